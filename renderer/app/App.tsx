@@ -14,11 +14,11 @@ const startRoute = createRoute({
     throw redirect({ to: `/${readScreen()}`, replace: true });
   },
 });
-// A route renders nothing: the frame renders the screen that the route names, as a deferred update.
+// A route renders nothing: the frame renders the screen of the route, as a deferred update.
 const screenRoutes = screens.map((screen) => createRoute({ getParentRoute: () => rootRoute, path: `/${screen}` as const }));
 const routeTree = rootRoute.addChildren([startRoute, ...screenRoutes]);
 
-/** The window's router: screens in the path, what is open on them in the search part, all behind the hash. */
+/** The window's router: the screen in the path, its state in the search part, all after the hash. */
 function newRouter() {
   return createRouter({ routeTree, history: createHashHistory(), defaultNotFoundComponent: () => null });
 }

@@ -18,7 +18,7 @@ export interface WindowProps {
   readonly bridge: Bridge;
 }
 
-/** What every window stands on: engine, bridge, cache, vault, appearance, tooltips and toasts. */
+/** Providers of every window: engine, bridge, cache, vault, appearance, tooltips and toasts. */
 export function AppProviders({ engine, bridge, children }: WindowProps & { readonly children: ReactNode }): ReactNode {
   const [queries] = useState(newQueryClient);
   useAppearance();

@@ -23,7 +23,7 @@ function Banner({ message, onClose }: { readonly message: string; readonly onClo
   );
 }
 
-/** Quiet lines above the screen: the engine came back, a notice about the index, a vault that would not open. */
+/** Banners above the screen: engine restarts, index notices, a vault that would not open. */
 export function Banners(): ReactNode {
   const engine = useEngine();
   const vault = useVault();

@@ -66,12 +66,12 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
   const showNews = useCallback(() => setShownDialog('news'), []);
   const commands = useCommands({ onFind: find, onShortcuts: showShortcuts, onGuide: showGuide, onNews: showNews });
   useVersionNotice(showNews);
-  // Next to the three columns of the context screen there is no room for a fourth.
+  // The context screen's three columns leave no room for a fourth.
   const roomy = useMedia('(min-width: 1200px)');
   const roomier = useMedia('(min-width: 1680px)');
-  // From this width on, two columns of a screen and the document fit next to each other.
+  // From this width on, two columns of a screen fit next to the document.
   const ample = useMedia('(min-width: 1480px)');
-  // Another screen and the reader are deferred updates; what changes on the screen itself is shown at once.
+  // Screen changes and the reader are deferred updates; changes on the screen itself are immediate.
   const deferred = useDeferredValue(route);
   const shown = route.screen === deferred.screen ? route : deferred;
   const { read, screen } = deferred;
@@ -126,7 +126,7 @@ const GuideDialog = lazy(async () => ({ default: (await import('../features/help
 const WhatsNewDialog = lazy(async () => ({ default: (await import('../features/help/WhatsNewDialog.tsx')).WhatsNewDialog }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./commands/ShortcutSheet.tsx')).ShortcutSheet }));
 
-// The parser of Markdown is only needed once something is read.
+// The Markdown parser is loaded with the reader.
 const ReaderPanel = lazy(async () => ({ default: (await import('../features/reader/ReaderPanel.tsx')).ReaderPanel }));
 
 /** The reader; Escape closes it unless something above it took the key. */

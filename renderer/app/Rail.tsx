@@ -43,7 +43,7 @@ function RailButton({ item, screen }: Pick<RailProps, 'screen'> & { readonly ite
 }
 
 interface RailProps {
-  /** The screen that is shown, or soon will be; null while none of them is. */
+  /** The current or coming screen; null for none. */
   readonly screen: ScreenName | null;
   readonly onFind: () => void;
   readonly commands: readonly Command[];

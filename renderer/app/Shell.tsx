@@ -21,7 +21,7 @@ function useArrival(): { readonly isOn: boolean; readonly leave: () => void } {
   const { data } = useQuery(recentQuery(useEngine()));
   const [known, setKnown] = useState<readonly string[] | null>(null);
   const [left, setLeft] = useState(false);
-  // The list of before it was opened: then it is on it.
+  // The list from before it was opened: if it is there, it is not new.
   if (!vault && state !== 'starting' && data && known === null) setKnown(data.recent.map(({ id }) => id));
   const isNew = vault !== null && known !== null && !known.includes(vault.id);
   return { isOn: isNew && !left, leave: useCallback(() => setLeft(true), []) };
@@ -46,7 +46,7 @@ export function Shell(): ReactNode {
       return;
     }
     const link = takeLink(id);
-    // What was open belongs to the vault before; in this one the user continues where they stopped.
+    // The open state belongs to the previous vault; in this one the user continues where they stopped.
     if (link) navigate(link, { replace: true });
     else if (before !== null) navigate({ ...nothingOpen, entity: readLastEntity(id) }, { replace: true });
     else if (entity === null) navigate({ entity: readLastEntity(id) }, { replace: true });
@@ -54,7 +54,7 @@ export function Shell(): ReactNode {
 
   const arriving = useArrival();
   const leave = arriving.leave;
-  /** Whatever leads anywhere ends the arrival. */
+  /** Any navigation ends the arrival. */
   const navigateOn = useCallback<Navigate>(
     (change, options) => {
       leave();

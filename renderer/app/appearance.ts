@@ -6,7 +6,7 @@ import { useMedia } from '../ui/layout/useMedia.ts';
 
 const darkRoom = '(prefers-color-scheme: dark)';
 
-/** Sets the remembered theme and prose size on the page. */
+/** Applies the stored theme and prose size to the page. */
 export function applyAppearance(): void {
   const theme = readTheme();
   const system = window.matchMedia(darkRoom).matches ? 'dark' : 'light';

@@ -14,7 +14,7 @@ import { readScreens } from './screens.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// Before the first paint, so that a dark room stays dark.
+// Before the first paint, so that a dark theme never flashes light.
 applyAppearance();
 const engine = openEngine();
 const bridge = window.lorelens;
@@ -33,5 +33,5 @@ createRoot(root).render(
 );
 /** How long after the start the code of the other screens is read, in milliseconds; by then the first one stands. */
 const screensAfter = 1_500;
-// What cannot be read now is asked for again, and reported, when it is opened.
+// A failed load is tried again, and reported, when the screen is opened.
 if (bridge.role === 'main') setTimeout(() => requestIdleCallback(() => void readScreens().catch(() => undefined)), screensAfter);

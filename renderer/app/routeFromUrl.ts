@@ -4,7 +4,7 @@ import { type Navigate, type Route, screens, type ScreenName } from '../common/n
 import { setHistoryEntry } from '../common/navigation/useScrollRestoration.ts';
 import { writeScreen } from '../common/preferences.ts';
 
-/** The search part of the address: what is open on a screen. */
+/** The search part of the URL: state of a screen. */
 interface RouteSearch {
   entity?: string;
   chapter?: number;
@@ -18,7 +18,7 @@ function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The search part of the address, checked: unknown and malformed parts are left out. */
+/** Parses the search part of the URL; unknown and malformed parts are ignored. */
 export function validateRouteSearch(raw: Record<string, unknown>): RouteSearch {
   const entity = nonEmptyText(raw['entity']);
   const read = nonEmptyText(raw['read']);
@@ -74,7 +74,7 @@ export function useRouteFromUrl(): { readonly route: Route; readonly navigate: N
   const navigate = useCallback<Navigate>(
     (change, options) => {
       const next = { ...latest.current, ...change };
-      // Two changes in the same tick build on each other.
+      // Two changes in the same tick are combined.
       latest.current = next;
       void routerNavigate({ to: `/${next.screen}`, search: toSearch(next), replace: options?.replace ?? false });
     },

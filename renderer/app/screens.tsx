@@ -8,7 +8,7 @@ import { useDeferredMount } from '../ui/useInTime.ts';
 import { useSavePoster } from './commands/useSavePoster.ts';
 import { appStrings } from '../strings/app.ts';
 
-// The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.
+// The entities screen is in the first chunk; the others are loaded when idle, or when opened.
 const context = () => import('../features/context/ContextScreen.tsx');
 const graph = () => import('../features/graph/GraphScreen.tsx');
 const localGraph = () => import('../features/graph/LocalGraph.tsx');
@@ -39,7 +39,7 @@ const components: Readonly<Record<ScreenName, ComponentType>> = {
   settings: Settings,
 };
 
-/** Reads the code of all screens and of the reader, one after another, so that each opens at once. */
+/** Loads the code of all screens and the reader, one after another, so that each opens at once. */
 export async function readScreens(): Promise<void> {
   for (const screen of [localGraph, reader, context, graph, timeline, suggestions, settings]) await screen();
 }
@@ -51,7 +51,7 @@ function ScreenError({ error, reset }: ErrorComponentProps): ReactNode {
   );
 }
 
-/** What is drawn when there is time, a step after that in whose place it comes has gone: neither step is long. */
+/** Content rendered in a deferred pass, separate from unmounting what it replaces, so that neither task is long. */
 function InTime({ children }: { readonly children: ReactNode }): ReactNode {
   return useDeferredMount() && children;
 }

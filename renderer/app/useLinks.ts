@@ -5,11 +5,11 @@ import { type Navigate, nothingOpen, type Route } from '../common/navigation/rou
 import { toast } from '../ui/overlays/Toast.tsx';
 import { appStrings } from '../strings/app.ts';
 
-/** A link's question waits in a notice while another one is being typed: any page can hold a link. */
+/** A link's question is offered in a notice while another one is being typed, since any page can contain a link. */
 function keepingWhatIsTyped(route: Partial<Route>, vault: string, navigate: Navigate): Partial<Route> {
   const { ask } = route;
   if (!ask) return route;
-  // What is typed is read by the schema of the request, which the first chunk of the window does without.
+  // The request schema is not part of the window's first chunk.
   void import('../features/context/commands.ts').then(({ questionTyped }) => {
     const typed = questionTyped(vault).trim();
     if (typed === '' || typed === ask.trim()) return navigate({ ask });
@@ -54,7 +54,7 @@ export function useLinks(navigate: Navigate): (vault: string) => Partial<Route> 
           return;
         }
         waiting.current = route;
-        // While the first vault is being looked for, the link's own comes after it.
+        // During the search for the first vault, the link's vault is opened after it.
         if (link.vault !== null)
           void current.open(link.vault).then((opened) => {
             if (!opened) waiting.current = null;

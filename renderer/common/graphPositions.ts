@@ -29,7 +29,7 @@ export function readPositions(name: string): SavedPositions | null {
   }
 }
 
-/** Saves positions under a name; beyond this start, if the storage allows it, as soon as the window is idle. */
+/** Saves positions under a name; persisted when the window is idle, if storage allows. */
 export function writePositions(name: string, saved: SavedPositions): void {
   inMemory.set(name, saved);
   requestIdleCallback(() => {
@@ -39,7 +39,7 @@ export function writePositions(name: string, saved: SavedPositions): void {
     try {
       localStorage.setItem(prefix + name, JSON.stringify({ drawn: saved.signature, places }));
     } catch {
-      // They are then computed again at the next start.
+      // Otherwise they are computed again after the next start.
     }
   });
 }

@@ -1,4 +1,4 @@
-/** What came of something that the user did, said where it was done. */
+/** Result message of an action, shown next to it. */
 export interface Outcome {
   readonly message: string;
   readonly isProblem: boolean;

@@ -1,4 +1,4 @@
-/** The cells of a table one after the other; other text stays. Its lines may have been joined before. */
+/** Table cells as text, in order; other text is unchanged. Lines may be joined already. */
 function plainTable(text: string): string {
   if (!text.trimStart().startsWith('|')) return text;
   return text
@@ -9,14 +9,14 @@ function plainTable(text: string): string {
     .join(' · ');
 }
 
-/** The marks of headings, quotations and lists as one reads them: none, none, and points. The lines of a list may have been joined before. */
+/** Removes heading and quote marks, and turns list marks into bullets. Lines may be joined already. */
 function plainLines(text: string): string {
   const points = text
     .replaceAll(/(^|\s)[-*+][ \t]+\[ \](?=\s)/g, '$1☐')
     .replaceAll(/(^|\s)[-*+][ \t]+\[[xX]\](?=\s)/g, '$1☑')
     .replaceAll(/(^|\n)[ \t]*(?:#{1,6}|>)[ \t]+(?=\S)/g, '$1')
     .replaceAll(/(^|\n)[ \t]*[-*+][ \t]+(?=\S)/g, '$1• ');
-  // A list of one point is none.
+  // A single list item gets no bullet.
   return /\n\s*•/.test(points) ? points : points.replace(/^• /, '');
 }
 

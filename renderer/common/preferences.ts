@@ -24,7 +24,7 @@ import { budgetBounds } from '#shared/model/constants.ts';
 import { readStored, type SetValue, setStored, storedValue, useStored, type ValueStore } from '../ui/store.ts';
 import { screens, type ScreenName } from './navigation/route.tsx';
 
-/** An object out of what was stored: what is missing or not understood is as the fields' `catch` says. */
+/** Parses a stored object; missing or invalid fields get their `catch` value. */
 const storedObject = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   pipe(
     transform((stored) => (typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {})),
@@ -61,7 +61,7 @@ const EntityListView = storedObject({
   sort: withDefault(oneOf(['importance', 'mentions', 'name', 'first'] satisfies EntitySort[]), 'importance'),
   types: texts,
   filter: StoredFilter,
-  /** Whether the page gives way to cards until an entity is chosen. */
+  /** Whether cards are shown instead of a page until an entity is chosen. */
   look: withDefault(oneOf(['list', 'gallery']), 'list'),
 });
 /** How the list of entities is sorted and filtered. */
@@ -72,7 +72,7 @@ export const mapLayouts = ['web', 'faction', 'place', 'community', 'family', 'ri
 
 const GraphView = storedObject({
   types: texts,
-  /** Families of relationships that are not drawn; null: what the map hides by itself. */
+  /** Hidden families of relationships; null: the map's default. */
   hidden: withDefault(nullable(array(string())), null),
   layout: withDefault(oneOf(mapLayouts), 'web'),
   /** Weakest relationship that is drawn, 0 to 1. */

@@ -28,7 +28,7 @@ export interface VaultControl {
 
 const VaultContext = createContext<VaultControl | null>(null);
 
-/** Holds the vault of this window; opens the first one at the start, and again after the engine was restarted. */
+/** Holds the window's vault; opens the first one at the start, and again after an engine restart. */
 export function VaultProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
@@ -50,7 +50,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         setVault(opened);
         setState('open');
         void queries.invalidateQueries({ queryKey: keys.recent });
-        // What the user sees first comes first.
+        // The first screen has priority.
         void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => startRun(opened.id));
         return true;
       } catch (thrown) {

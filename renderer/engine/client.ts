@@ -6,17 +6,17 @@ import { fromDomPort } from '#transport/adapters.ts';
 import { type CallOptions, type Connection, connect } from '#transport/connect.ts';
 import { appStrings } from '../strings/app.ts';
 
-/** The window's way to the engine. It outlives the engine: calls wait while there is none. */
+/** The window's client of the engine. It outlives the engine: calls wait while there is none. */
 export interface EngineClient {
   /** Runs a procedure; waits for the engine first. Fails with AppError. */
   call<N extends ProcedureName>(name: N, input: InputOf<N>, options?: CallOptions<N>): Promise<OutputOf<N>>;
   /** Listens to an event of this and every later engine. Returns a function that stops it. */
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
-  /** Sets what must run on a new engine before any other call reaches it, such as opening the vault again. */
+  /** Sets what runs on a new engine before any other call, such as opening the vault again. */
   prepare(work: ((connection: Pick<Connection, 'call'>) => Promise<unknown>) | null): void;
-  /** Listens to the engine being started again after it stopped. Returns a function that ends it. */
+  /** Subscribes to restarts of the engine. Returns a function that unsubscribes. */
   onRestart(listener: () => void): () => void;
-  /** Listens to the engine being given up because it keeps stopping. Returns a function that ends it. */
+  /** Subscribes to the engine being given up after repeated crashes. Returns a function that unsubscribes. */
   onGaveUp(listener: () => void): () => void;
 }
 
@@ -27,7 +27,7 @@ interface Waiting {
 
 const gaveUpMessage = appStrings.engineStoppedScreen;
 
-/** Waits for engine ports that the preload script posts into the page, the first and those after a restart. */
+/** Receives engine ports posted by the preload script, at the start and after restarts. */
 export function openEngine(page: Pick<Window, 'addEventListener'> = window): EngineClient {
   const subscriptions = new Set<(connection: Connection) => void>();
   const restartListeners = new Set<() => void>();
@@ -53,7 +53,7 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
     starts++;
     gaveUp = false;
     for (const subscribe of subscriptions) subscribe(connection);
-    // What fails here is met again, with words, by the calls that need it.
+    // A failure here recurs, with a message, in the calls that need it.
     await preparation?.(connection).catch(() => undefined);
     if (preparing !== connection) return;
     preparing = null;
@@ -100,7 +100,7 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
         return await connection.call(name, input, options);
       } catch (thrown) {
         const error = toAppError(thrown);
-        // The port may close before anybody says that the engine stopped.
+        // The port may close before the notice that the engine stopped.
         if (error.code === 'engine-stopped' && current === connection) current = null;
         throw error;
       }

@@ -4,12 +4,12 @@ import type { IndexScope, ProcedureName } from '#shared/contract/procedures.ts';
 import type { EngineClient } from './client.ts';
 import { keys } from './queries.ts';
 
-/** A burst of changes refreshes once it pauses this long, in milliseconds, ... */
+/** A burst of changes is refreshed after a pause of so many milliseconds, ... */
 const pauseMs = 300;
-/** ... but at least this often, so that a long run is seen growing. */
+/** ... but at least this often, so that a long run shows progress. */
 const maxWaitMs = 1_500;
 
-/** The parts of the index that an answer is made of; where a procedure is not listed, all of them. */
+/** The parts of the index that a procedure's answer depends on; unlisted ones depend on all. */
 const scopesRead: Partial<Record<ProcedureName, readonly IndexScope[]>> = {
   'documents.list': ['documents'],
   'documents.read': ['documents', 'entities'],
@@ -26,7 +26,7 @@ const scopesRead: Partial<Record<ProcedureName, readonly IndexScope[]>> = {
   'timeline.chapters': ['documents'],
   'timeline.chapter': ['documents', 'entities'],
   'timeline.get': ['documents', 'entities'],
-  // Data of the user, which another event tells of.
+  // User data, which has another event.
   'views.list': [],
 };
 

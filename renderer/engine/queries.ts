@@ -14,7 +14,7 @@ export const keys = {
 
 type VaultProcedure = { [N in ProcedureName]: InputOf<N> extends { vault: string } ? N : never }[ProcedureName];
 
-/** Answers with thousands of rows: to look in them for what is as before would take longer than to draw again what is in sight. */
+/** Structural sharing is off for answers with thousands of rows: comparing takes longer than rendering the visible part. */
 const long: ReadonlySet<ProcedureName> = new Set(['entities.list', 'graph.get', 'timeline.get']);
 
 /** A query for a procedure of one vault; `gcTime` is how long an answer is kept after its last use, in milliseconds. */
@@ -48,7 +48,7 @@ export function entitiesQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'entities.list', { vault });
 }
 
-/** The entities that fit a filter, as the engine finds them: what a filter asks for is not in the list itself. */
+/** Entities that pass a filter, evaluated by the engine, because the list lacks the filtered fields. */
 export function filteredQuery(engine: EngineClient, vault: string, filter: EntityFilter) {
   return vaultQuery(engine, 'entities.list', { vault, filter }, 60_000);
 }
@@ -63,7 +63,7 @@ export function viewsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'views.list', { vault });
 }
 
-/** Passages by words, and by meaning unless somebody is typing still. Answers to what was typed are soon let go. */
+/** Passages by words, and by meaning once typing pauses. Results of typed text are evicted soon. */
 export function searchQuery(engine: EngineClient, vault: string, query: string, limit: number, semantic = true) {
   return vaultQuery(engine, 'search.run', { vault, query, limit, semantic }, 30_000);
 }
@@ -134,7 +134,7 @@ export function chapterQuery(engine: EngineClient, vault: string, sequence: numb
   return vaultQuery(engine, 'timeline.chapter', { vault, sequence });
 }
 
-/** What waits for the user's word. */
+/** Suggestions open for a decision. */
 export function suggestionsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });
 }
@@ -159,7 +159,7 @@ export function documentQuery(engine: EngineClient, vault: string, path: string)
   return vaultQuery(engine, 'documents.read', { vault, path });
 }
 
-/** The context pack of a request. Packs are large, so only a few are kept. */
+/** The context pack of a request. Packs are large, so only a few are cached. */
 export function contextQuery(engine: EngineClient, vault: string, request: ContextRequestInput) {
   return vaultQuery(engine, 'context.build', { vault, request }, 30_000);
 }

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toAppError } from '#shared/contract/errors.ts';
 
-/** The engine comes back by itself; every other failure is for the user to see. */
+/** The engine restarts by itself; every other failure is shown to the user. */
 export function retryWhenStopped(count: number, error: unknown): boolean {
   return toAppError(error).code === 'engine-stopped' && count < 5;
 }
 
-/** The window's cache. Nothing in it grows old by itself: events of the engine say what changed. */
+/** The window's query cache. Nothing becomes stale by time: engine events invalidate it. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import { useEngine } from './EngineContext.tsx';
 import { keys } from './queries.ts';
 
-/** The bringing up to date of the index that this window asked for. */
+/** The index run that this window requested. */
 export interface IndexRun {
   /** `stopped`: the user stopped it. `failed`: see `problem`. */
   readonly state: 'idle' | 'running' | 'stopped' | 'failed';
@@ -33,7 +33,7 @@ export function useIndexRun(vault: string | null): IndexRun {
         if (controller.current !== own) return;
         setState(next);
         setProblem(error);
-        // Events say what changed.
+        // The changes arrive as events.
         void queries.invalidateQueries({ queryKey: keys.status(id) });
       };
       engine.call('index.run', { vault: id, force }, { signal: own.signal }).then(
@@ -41,7 +41,7 @@ export function useIndexRun(vault: string | null): IndexRun {
         (thrown: unknown) => {
           const error = toAppError(thrown);
           if (error.code === 'cancelled') end('stopped', null);
-          // A restart goes on with it, see below.
+          // A restarted engine continues it, see below.
           else if (error.code !== 'engine-stopped') end('failed', error);
         },
       );

@@ -1,4 +1,4 @@
-/** Whether this is a Mac, whose keys have other names and places. */
+/** Whether this is a Mac, with other key names. */
 export const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
 
 const codes: Readonly<Record<string, string>> = {
@@ -9,9 +9,9 @@ const codes: Readonly<Record<string, string>> = {
   Space: 'Space',
 };
 
-/** The keys of an event in the words of commands, as `Mod+Shift+Y`; null while only modifiers are down, and for keys that no shortcut has. */
+/** The shortcut of a key event, such as `Mod+Shift+Y`; null for modifiers alone, and for keys no shortcut uses. */
 export function pressedKeys(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string | null {
-  // With Alt, a Mac types signs: then it is the place of the key that counts.
+  // On a Mac, Alt changes the character, so the physical key counts.
   const letter = /^[a-z\d]$/i.test(event.key) ? event.key.toUpperCase() : (/^(?:Key|Digit)(.)$/.exec(event.code)?.[1] ?? null);
   const named = codes[event.code] ?? (/^(?:F\d{1,2}|Home|End|PageUp|PageDown|Insert)$/.test(event.key) ? event.key : null);
   const key = named ?? letter;

@@ -12,7 +12,7 @@ export type SetValue<T> = (next: T | ((before: T) => T)) => void;
 
 const prefix = 'lorelens.';
 
-/** zustand's own record, or what stood under the name before zustand: the bare value, as version 0. */
+/** zustand's record, or the bare value stored before zustand, as version 0. */
 function readRecord(name: string): { state: unknown; version?: number } | null {
   try {
     const text = localStorage.getItem(name);
@@ -31,13 +31,13 @@ const storage: PersistStorage<unknown> = {
     try {
       localStorage.setItem(name, JSON.stringify(record));
     } catch {
-      // A full or forbidden storage costs only the memory beyond this start, not the work.
+      // When storage is full or forbidden, the value is only remembered until the window closes.
     }
   },
   removeItem: (name) => localStorage.removeItem(name),
 };
 
-/** How a value is stored in the window's storage under `lorelens.<name>`. `parse` makes a valid value of whatever is there, or of `undefined`. */
+/** How a value is stored in localStorage under `lorelens.<name>`. `parse` makes a valid value of anything, `undefined` included. */
 export function persisted<T>(name: string, parse: (stored: unknown) => T): PersistOptions<Stored<T>, unknown> {
   return {
     name: prefix + name,
@@ -49,10 +49,10 @@ export function persisted<T>(name: string, parse: (stored: unknown) => T): Persi
   };
 }
 
-/** By name, so that all who use a name share one store. */
+/** Stores by name, so that users of a name share one. */
 const stores = new Map<string, ValueStore<unknown>>();
 
-/** The store of a name: made at its first use. Every use of a name must keep the same kind of value. */
+/** The store of a name, created on first use. All uses of a name must store the same type. */
 export function sharedStore<T, S extends ValueStore<T>>(name: string, make: () => S): S {
   let store = stores.get(name) as S | undefined;
   if (!store) {
@@ -67,12 +67,12 @@ export function resetStores(): void {
   stores.clear();
 }
 
-/** Makes a valid value of whatever was stored, or of `undefined`: a schema with `catch` of zod or zod/mini. */
+/** Parses a stored value of any kind, `undefined` included: a zod or zod/mini schema with `catch`. */
 interface Parser<T> {
   readonly parse: (stored: unknown) => T;
 }
 
-/** The store of a value that outlives the window. */
+/** A persisted store. */
 export const storedValue = <T>(name: string, schema: Parser<T>): ValueStore<T> =>
   sharedStore(name, () =>
     createStore<Stored<T>>()(
@@ -83,32 +83,32 @@ export const storedValue = <T>(name: string, schema: Parser<T>): ValueStore<T> =
     ),
   );
 
-/** A store's value as state. */
+/** A store's value as React state. */
 export function useStored<T>(store: ValueStore<T>): [T, SetValue<T>] {
   const value = useStore(store, (state) => state.value);
   const set = useCallback<SetValue<T>>((next) => setStored(store, next), [store]);
   return [value, set];
 }
 
-/** A store's value, for what runs outside of a component. */
+/** A store's value, outside of components. */
 export const readStored = <T>(store: ValueStore<T>): T => store.getState().value;
 
-/** Changes a store's value, for what runs outside of a component. */
+/** Sets a store's value, outside of components. */
 export function setStored<T>(store: ValueStore<T>, next: T | ((before: T) => T)): void {
   store.setState(({ value }) => ({ value: typeof next === 'function' ? (next as (before: T) => T)(value) : next }));
 }
 
-/** The store of a value that is there until the window closes. */
+/** A store that lasts until the window closes. */
 export const sessionValue = <T>(name: string, start: () => T): ValueStore<T> =>
   sharedStore(`session.${name}`, () => createStore<Stored<T>>()(() => ({ value: start() })));
 
-/** State that is found again when its component comes back, until the window closes. */
+/** State that survives unmounting, until the window closes. */
 export function useSessionState<T>(name: string, initial: T | (() => T)): [T, SetValue<T>] {
   const start = (): T => (typeof initial === 'function' ? (initial as () => T)() : initial);
   return useStored(sessionValue(name, start));
 }
 
-/** Takes over what another window keeps under some names, as it changes. Returns a function that stops it. */
+/** Syncs some names with changes in another window. Returns a function that stops it. */
 export function followOtherWindows(names: readonly string[]): () => void {
   const follow = ({ key }: StorageEvent): void => {
     const name = names.find((each) => prefix + each === key);

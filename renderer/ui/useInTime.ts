@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False when a component is first drawn, true as soon as there is time: what it draws then is a step of its own, apart from that which made room
- * for it. A deferred value does not part the two where the component itself is drawn in time.
+ * False on the first render of a component, true after a deferred second one, so that mounting and the expensive content are separate tasks. A
+ * deferred value does not separate them when the component itself is rendered deferred.
  */
 export function useDeferredMount(): boolean {
   const [due, setDue] = useState(false);

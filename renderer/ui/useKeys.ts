@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pressedKeys } from './platform.ts';
 
-/** Does something when keys such as `Mod+Shift+C` are pressed anywhere in the window; once, however long they are held. */
+/** Runs an action on a shortcut such as `Mod+Shift+C`, anywhere in the window and once per press. */
 export function useKeys(keys: string, run: () => unknown): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -48,7 +48,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
     <>
       <input
         className="palette-input"
-        // At once: what is typed on after the keys must not reach the screen below, where single letters decide things.
+        // At once: keys typed next must not reach the screen below, where single letters decide.
         autoFocus
         role="combobox"
         aria-label={appStrings.findAnything}

@@ -15,7 +15,7 @@ import { useSavePosterWithToast } from './useSavePoster.ts';
 import { appStrings } from '../../strings/app.ts';
 import { helpStrings } from '../../strings/help.ts';
 
-// The settings of a context are checked by the schema of its request, which the first chunk of the window does without.
+// The request schema is not part of the window's first chunk.
 const contextCommands = () => import('../../features/context/commands.ts');
 
 /** Something the window can do, by menu, keys or palette. */
@@ -24,12 +24,12 @@ export interface Command {
   readonly name: string;
   /** As `Mod+K`. */
   readonly keys?: string;
-  /** Its keys belong to the text while somebody types. */
+  /** Whether its keys belong to a text field while one has the focus. */
   readonly notInText?: boolean;
   readonly run: () => void;
 }
 
-/** Whether keys go into a text that somebody types, which has its own undo. */
+/** Whether the focus is in a text field, which has its own undo. */
 function inText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.closest('input:not([type="range"], [type="checkbox"]), textarea, [contenteditable]') !== null
@@ -58,7 +58,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
   const { choose, run } = useVaultControl();
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
-  // On the context screen its settings are what is changed; everywhere else it is the decisions.
+  // Undo applies to settings on the context screen, and to decisions everywhere else.
   const decisions = useDecide();
   const engine = useEngine();
   const savePoster = useSavePosterWithToast();
@@ -196,7 +196,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
       const keys = keysOf(event);
       const command = commands.find((one) => one.keys === keys);
       if (!command || (command.notInText === true && inText(event.target))) return;
-      // Before the element in focus: Alt+Left is a step back also where Left alone moves something.
+      // In the capture phase: Alt+Left goes back even where Left alone moves something.
       event.preventDefault();
       event.stopPropagation();
       command.run();

@@ -51,7 +51,7 @@ interface RelationshipFormProps {
   /** The relationship that is changed; null for a new one. */
   readonly before: EditedRelationship | null;
   readonly entities: readonly EntitySummary[];
-  /** With nothing to decide when nothing was changed. */
+  /** Called with no decisions when nothing changed. */
   readonly onSave: (decisions: readonly Decision[]) => void;
   readonly onCancel: () => void;
 }
@@ -69,15 +69,15 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
   const [from, setFrom] = useState(chapterValue(before?.from));
   const [until, setUntil] = useState(chapterValue(before?.until));
   const [tried, setTried] = useState(false);
-  /** What stands for who it is with was used, and what takes its place gets the focus. */
+  /** Whether the chosen entity was removed, so that the search that replaces it gets the focus. */
   const [touched, setTouched] = useState(false);
   const choose = (chosen: typeof target): void => {
     setTouched(true);
     setTarget(chosen);
   };
-  // What begins with the prologue holds from the start.
+  // Starting with the prologue means from the start.
   const chapters = chapterOptions((data?.chapters ?? []).filter(({ sequence }) => sequence >= 1));
-  // A note may name a chapter that is not written yet.
+  // A note may name a chapter that does not exist yet.
   for (const value of new Set([chapterValue(before?.from), chapterValue(before?.until)]))
     if (value !== '' && !chapters.some((chapter) => chapter.value === value))
       chapters.push({ value, label: shortChapterName({ sequence: Number(value) }) });

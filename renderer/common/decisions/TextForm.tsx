@@ -10,7 +10,7 @@ interface TextFormProps {
   readonly onCancel: () => void;
 }
 
-/** What is wrong with a name, in plain words; null when nothing is. */
+/** Error message of a name; null when valid. */
 export function nameProblem(text: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return commonStrings.aNameNeedsAtLeastOne;
   return text.trim().length > 200 ? commonStrings.aNameCanHaveAtMost : null;

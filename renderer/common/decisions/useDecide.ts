@@ -8,17 +8,17 @@ import { toast } from '../../ui/overlays/Toast.tsx';
 import { errorMessage } from '../format.ts';
 import { commonStrings } from '../../strings/common.ts';
 
-/** Records decisions of the user, and takes them back. */
+/** Records the user's decisions, with undo. */
 interface DecisionActions {
-  /** Takes decisions as one step and says so, with a way to undo it; false when they could not be taken, which is said too. */
+  /** Records decisions as one step and shows a toast with undo; false, with an error toast, when that failed. */
   readonly decide: (decisions: readonly Decision[]) => Promise<boolean>;
-  /** Takes back the last step. */
+  /** Undoes the last step. */
   readonly undo: () => Promise<void>;
-  /** Takes the last undone step again. */
+  /** Redoes the last undone step. */
   readonly redo: () => Promise<void>;
 }
 
-/** All that is said about decisions takes the same place, so that "Undo" always means the last one. */
+/** Toasts on decisions replace each other, so that "Undo" always means the last one. */
 const toastSlot = 'decision';
 
 /** The way to record decisions about the open vault. */

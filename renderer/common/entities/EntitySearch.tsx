@@ -12,10 +12,10 @@ interface EntitySearchProps {
   readonly label: string;
   readonly entities: readonly EntitySummary[];
   readonly onChoose: (id: string) => void;
-  /** The found ones stand below the line instead of floating over what follows, and the first are there before anything is typed. */
+  /** Results are below the field instead of floating, and some are shown before anything is typed. */
   readonly inline?: boolean;
   readonly autoFocus?: boolean;
-  /** The one that "Search on this screen" goes to. */
+  /** Whether "Search on this screen" focuses it. */
   readonly find?: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { MentionPassage } from '#shared/model/entity.ts';
 import { commonStrings } from '../../strings/common.ts';
 
-/** Mentions of which so large a share has an article make it part of the name. */
+/** Minimum share of mentions with an article for it to belong to the name. */
 const mostly = 0.5;
-/** Fewer mentions say nothing. */
+/** Minimum mentions for a judgement. */
 const minMentions = 2;
 
-/** Whether a text writes a name with an article: "the Drowned Quarter", but "Lamb Gate". Judged by its mentions. */
+/** Whether a name has an article: "the Drowned Quarter", but "Lamb Gate". Judged by its mentions. */
 export function takesArticle(name: string, passages: readonly MentionPassage[]): boolean {
   if (/^(?:the|an?)\s/i.test(name)) return false;
   let [written, all] = [0, 0];
@@ -21,7 +21,7 @@ export function takesArticle(name: string, passages: readonly MentionPassage[]):
   return all >= minMentions && written / all >= mostly;
 }
 
-/** A name in the middle of a sentence: with its article, which has a small letter there. */
+/** A name within a sentence, with its lower-case article. */
 export function nameInSentence(name: string, hasArticle: boolean): string {
   if (hasArticle) return commonStrings.withArticle(name);
   return name.replace(/^(The|An?)\s/, (article) => article.toLowerCase());

@@ -1,7 +1,7 @@
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { foldForSearch } from '../format.ts';
 
-/** How well a name answers what was typed: 0 not at all, 4 exactly. */
+/** How well a name matches a query: 0 not at all, 4 exactly. */
 export function nameScore(name: string, wanted: string): number {
   const plain = foldForSearch(name);
   if (plain === wanted) return 4;
@@ -10,7 +10,7 @@ export function nameScore(name: string, wanted: string): number {
   return plain.includes(wanted) ? 1 : 0;
 }
 
-/** The entities whose name or alias answers what was typed, best first, then by importance; at most `limit`. */
+/** Entities whose name or alias matches a query, best first, then by importance; at most `limit`. */
 export function findEntities(entities: readonly EntitySummary[], typed: string, limit: number): EntitySummary[] {
   const wanted = foldForSearch(typed.trim());
   if (wanted === '') return entities.slice(0, limit);
@@ -25,7 +25,7 @@ export function findEntities(entities: readonly EntitySummary[], typed: string, 
     .map(({ entity }) => entity);
 }
 
-/** The alias that was searched for, when the name alone does not show why it was found. */
+/** The matching alias, when the name does not show why it was found. */
 export function matchingAlias(entity: EntitySummary, query: string): string | null {
   const wanted = foldForSearch(query.trim());
   if (wanted === '' || foldForSearch(entity.name).includes(wanted)) return null;

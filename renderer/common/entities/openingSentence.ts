@@ -5,13 +5,10 @@ import { familyOf } from '../relationships/families.ts';
 
 /** Longest opening sentence, in characters; a longer one is truncated at a word. */
 const maxOpening = 180;
-/** A sentence of fewer letters ("Forty-one.") takes the next one along. */
+/** A sentence with fewer letters ("Forty-one.") is joined with the next one. */
 const minOpening = 24;
 
-/**
- * What a note says first of its entity, in one sentence, whole or as much of it as `longest` has room for; null without a definition.
- * Headings, lists and tables are no sentence.
- */
+/** The first sentence of an entity's definition, truncated to `longest`; null without a definition. Headings, lists and tables are skipped. */
 export function openingSentence({ definition }: Pick<EntityDetails, 'definition'>, longest = maxOpening): string | null {
   if (!definition) return null;
   const prose = definition.text
@@ -31,13 +28,13 @@ export function openingSentence({ definition }: Pick<EntityDetails, 'definition'
   return opening.length <= longest ? opening : `${opening.slice(0, longest).replace(/\s+\S*$/, '')}…`;
 }
 
-/** What the user's own note gives as the entity in a line, in a field; null without one. */
+/** A one-line summary from a field of the entity's note; null without one. */
 export function summaryField({ properties }: Pick<EntityDetails, 'properties'>): string | null {
   const field = properties.find(({ key }) => /^(?:hook|logline|tagline|summary|one[- ]?line(?:r)?|description)$/i.test(key));
   return field && field.value.trim() !== '' ? plainMarkdown(field.value.trim()) : null;
 }
 
-/** The relationships that say most of an entity: facts before links and what only appears together; each other entity once. */
+/** The most informative relationships of an entity: facts before links and co-occurrence; each other entity once. */
 export function mainRelationships(relationships: readonly RelationshipView[], max: number): readonly RelationshipView[] {
   const seen = new Set<string>();
   const isFact = ({ origin }: RelationshipView): boolean => origin === 'stated' || origin === 'extracted';

@@ -14,7 +14,7 @@ import { followNames, hoverCard, type ShownCard } from './hoverCard.ts';
 import { clamp } from '../../ui/layout/clamp.ts';
 import './hover-card.css';
 
-/** The card of the name that the pointer or the focus is on; there is one in the window. */
+/** The hover card of the name under pointer or focus; one per window. */
 export function HoverCard(): ReactNode {
   useEffect(followNames, []);
   const shown = useStore(hoverCard, (state) => state.shown);
@@ -26,13 +26,13 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
   const id = useId();
   const { data: page } = useQuery({ ...entityQuery(useEngine(), vault.id, shown.id, shown.asOf), retry: false });
   const { anchor } = shown;
-  // Who reads with the ears hears the card with the name.
+  // Screen readers read the card with the name.
   useEffect(() => {
     if (!page || !(anchor instanceof Element) || anchor.hasAttribute('aria-describedby')) return undefined;
     anchor.setAttribute('aria-describedby', id);
     return () => anchor.removeAttribute('aria-describedby');
   }, [anchor, page, id]);
-  // Whom nobody knows yet at that chapter has no card.
+  // An entity unknown at that chapter has no card.
   if (!page) return null;
   return (
     <Base.Root open onOpenChange={(open) => !open && hoverCard.setState({ shown: null })}>
@@ -47,7 +47,7 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
   );
 }
 
-/** Who it is, in a picture, a sentence and the closest relationships. */
+/** Portrait, a sentence and the closest relationships. */
 function CardBody({ page }: { readonly page: EntityDetails }): ReactNode {
   const { entity } = page;
   const opening = openingSentence(page);

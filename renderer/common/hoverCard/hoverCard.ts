@@ -1,7 +1,7 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { createStore } from 'zustand';
 
-/** An element, or a place that something else draws at. */
+/** An element, or a position drawn by something else. */
 type Anchor = Element | { getBoundingClientRect(): DOMRect };
 
 /** The entity of a card, where it is shown, and the chapter up to which it is known. */
@@ -16,7 +16,7 @@ export const hoverCard = createStore<{ readonly shown: ShownCard | null }>()(() 
 
 const entityAttribute = 'data-entity';
 const asOfAttribute = 'data-as-of';
-/** Milliseconds that the pointer or the focus rests on a name before its card is shown, and that it may be away from both. */
+/** Delays before a card is shown and hidden, in milliseconds. */
 const openDelayMs = 450;
 const closeDelayMs = 160;
 
@@ -25,14 +25,14 @@ export function cardOf(id: string): { readonly 'data-entity': string } {
   return { [entityAttribute]: id };
 }
 
-/** The props of a part of the window in which nothing may be shown beyond a chapter (or a scene of it): cards in it show no more. */
+/** Props of a part of the window restricted to a chapter or scene: cards inside show nothing later. */
 export function knownUpTo(asOf: StoryPosition | number | null): { readonly 'data-as-of'?: string } {
   if (asOf === null) return {};
   const { sequence, scene } = typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf;
   return { [asOfAttribute]: scene === null ? String(sequence) : `${sequence}:${scene}` };
 }
 
-/** How far the story is shown in the part of the window that an element is in; null for the whole story. */
+/** As-of position of the part of the window around an element; null for the whole story. */
 export function asOfAt(element: Element): StoryPosition | null {
   const text = element.closest(`[${asOfAttribute}]`)?.getAttribute(asOfAttribute);
   if (text === null || text === undefined) return null;

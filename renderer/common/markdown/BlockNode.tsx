@@ -74,7 +74,7 @@ function TableBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   );
 }
 
-/** A quote; one that begins with `[!note] Title` is a callout, also with a look after the kind: `[!note|wide] Title`. */
+/** A quote, or a callout when it begins with `[!note] Title` or `[!note|wide] Title`. */
 function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   const [first, ...rest] = node.children;
   const inline = first?.type === 'paragraph' ? inlineNodes(first) : [];
@@ -101,7 +101,7 @@ function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   );
 }
 
-/** One block of a document as elements. HTML is shown as the text it is. */
+/** Renders one block of a document. HTML is shown as text. */
 export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode {
   switch (node.type) {
     case 'paragraph':

@@ -19,7 +19,7 @@ function touch(a: Lines, b: Lines): boolean {
 
 type Find = ReturnType<typeof nameFinder>;
 
-/** A finder of names for each block of Markdown, one for all blocks of the same passages: making one costs more than finding. */
+/** Name finders shared by blocks with the same passages: creating one is more expensive than using it. */
 function findersFor(blocks: readonly MarkdownBlock[], passages: Passages): Find[] {
   const made = new Map<string, Find>();
   return blocks.map(({ lines }) => {

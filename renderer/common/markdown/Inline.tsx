@@ -39,7 +39,7 @@ function Link({ url, children }: { readonly url: string; readonly children: Reac
         {children}
       </button>
     );
-  // Every other scheme (javascript:, data:, file: ...) leads nowhere.
+  // Every other scheme (javascript:, data:, file: ...) is inert.
   const destination = /^[a-z][a-z0-9+.-]*:/i.test(url) ? null : world.resolve(url);
   if (!destination) return <span className="doc-nowhere">{children}</span>;
   return (
@@ -84,7 +84,7 @@ function InlineNode({ node: { type, token, children } }: { readonly node: Markdo
         </Link>
       );
     case 'image':
-      // Pictures are never loaded: a remote one would tell somebody that the note was read.
+      // Pictures are never loaded: a remote one would reveal that the note was read.
       return <span className="doc-embed">{token.content || token.attrGet('src') || 'picture'}</span>;
     case 'html_inline':
       return <span className="doc-html">{token.content}</span>;
@@ -103,11 +103,11 @@ function InlineNode({ node: { type, token, children } }: { readonly node: Markdo
 
 interface InlineProps {
   readonly nodes: readonly MarkdownNode[];
-  /** Characters at the start of the first text that are not shown: the box of a task, the kind of a callout. */
+  /** Characters at the start of the first text to skip: a task's box, a callout's kind. */
   readonly from?: number;
 }
 
-/** The inside of a paragraph. Nothing of it is ever run or loaded. */
+/** Inline content of a paragraph. Nothing is executed or loaded. */
 export function Inline({ nodes, from = 0 }: InlineProps): ReactNode {
   return nodes.map((node, index) =>
     index === 0 && from > 0 ? <NamedText key={index} text={node.token.content.slice(from)} /> : <InlineNode key={index} node={node} />,

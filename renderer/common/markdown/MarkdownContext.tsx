@@ -4,17 +4,17 @@ import type { Piece } from './names.ts';
 /** Where a link of the document leads. */
 export type Destination = { readonly entity: string } | { readonly document: string };
 
-/** What drawing a document needs to know about the world around it. */
+/** What rendering a document needs from its surroundings. */
 export interface MarkdownWorld {
   /** Entity whose names are marked. */
   readonly focus: string | null;
-  /** Where a wikilink or a relative link leads; null when nowhere. */
+  /** Resolves a wikilink or relative link; null when broken. */
   readonly resolve: (target: string) => Destination | null;
   readonly navigate: (destination: Destination) => void;
   readonly openAddress: (url: string) => void;
 }
 
-/** A world without links, for text that stands alone. */
+/** Context without links. */
 export const emptyWorld: MarkdownWorld = { focus: null, resolve: () => null, navigate: () => undefined, openAddress: () => undefined };
 
 /** What Markdown is drawn with: the entities that names and links mean. */

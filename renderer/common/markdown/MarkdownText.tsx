@@ -7,11 +7,11 @@ import './markdown.css';
 
 interface MarkdownTextProps {
   readonly text: string;
-  /** Names in it that lead to their entities. */
+  /** Names that link to their entities. */
   readonly names: readonly Name[];
 }
 
-/** A passage of Markdown as readable prose, as safely as a whole document. */
+/** Renders a passage of Markdown, as safely as a whole document. */
 export function MarkdownText({ text, names }: MarkdownTextProps): ReactNode {
   const blocks = useMemo(() => readBlocks({ kind: 'markdown', text: withTableRules(text), firstLine: 1 }), [text]);
   const find = useMemo(() => nameFinder(names), [names]);

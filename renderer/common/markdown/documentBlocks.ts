@@ -1,36 +1,36 @@
 import { followFences } from '#shared/markdown.ts';
 
-/** A piece of a document that is parsed and drawn by itself, so that long documents open at once. */
+/** A block of a document that is parsed and rendered separately, so that long documents open at once. */
 export interface DocumentBlock {
   readonly kind: 'properties' | 'markdown' | 'plain';
   readonly text: string;
   /** Line of the document at which it begins, 1-based. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Lines on the screen that it takes, about. */
+  /** Estimated lines on screen. */
   readonly height: number;
-  /** It goes on in the midst of what the block before it began. */
+  /** Continues a construct of the previous block. */
   readonly continues: boolean;
-  /** Of a line that is shown in several blocks, which part it is; left out for the first. */
+  /** Index of the part when one line is split over several blocks; undefined for the first. */
   readonly part?: number;
 }
 
-/** Lines on the screen after which a block ends at the next blank line: the screen is filled by a few, and nothing is drawn that is far from it. */
+/** Screen lines after which a block ends at the next blank line: a few blocks fill the screen, and little is rendered outside of it. */
 const minHeight = 16;
-/** Lines on the screen after which it ends at the end of any line that is no part of a table. */
+/** Screen lines after which it ends at any line end outside of a table. */
 const maxHeight = 80;
 /**
- * Characters of a line, signs of Markdown in a block, and lines and characters of a table or of code above which a block is cut wherever that falls: what
- * it takes to read and draw one block grows faster than the block, and holds up the page meanwhile.
+ * Limits above which a block is split anywhere: characters of a line, Markdown characters in a block, lines and characters of a table or code. The
+ * cost of parsing and rendering a block grows faster than its size, and blocks the page.
  */
 const maxLineLength = 4_000;
 const maxSigns = 1_500;
 const maxTogether = 600;
 const maxLength = 24_000;
 const signs = /[*_`[\]<>!|~]/g;
-/** A file that stands in the text itself, as base64: pages of letters that no one reads, and that are not shown as a picture either. */
+/** An embedded base64 file, which is neither readable nor shown as a picture. */
 const embeddedFile = /\(data:[\w.+/-]+;base64,[\w+/=]{100,}\)/g;
-/** Letters of a line on the screen, about. */
+/** Estimated characters per screen line. */
 const lineLength = 64;
 
 /**
@@ -53,7 +53,7 @@ export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): 
   const add = (from: number, to: number, as: DocumentBlock['kind']): void => {
     if (to > from) {
       const part = lines.slice(from, to).join('\n');
-      // So full of signs it is shown as it was typed.
+      // Shown as typed when it has that many Markdown characters.
       const readAs = as === 'markdown' && (inFence || isTooFull(part)) ? 'plain' : as;
       blocks.push({ kind: readAs, text: part, firstLine: from + 1, lastLine: to, height: height + 1, continues });
     }
@@ -93,7 +93,7 @@ export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): 
     length += line.length + 1;
     const isOver = index - start >= maxTogether || length > maxLength;
     if ((fences.isOpen && !isOver) || height < minHeight) continue;
-    // What is indented below a blank line belongs to what stands above it.
+    // Indented text after a blank line belongs to the construct above it.
     const whole = blank && !/^[ \t]/.test(lines[index + 1] ?? '');
     if (!whole && !isOver && (height < maxHeight || line.trimStart().startsWith('|'))) continue;
     add(start, index + 1, kind);
@@ -108,7 +108,7 @@ function isTooFull(text: string): boolean {
   return (text.match(signs)?.length ?? 0) > maxSigns && !/^\s*\|/.test(text);
 }
 
-/** A line in parts of at most `maxLineLength`, each ending at a blank where there is one, and never inside a character. */
+/** Splits a line into parts of at most `maxLineLength`, at blanks if possible, and never inside a character. */
 function partsOf(line: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < line.length;) {

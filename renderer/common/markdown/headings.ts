@@ -13,10 +13,10 @@ export interface OutlineHeading {
 
 const hashed = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;
-/** A line that can be underlined to be a heading: neither blank nor a list, quote, table or heading. */
+/** A line that can be the text of an underlined heading: neither blank nor a list, quote, table or heading. */
 const plain = /^ {0,3}(?![-*+>|#]|\d+[.)]|\s)\S/;
 
-/** The headings of a document in the order they stand, found line by line so that a whole novel in one file costs little. */
+/** The headings of a document in order, found line by line, which is cheap for a whole novel in one file. */
 export function headingsOf(blocks: readonly DocumentBlock[]): OutlineHeading[] {
   const found: OutlineHeading[] = [];
   const add = (depth: number, text: string, line: number): void => {

@@ -11,7 +11,7 @@ export interface MarkdownBlock {
   readonly lines: readonly [number, number];
 }
 
-/** GitHub's Markdown with footnotes. HTML is read so that it can be shown as the text it is; whether a link leads anywhere is decided where it is drawn. */
+/** GitHub-flavoured Markdown with footnotes. HTML is parsed in order to be shown as text; the renderer decides which links work. */
 const markdown = new MarkdownIt({ html: true, linkify: true });
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 markdown.validateLink = () => true;
@@ -35,7 +35,7 @@ function footnote(state: StateBlock, startLine: number, endLine: number, silent:
   const open = state.push('footnote_open', '', 1);
   open.info = found[1]!;
   const outer = { indent: state.blkIndent, shift: state.tShift[startLine]! };
-  // Its first line is read as if it began behind the colon, as far in as what is below it.
+  // The first line is parsed at the indentation of the following ones.
   state.blkIndent += 4;
   state.bMarks[startLine] = start + found[0].length;
   state.tShift[startLine] = 0;
@@ -85,7 +85,7 @@ export function readBlocks({ kind, text, firstLine }: Pick<DocumentBlock, 'kind'
   return nestTokens((kind === 'plain' ? plain : markdown).parse(text, {})).map((node) => {
     const [start, next] = node.token.map ?? [0, 1];
     let end = next - 1;
-    // Lists take the blank lines below them in.
+    // Lists include the blank lines after them.
     while (end > start && lines[end]?.trim() === '') end -= 1;
     return { node, lines: [start + firstLine, end + firstLine] };
   });
@@ -99,7 +99,7 @@ export function inlineNodes(node: MarkdownNode): readonly MarkdownNode[] {
 const row = /^\s*\|.*\|\s*$/;
 const rule = /^\s*\|(\s*:?-+:?\s*\|)+\s*$/;
 
-/** A passage whose tables lost the line below their head in the index gets it back, so that they are tables again. */
+/** Restores the delimiter row that tables lost in the index, so that they are parsed as tables. */
 export function withTableRules(text: string): string {
   const lines = text.split('\n');
   const whole: string[] = [];

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Where the reader is: in a column next to the screen, the same with little space left for the screen, or not next to it. */
+/** Position of the reader: in a column next to the screen, the same with little space left, or not next to it. */
 type ReaderLayout = 'column' | 'narrow-screen' | null;
 
 /** Tells the screen below it where the reader is. */
@@ -12,10 +12,10 @@ export function useReaderLayout(): ReaderLayout {
   return use(ReaderLayoutContext);
 }
 
-/** No context: screens ask for it when a key is pressed, and none is rendered again because a document opens over it. */
+/** No React context: screens ask on a key press, and must not render again when a document opens. */
 const openReaders = createStore<{ readonly count: number }>(() => ({ count: 0 }));
 
-/** Says that a document is open as long as the component is there. */
+/** Registers an open document while the component is mounted. */
 export function useOpenReader(): void {
   useEffect(() => {
     const add = (by: number): void => openReaders.setState(({ count }) => ({ count: count + by }));

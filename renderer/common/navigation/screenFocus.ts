@@ -4,12 +4,12 @@ import { createStore } from 'zustand/vanilla';
 /** How something on the screen is searched. */
 interface SearchTarget {
   readonly search: () => void;
-  /** The part of the screen that it belongs to; null for the whole screen. */
+  /** The part of the screen it searches; null for the whole screen. */
   readonly scope: RefObject<HTMLElement | null> | null;
 }
 
 interface ScreenFocus {
-  /** What has the focus when a screen opens, so that its keys work at once. */
+  /** Element focused when a screen opens, so that its keys work at once. */
   readonly start: HTMLElement | null;
   /** The latest last. */
   readonly searches: readonly SearchTarget[];
@@ -17,7 +17,7 @@ interface ScreenFocus {
 
 const store = createStore<ScreenFocus>(() => ({ start: null, searches: [] }));
 
-/** The element is what its screen begins with, as long as the component is there. */
+/** Makes the element the screen's initial focus while mounted. */
 export function useScreenStart(ref: RefObject<HTMLElement | null>, enabled = true): void {
   useEffect(() => {
     const start = ref.current;
@@ -29,7 +29,7 @@ export function useScreenStart(ref: RefObject<HTMLElement | null>, enabled = tru
   }, [ref, enabled]);
 }
 
-/** Gives the focus back to what the screen begins with. */
+/** Returns the focus to the screen's initial element. */
 export function focusScreenStart(): void {
   store.getState().start?.focus();
 }
@@ -39,7 +39,7 @@ function addSearch(target: SearchTarget): () => void {
   return () => store.setState(({ searches }) => ({ searches: searches.filter((one) => one !== target) }));
 }
 
-/** What "Search on this screen" does while the component is there; with a scope only while the focus is in it, and before everything else. */
+/** Registers what "Search on this screen" does while mounted; with a scope only while the focus is in it, with priority. */
 export function useScreenSearch(search: () => void, scope: RefObject<HTMLElement | null> | null = null, enabled = true): void {
   const latest = useRef(search);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function useScreenSearch(search: () => void, scope: RefObject<HTMLElement
   useEffect(() => (enabled ? addSearch({ search: () => latest.current(), scope }) : undefined), [scope, enabled]);
 }
 
-/** The field is where "Search on this screen" goes. */
+/** Makes the field the target of "Search on this screen". */
 export function useSearchField(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, enabled = true): void {
   useScreenSearch(
     () => {
@@ -60,22 +60,22 @@ export function useSearchField(field: RefObject<HTMLInputElement | HTMLTextAreaE
   );
 }
 
-/** Searches on the screen: in the part that has the focus if that can be searched by itself, else on the whole screen. */
+/** Searches the focused part of the screen if it has its own search, else the whole screen. */
 export function searchScreen(): void {
   const { searches } = store.getState();
   const own = searches.findLast(({ scope }) => scope?.current?.contains(document.activeElement) === true);
   (own ?? searches.findLast(({ scope }) => scope === null))?.search();
 }
 
-/** Nobody has pressed a key yet: the window opens without a frame about anything. */
+/** True until the first key press: the window opens without a visible focus ring. */
 let quiet = true;
 
-/** What stands around every screen: the focus stays on it when another screen is opened by a key, and belongs to that then. */
+/** Elements around every screen: focus stays on them when a key opens another screen, and then belongs to that. */
 const aroundScreens = '.rail-button[aria-current], .status-bar *';
 
 /**
- * Gives the focus to what the screen begins with, now or as soon as it is drawn. Only where nothing has the focus, or the button that led here,
- * or the status line; whatever the user is in keeps it. Returns a function that stops waiting.
+ * Focuses the screen's initial element, now or once it is rendered, if nothing has the focus, or the button that led here, or the status line.
+ * Returns a function that stops waiting.
  */
 export function startOnScreen(): () => void {
   const isDone = (): boolean => {

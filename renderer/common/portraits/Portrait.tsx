@@ -4,7 +4,7 @@ import { initialsOf } from './initials.ts';
 import { PortraitPathsContext, usePicture, usePortrait, usePortraitPaths } from './usePortrait.ts';
 import './portrait.css';
 
-/** Reads where the vault's portraits are, once for all faces inside. */
+/** Provides the paths of the vault's portraits to its children. */
 export function PortraitsProvider({ children }: { readonly children: ReactNode }): ReactNode {
   return <PortraitPathsContext value={usePortraitPaths()}>{children}</PortraitPathsContext>;
 }
@@ -17,7 +17,7 @@ interface PortraitProps {
   readonly size?: number;
 }
 
-/** The face of an entity: its picture, else a person's initials or the icon of its type, in the colour of the type. For the eye alone. */
+/** Portrait of an entity: its picture, else a person's initials or the icon of its type, in the type's colour. Hidden from screen readers. */
 export const Portrait = memo(function Portrait({ id, name, type, size = 24 }: PortraitProps): ReactNode {
   return <Face picture={usePortrait(id)} name={name} type={type} size={size} />;
 });
@@ -29,12 +29,12 @@ interface PortraitPictureProps {
   readonly size: number;
 }
 
-/** A picture of the vault as the face of an entity; the icon of its type while it is read, and where it cannot be. */
+/** A picture of the vault as a portrait; the type's icon while it loads or when it fails. */
 export function PortraitPicture({ path, type, size }: PortraitPictureProps): ReactNode {
   return <Face picture={usePicture(path)} name="" type={type} size={size} />;
 }
 
-/** The face of an entity without a picture. */
+/** Portrait without a picture. */
 export function PortraitFace(props: { readonly name: string; readonly type: string; readonly size: number }): ReactNode {
   return <Face picture={null} {...props} />;
 }
@@ -55,14 +55,14 @@ function Face({ picture, name, type, size }: FaceProps): ReactNode {
       ) : initials === '' ? (
         <TypeIcon type={type} size={Math.round(Math.max(12, size * 0.5))} />
       ) : (
-        // No text of the page: whoever copies or searches it finds the name alone.
+        // Drawn as an attribute, so that copying and searching the page find only the name.
         <span className="portrait-initials" data-initials={initials} />
       )}
     </span>
   );
 }
 
-/** On a canvas: the page may show no address but its own, and a picture in memory has another. */
+/** Drawn on a canvas: the CSP only allows the page's own URLs, and a blob has another. */
 function Picture({ picture, size }: { readonly picture: ImageBitmap; readonly size: number }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pixels = Math.round(size * window.devicePixelRatio);

@@ -1,6 +1,6 @@
 const small: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'de', 'la', 'le', 'von', 'van', 'der', 'den', 'du', 'da']);
 
-/** Forms of address: without them a novel's Mr. Rochester, Mrs. Reed and Mr. Rivers would all be MR. */
+/** Forms of address, without which Mr. Rochester, Mrs. Reed and Mr. Rivers would all be MR. */
 const address =
   /^(?:mr|mrs|ms|miss|mx|master|dr|sir|dame|lord|lady|madame?|mme|mlle|mademoiselle|monsieur|herr|frau|señora?|signora?|don|doña)$/iu;
 

@@ -6,21 +6,21 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { portraitsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 
-/** Side of a portrait in memory, in pixels: the largest that is drawn, on a screen of double density. */
+/** Side of a decoded portrait in pixels: the largest displayed size at double density. */
 const side = 192;
-/** Pictures read at the same time: a page of faces does not hold up the rest of the window. */
+/** Maximum concurrent reads, so that a page of portraits does not block the window. */
 const maxAtOnce = 3;
-/** Portraits in the cache; some 150 kB each. */
+/** Cached portraits, about 150 kB each. */
 const maxCached = 300;
 
 type PortraitPaths = ReadonlyMap<string, string>;
 const none: PortraitPaths = new Map();
-/** Pictures of many entities that come within this time, in milliseconds, are shown together. */
+/** Portraits that arrive within so many milliseconds are shown in one update. */
 const togetherMs = 80;
 
 const portraitCache = new LRUCache<string, Promise<ImageBitmap | null>>({ max: maxCached });
 
-/** The square of a picture that shows most of a face: the middle, of tall pictures a part near the top. Decoded and resized off the main thread. */
+/** Crops the square that shows most of a face: the centre, or near the top of tall pictures. Decoded and resized off the main thread. */
 const readPortrait = limitAsync(async (address: string): Promise<ImageBitmap | null> => {
   try {
     const response = await fetch(address);
@@ -37,12 +37,12 @@ const readPortrait = limitAsync(async (address: string): Promise<ImageBitmap | n
     whole.close();
     return portrait;
   } catch {
-    // A damaged picture is no picture: initials stand in its place.
+    // A damaged picture counts as none: initials are shown.
     return null;
   }
 }, maxAtOnce);
 
-/** The portrait in a vault's file, read once; null when it cannot be read. */
+/** The portrait in a vault's file, cached; null when unreadable. */
 export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitmap | null> {
   const address = `/vault-picture?${new URLSearchParams({ vault: vaultPath, path }).toString()}`;
   let portrait = portraitCache.get(address);
@@ -53,7 +53,7 @@ export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitm
   return portrait;
 }
 
-/** Paths of the vault's portraits by id of their entity: one list for all that shows a face. */
+/** Paths of the vault's portraits by entity id: one list for all users. */
 export const PortraitPathsContext = createContext<PortraitPaths>(none);
 
 /** Reads the paths of the vault's portraits. */

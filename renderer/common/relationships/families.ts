@@ -1,10 +1,10 @@
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 
-/** Families of relationships, in the order in which they are listed. `together`: nobody said more than that two appear together or are linked. */
+/** Families of relationships in display order. `together`: only co-occurrence or a link. */
 export const families = ['kin', 'bond', 'conflict', 'membership', 'place', 'ownership', 'other', 'together'] as const;
 export type Family = (typeof families)[number];
 
-/** What each family's kinds look like, the first that fits counts: kinds of Lorelens as a whole, words of a user's own label. */
+/** Patterns of the families' kinds, the first match counts: built-in kinds as a whole, user-defined labels by words. */
 const looks: readonly (readonly [RegExp, Family])[] = [
   [
     /^killed|\b(?:enem\w+|rivals?|foes?|kill\w*|betray\w*|hate[sd]?|nemesis|fear\w*|war|murder\w*|oppos\w+|hunt\w*|curse[sd]?|captor|prisoner|debtor|creditor|owes)\b/,
@@ -29,7 +29,7 @@ const familyOfKind = new Map<string, Family>();
 
 const spoken: ReadonlySet<RelationshipOrigin> = new Set(['stated', 'extracted']);
 
-/** The family of a relationship: what somebody stated by its kind, everything else is `together`. */
+/** The family of a relationship: by its kind when stated or extracted, otherwise `together`. */
 export function familyOf({ kind, origin }: { readonly kind: string; readonly origin: RelationshipOrigin }): Family {
   if (!spoken.has(origin)) return 'together';
   const known = familyOfKind.get(kind);

@@ -3,31 +3,31 @@ import type { RelationshipView } from '#shared/model/entity.ts';
 import { commonStrings } from '../../strings/common.ts';
 import { families, type Family, familyOf } from './families.ts';
 
-/** What one entity is to another, with everything that shows it, strongest first. */
+/** One kind of relationship between two entities with its evidence, strongest first. */
 export interface KindOfRelationship {
-  /** Tells it from the others of the same two. */
+  /** Unique among the kinds of the same two. */
   readonly id: string;
   readonly kind: string;
   readonly family: Family;
-  /** Chapters between which it holds; null when open. */
+  /** Bounds by chapter; null when open. */
   readonly from: number | null;
   readonly until: number | null;
   readonly evidence: readonly [RelationshipView, ...RelationshipView[]];
 }
 
-/** The chapters between which it holds: "ch. 3–7", "from ch. 9", "until ch. 8"; null for the whole story. */
+/** The chapters in which it holds: "ch. 3–7", "from ch. 9", "until ch. 8"; null for the whole story. */
 export function relationshipTime({ from, until }: Pick<KindOfRelationship, 'from' | 'until'>, short: NameChapter): string | null {
   if (from !== null && until !== null) return rangeOfNames(short(from), short(until));
   if (from !== null) return commonStrings.fromChapterShort(short(from));
   return until === null ? null : commonStrings.untilChapterShort(short(until));
 }
 
-/** Everything that an entity is to one other: "ally until ch. 8, enemy from ch. 9". */
+/** All relationships between an entity and one other: "ally until ch. 8, enemy from ch. 9". */
 export interface RelationshipGroup {
   readonly other: RelationshipView['other'];
   /** In order of chapters, then by strength. */
   readonly kinds: readonly [KindOfRelationship, ...KindOfRelationship[]];
-  /** Both a bond and a conflict, and no chapters that tell them apart. */
+  /** Whether bond and conflict overlap in time. */
   readonly isContradictory: boolean;
 }
 
@@ -57,9 +57,7 @@ function isContradictory(kinds: readonly KindOfRelationship[]): boolean {
   );
 }
 
-/**
- * What one entity is to another, of the relationships that the two have: what somebody said, else that they appear together; null without any.
- */
+/** The relationships between two entities: stated or extracted ones, else co-occurrence; null without any. */
 export function connectionOf(relationships: readonly RelationshipView[]): RelationshipGroup | null {
   const all = kindsOf(relationships);
   const stated = all.filter(({ family }) => family !== 'together');
@@ -69,17 +67,14 @@ export function connectionOf(relationships: readonly RelationshipView[]): Relati
   return { other: first.evidence[0].other, kinds, isContradictory: isContradictory(kinds) };
 }
 
-/**
- * Relationships by family, each other entity once, under what it is at the end of the story. That two appear together is left out where
- * somebody said more of them.
- */
+/** Relationships by family, each other entity once, by their state at the end of the story. Co-occurrence is omitted when there is more. */
 export function groupByFamily(relationships: readonly RelationshipView[]): [family: Family, connections: RelationshipGroup[]][] {
   const groups = new Map<Family, RelationshipGroup[]>();
   for (const ofOther of Map.groupBy(relationships, ({ other }) => other.id).values()) {
     const connection = connectionOf(ofOther);
     if (!connection) continue;
     const { kinds } = connection;
-    // Who fell out is an enemy now; among what holds at the same time, the family that says most.
+    // The latest kind counts (ally, then enemy); among simultaneous ones, the most informative family.
     const latest = Math.max(...kinds.map(({ from }) => from ?? 0));
     const family = families.find((one) => kinds.some((kind) => kind.family === one && (kind.from ?? 0) === latest)) ?? kinds[0].family;
     groups.set(family, [...(groups.get(family) ?? []), connection]);

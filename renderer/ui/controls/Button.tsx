@@ -5,13 +5,13 @@ import { Tooltip } from '../overlays/Tooltip.tsx';
 import './button.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary`: the one thing to do here. `plain`: an outlined choice. `quiet`: only ink until the pointer is on it. */
+  /** `primary`: the main action. `plain`: outlined. `quiet`: no border until hovered. */
   readonly look?: 'primary' | 'plain' | 'quiet';
-  /** It does what it was pressed for, and cannot be pressed again meanwhile. It keeps the focus, which one that is disabled would lose. */
+  /** Running, and not pressable again meanwhile. It keeps the focus, unlike a disabled button. */
   readonly busy?: boolean;
 }
 
-/** A button with words. */
+/** A button with a text label. */
 export function Button({ look = 'plain', busy = false, className, type = 'button', onClick, ...rest }: ButtonProps): ReactNode {
   return (
     <button
@@ -25,16 +25,16 @@ export function Button({ look = 'plain', busy = false, className, type = 'button
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for readers and for the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
-  /** Keys that do the same, as `Mod+K`. */
+  /** Equivalent shortcut, such as `Mod+K`. */
   readonly keys?: string;
   /** The icon; undefined where it is a child. */
   readonly icon?: LucideIcon;
   readonly iconSize?: number;
 }
 
-/** A button with only an icon; its label is read out and shown as a tooltip. */
+/** Icon-only button; its label is its accessible name and tooltip. */
 export function IconButton({
   label,
   keys,

@@ -6,13 +6,13 @@ interface ChipProps {
   readonly pressed: boolean;
   readonly onPress: () => void;
   readonly icon?: ReactNode;
-  /** Shown after the words, quieter. */
+  /** Secondary text after the label. */
   readonly count?: number;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A small switch in a row of filters. */
+/** Toggle in a row of filters. */
 export function Chip({ pressed, onPress, icon, count, children, className }: ChipProps): ReactNode {
   return (
     <button type="button" className={clsx('chip', className)} aria-pressed={pressed} onClick={onPress}>

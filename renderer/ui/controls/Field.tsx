@@ -7,12 +7,12 @@ interface FrameProps {
   readonly label: string;
   readonly hideLabel?: boolean | undefined;
   readonly problem?: string | null | undefined;
-  /** Taller than one line. */
+  /** Allows more than one line. */
   readonly isLines?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around what is typed: the label, the box, and what is wrong with it. */
+/** Frame of an input: label, box and error. */
 function Frame({ id, label, hideLabel, problem, isLines, children }: FrameProps): ReactNode {
   return (
     <div className="field">
@@ -29,7 +29,7 @@ function Frame({ id, label, hideLabel, problem, isLines, children }: FrameProps)
   );
 }
 
-/** How an input is named and described within its frame. */
+/** Attributes that connect an input with its label and error. */
 const framed = (id: string, problem: string | null | undefined) => ({
   id,
   'aria-invalid': problem ? true : undefined,
@@ -38,23 +38,23 @@ const framed = (id: string, problem: string | null | undefined) => ({
 
 interface NumberFieldProps {
   readonly label: string;
-  /** What was typed, also when it is no number. */
+  /** The typed text, which may be no number. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** How far the arrow keys move it. */
+  /** Step of the arrow keys. */
   readonly step?: number;
   readonly min?: number;
   readonly max?: number;
-  /** What is wrong with it, in plain words. */
+  /** Error message. */
   readonly problem?: string | null;
   readonly unit?: string;
-  /** Only for readers, when the label stands elsewhere. */
+  /** Label for screen readers only, when it is visible elsewhere. */
   readonly hideLabel?: boolean;
-  /** Shown while nothing is typed: what holds then. */
+  /** Placeholder: the value in effect when empty. */
   readonly placeholder?: string;
 }
 
-/** A number as the user types it: wrong input stays, with the reason below it. Arrow keys step. */
+/** Number input that keeps invalid text and shows the error below it. Arrow keys step. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { label, text, onText, step = 1, min, max, problem, unit, hideLabel, placeholder } = props;
   const id = useId();
@@ -91,20 +91,20 @@ interface TextFieldProps {
   readonly onText: (text: string) => void;
   readonly problem?: string | null;
   readonly placeholder?: string;
-  /** Lines that are shown; one line is a plain field. */
+  /** Visible rows; 1 for a single-line input. */
   readonly rows?: number;
-  /** Only for readers, when the label stands elsewhere. */
+  /** Label for screen readers only, when it is visible elsewhere. */
   readonly hideLabel?: boolean;
   readonly autoFocus?: boolean;
-  /** Not shown as it is typed. */
+  /** Masks the text. */
   readonly secret?: boolean;
-  /** What may be chosen instead of typed. */
+  /** Suggested values. */
   readonly suggestions?: readonly string[];
-  /** All of it is selected when it gets the focus, to be typed over. */
+  /** Selects all text on focus, to be typed over. */
   readonly selectsAll?: boolean;
 }
 
-/** A line or a few lines of text. */
+/** Text input with one or several lines. */
 export function TextField({
   label,
   text,
@@ -159,7 +159,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** What is chosen rather than typed, such as one or two lists, as a field of a form: its label above, what is wrong with it below. */
+/** Frame of a field that is chosen rather than typed, such as one or two selects: label above, error below. */
 export function FieldGroup({ label, problem, className, children }: FieldGroupProps): ReactNode {
   const id = useId();
   return (
@@ -183,7 +183,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 't
   readonly onText: (text: string) => void;
 }
 
-/** A line to search in. Escape empties it. */
+/** Search input. Escape clears it. */
 export function SearchField({ label, text, onText, className, onKeyDown, ...rest }: SearchFieldProps): ReactNode {
   return (
     <input

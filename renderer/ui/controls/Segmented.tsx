@@ -11,7 +11,7 @@ interface SegmentedProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A few choices side by side, one of them chosen; none when `value` is null. */
+/** Segmented control; nothing is selected when `value` is null. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>): ReactNode {
   return (
     <RadioGroup className="segmented" aria-label={label} value={value} onValueChange={(next) => onChange(next as T)}>

@@ -5,34 +5,34 @@ import { Fragment, type ReactNode } from 'react';
 import '../overlays/popup.css';
 import './select.css';
 
-/** A line of the list. */
+/** An option of the list. */
 export interface SelectOption<T extends string> {
   readonly value: T;
   readonly label: string;
-  /** In the list, where the heading of its group says the rest. */
+  /** Label within the list, where the group's heading completes it. */
   readonly shortLabel?: string;
-  /** Stands quieter at the end of the line, such as a size. */
+  /** Secondary text at the end of the option, such as a size. */
   readonly detail?: string;
-  /** Heading above it and the lines next to it of the same group. */
+  /** Heading of its group, which consists of adjacent options. */
   readonly group?: string;
-  /** Apart from the lines before it by a rule, as the first of those that do something else than choose. */
+  /** Separated by a rule from the options before it, as the first that does something other than select. */
   readonly apart?: boolean;
 }
 
 interface SelectProps<T extends string> {
   readonly label: string;
-  /** Shown before the value, quieter: "Sort: importance". */
+  /** Secondary text before the value: "Sort: importance". */
   readonly lead?: string;
   /** `field`: boxed, as one of the fields of a form. `quiet`: only ink until the pointer is on it. */
   readonly look?: 'quiet' | 'field';
   readonly value: T;
   readonly options: readonly SelectOption<T>[];
-  /** What the details of the lines are, next to the heading of each group. */
+  /** Meaning of the options' details, next to each group heading. */
   readonly detailHeading?: string;
   readonly onChange: (value: T) => void;
 }
 
-/** Neighbours of one group together, in their order. */
+/** Groups adjacent options, in order. */
 function runsOf<T extends string>(
   options: readonly SelectOption<T>[],
 ): { readonly group: string | undefined; readonly of: SelectOption<T>[] }[] {

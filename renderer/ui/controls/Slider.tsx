@@ -9,11 +9,11 @@ interface SliderProps {
   readonly max: number;
   readonly step?: number;
   readonly onChange: (value: number) => void;
-  /** The value in words, for readers. */
+  /** Value text for screen readers. */
   readonly formatValue?: (value: number) => string;
 }
 
-/** A value on a line, by pointer or arrow keys. */
+/** Slider, by pointer or arrow keys. */
 export function Slider({ label, value, min, max, step = 1, onChange, formatValue }: SliderProps): ReactNode {
   return (
     <Base.Root

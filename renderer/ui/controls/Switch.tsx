@@ -4,9 +4,9 @@ import './switch.css';
 
 interface SwitchProps {
   readonly label: string;
-  /** What it does, in a line below. */
+  /** Hint below the label. */
   readonly hint?: string;
-  /** The label stands next to it already, and is only read out. */
+  /** The label is visible elsewhere, and for screen readers only here. */
   readonly hideLabel?: boolean;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;

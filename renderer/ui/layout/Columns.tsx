@@ -25,12 +25,12 @@ const storage = {
     try {
       localStorage.setItem(`lorelens.columns.${key}`, value);
     } catch {
-      // The sizes then last only until the window closes.
+      // The sizes are then only remembered until the window closes.
     }
   },
 };
 
-/** Columns side by side that the user can resize; the sizes are stored under `id`. */
+/** Resizable columns; the sizes are stored under `id`. */
 export function Columns({ id, columns }: { readonly id: string; readonly columns: readonly Column[] }): ReactNode {
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
     id,

@@ -4,12 +4,12 @@ import './progress-bar.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** In percent; null while nobody knows how much there is. */
+  /** In percent; null when indeterminate. */
   readonly value: number | null;
   readonly className?: string;
 }
 
-/** How far something is, as a thin line. */
+/** Progress as a thin line. */
 export function ProgressBar({ label, value, className }: ProgressBarProps): ReactNode {
   return (
     <span

@@ -7,12 +7,12 @@ import { uiStrings } from '../../strings/ui.ts';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The one button it offers. */
+  /** The single action on offer. */
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly className?: string;
 }
 
-/** A place with nothing in it yet: says why, teaches one thing, offers one button. */
+/** Empty state: why, one hint, one button. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps): ReactNode {
   return (
     <div className={clsx('state', className)}>
@@ -31,7 +31,7 @@ interface ErrorStateProps {
   readonly className?: string;
 }
 
-/** A place that could not be filled: what happened, and a way to try again. */
+/** Error state with a retry button. */
 export function ErrorState({ title, message, onRetry, className }: ErrorStateProps): ReactNode {
   return (
     <div className={clsx('state', className)} role="alert">
@@ -43,13 +43,13 @@ export function ErrorState({ title, message, onRetry, className }: ErrorStatePro
 }
 
 interface SkeletonProps {
-  /** Widths, in percent. */
+  /** Widths in percent. */
   readonly lines: readonly number[];
-  /** `rows`: as far from each other as the rows of a list. `titled`: the first one is a title. */
+  /** `rows`: spaced like list rows. `titled`: the first one is a title. */
   readonly look?: 'lines' | 'rows' | 'titled';
 }
 
-/** Grey lines where text will be, so that nothing jumps when it comes. */
+/** Placeholder lines for text that is loading, to avoid layout shift. */
 export function Skeleton({ lines, look = 'lines' }: SkeletonProps): ReactNode {
   return (
     <div className={clsx('skeleton', look !== 'lines' && `skeleton-${look}`)} role="status" aria-label={uiStrings.loading}>

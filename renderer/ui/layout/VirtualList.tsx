@@ -4,28 +4,28 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import './virtual-list.css';
 
 interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | 'onScroll' | 'ref'> {
-  /** The box that scrolls, which has the focus and the keys. */
+  /** The scroll container, which has focus and key handling. */
   readonly ref?: RefObject<HTMLDivElement | null>;
   readonly items: readonly T[];
-  /** Height of a row in pixels; the least height when rows are measured. */
+  /** Row height in pixels; the minimum when rows are measured. */
   readonly rowHeight: number;
-  /** Rows differ in height and are measured. */
+  /** Rows have different heights and are measured. */
   readonly measured?: boolean;
-  /** Of a row that is measured, about how high it will be, in pixels. */
+  /** Estimated height of a measured row, in pixels. */
   readonly guess?: (item: T) => number;
   readonly keyOf: (item: T) => string;
-  /** Keeps this row in sight whenever it changes; -1 for none. */
+  /** Scrolls this row into view when it changes; -1 for none. */
   readonly activeIndex?: number;
-  /** Where the scroll position is stored while the list is away. */
+  /** Name under which the scroll position is remembered while the list is unmounted. */
   readonly place?: { offset: number };
   readonly renderRow: (item: T, index: number) => ReactNode;
 }
 
-/** Rows drawn beyond those in sight; measured ones are tall and costly, a page of a document each. */
+/** Overscan; measured rows are tall and expensive, such as a page of a document. */
 const rowsBeyond = 8;
 const measuredBeyond = 1;
 
-/** A list that draws only the rows in sight, so that thousands scroll smoothly. */
+/** Virtualised list, so that thousands of rows scroll smoothly. */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
   const { items, rowHeight, measured = false, guess, keyOf, activeIndex = -1, place, renderRow, className, ref, ...rest } = props;
   const ownRef = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     const item = items[index];
     return guess === undefined || item === undefined ? rowHeight : guess(item);
   };
-  /** A list whose rows are costly begins at the active one, and not with rows that nobody looks at. */
+  /** A list with expensive rows starts at the active one instead of rendering the first. */
   const firstOffset = (): number => {
     let offset = place?.offset ?? 0;
     if (measured && place === undefined) for (let index = 0; index < activeIndex; index++) offset += heightOf(index);
@@ -51,7 +51,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     },
     overscan: measured ? measuredBeyond : rowsBeyond,
     initialOffset: firstOffset,
-    // Rows are drawn together with their list, when there is time for both; not at once after it, when its height is known.
+    // Rows render together with their list in the deferred pass, not right after it when its height is known.
     initialRect: { width: 0, height: window.innerHeight },
   });
 
@@ -62,7 +62,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
       virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
       return;
     }
-    // The virtualizer does not know the height of a list that has just come, and would put the row above its upper edge.
+    // The virtualizer does not know the height of a newly mounted list, and would place the row above its top.
     const top = activeIndex * rowHeight;
     const minScrollTop = top + rowHeight - box.clientHeight;
     if (top < box.scrollTop) box.scrollTop = top;

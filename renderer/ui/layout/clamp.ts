@@ -13,10 +13,10 @@ const observer =
       })
     : null;
 
-/** Pixels of a line below which nothing of it is read: a heading's line is lower than one of text, so that the next may begin in sight. */
+/** Visible pixels below which a line is unreadable. A heading's line is lower than one of text, so the next may begin in view. */
 const halfLine = 10;
 
-/** Whether the last line in sight is a heading (`data-heading`) whose text is cut off. */
+/** Whether the last visible line is a heading (`data-heading`) whose text is clipped. */
 function endsInHeading(text: HTMLElement): boolean {
   const { bottom } = text.getBoundingClientRect();
   const last = [...text.children].findLast((part) => part.getBoundingClientRect().top < bottom - halfLine);
@@ -29,8 +29,8 @@ function takeLine(text: HTMLElement): void {
 }
 
 /**
- * The ref of a text of the class `clamp`, which shows `--lines` lines of it: the last one fades where more follows. An ellipsis after a full
- * stop would be four dots, and one in the middle of a sentence looks like the writer's own.
+ * Ref for an element with the class `clamp`, which shows `--lines` lines; the last one fades when more follows. An ellipsis after a full stop would
+ * be four dots, and within a sentence looks like the author's.
  */
 export const clamp: RefCallback<HTMLElement> = (element) => {
   if (!element) return undefined;

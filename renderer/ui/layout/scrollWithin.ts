@@ -1,4 +1,4 @@
-/** Where an element comes to stand in its container; `nearest` moves only as far as it must. */
+/** Alignment of the element in its container; `nearest` scrolls as little as possible. */
 type Place = 'start' | 'center' | 'nearest';
 
 function distance(box: DOMRect, view: DOMRect, place: Place): number {
@@ -9,8 +9,7 @@ function distance(box: DOMRect, view: DOMRect, place: Place): number {
 }
 
 /**
- * Scrolls one container so that an element in it is seen. Unlike `scrollIntoView` it moves nothing around the
- * container: the window's frame must never shift.
+ * Scrolls one container so that an element in it is visible. Unlike `scrollIntoView`, it never scrolls ancestors: the window's frame must not shift.
  */
 export function scrollWithin(container: Element, element: Element, place: Place, calmly = false): void {
   const top = distance(element.getBoundingClientRect(), container.getBoundingClientRect(), place);

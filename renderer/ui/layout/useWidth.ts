@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A side of an element inside its padding, in pixels; 0 before it is laid out. */
+/** Inner size of an element along one axis, without padding, in pixels; 0 before layout. */
 function useSide(element: { readonly current: HTMLElement | null }, side: 'width' | 'height'): number {
   const [length, setLength] = useState(0);
   useEffect(() => {
@@ -12,12 +12,12 @@ function useSide(element: { readonly current: HTMLElement | null }, side: 'width
   return length;
 }
 
-/** The width of an element inside its padding, in pixels; 0 before it is laid out. */
+/** Inner width of an element, in pixels; 0 before layout. */
 export function useWidth(element: { readonly current: HTMLElement | null }): number {
   return useSide(element, 'width');
 }
 
-/** As {@link useWidth}, the height. */
+/** Inner height of an element, in pixels; 0 before layout. */
 export function useHeight(element: { readonly current: HTMLElement | null }): number {
   return useSide(element, 'height');
 }

@@ -9,17 +9,17 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Only for readers. */
+  /** Visually hidden; for screen readers only. */
   readonly hideTitle?: boolean;
   readonly className?: string;
-  /** What gets the focus when it closes, if it is there; else what had it before. */
+  /** Element that gets the focus on closing, if present; by default the previously focused one. */
   readonly leadsTo?: RefObject<HTMLElement | null>;
   /** What gets the focus when it opens, in place of its first button. */
   readonly startsAt?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** A window in the window. Escape and a click outside close it; the focus goes back to where it was. */
+/** Modal dialog. Escape and a click outside close it; the focus returns to where it was. */
 export function Dialog({ open, onClose, title, hideTitle = false, className, leadsTo, startsAt, children }: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -5,7 +5,7 @@ import './kbd.css';
 const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Left: '←', Right: '→', Enter: '↩', Escape: 'esc' };
 const names: Readonly<Record<string, string>> = { Mod: 'Ctrl', Left: '←', Right: '→', Enter: '↵', Escape: 'Esc' };
 
-/** Keys in the words of this machine: `Mod+Shift+C` is "⇧⌘C" or "Ctrl+Shift+C". */
+/** Keys as this platform writes them: `Mod+Shift+C` is "⇧⌘C" or "Ctrl+Shift+C". */
 export function keyNames(keys: string): string {
   const parts = keys.split('+');
   return isMac ? parts.map((part) => macNames[part] ?? part).join('') : parts.map((part) => names[part] ?? part).join('+');

@@ -4,20 +4,20 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import './popup.css';
 import './menu.css';
 
-/** One line of a menu. */
+/** A menu item. */
 interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Quieter words after the label, such as the keys that do the same. */
+  /** Secondary text after the label, such as a shortcut. */
   readonly hint?: string;
-  /** What is chosen has a tick; without it the line is a plain command. */
+  /** Checked state; undefined for a plain command. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
   readonly danger?: boolean;
   readonly run: () => void;
 }
 
-/** Lines that belong together, under a heading or between lines. */
+/** A group of items with a heading or separators. */
 interface MenuGroup {
   readonly heading?: string;
   readonly entries: readonly MenuEntry[];
@@ -47,7 +47,7 @@ export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: MenuPr
   );
 }
 
-/** The lines of a menu, for menus that are shared by many rows through a handle. */
+/** The items of a menu that many rows share through a handle. */
 export function MenuGroups({ groups }: { readonly groups: readonly MenuGroup[] }): ReactNode {
   return groups
     .filter(({ entries }) => entries.length > 0)

@@ -2,11 +2,11 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactNode, useEffect, useState } from 'react';
 import './tooltip.css';
 
-/** Milliseconds that the pointer or the focus rests on an element before its tip is shown, ... */
+/** Delay of a tip on hover or focus, in milliseconds, ... */
 const openDelayMs = 500;
-/** ... unless another tip was shown that short a time ago. ... */
+/** ... skipped when another tip was shown that recently. ... */
 const groupTimeoutMs = 300;
-/** ... Elements wider than this, in pixels, are rows that the pointer only passes: they always wait. */
+/** ... Elements wider than this, in pixels, are rows that the pointer crosses: they always have the delay. */
 const maxInstantWidth = 240;
 const attribute = 'data-tip';
 
@@ -23,18 +23,18 @@ interface ShownTip {
   readonly text: string;
 }
 
-/** Whether the tip says more than the element shows in full. */
+/** Whether the tip adds to the text that the element shows in full. */
 function addsText(element: Element, text: string): boolean {
   return element.textContent.trim() !== text || element.scrollWidth > element.clientWidth;
 }
 
-/** Follows pointer and focus over the elements with a tip and calls `show` with the one to show. Returns a function that stops it. */
+/** Tracks hover and focus of elements with a tip and calls `show`. Returns a function that stops it. */
 function followTips(show: (tip: ShownTip | null) => void): () => void {
   let current: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
   let shownUntil = -Infinity;
-  /** The pointer has not moved since something was pressed: an element that appears under it gets no tip. */
+  /** Set after a press until the pointer moves: an element appearing under the pointer gets no tip. */
   let isPointerStill = false;
   const hide = (): void => {
     clearTimeout(timer);
@@ -82,7 +82,7 @@ function followTips(show: (tip: ShownTip | null) => void): () => void {
   };
 }
 
-/** Shows the tips of all elements that have one (`tip`); there is one in the window. */
+/** Shows the tips of all elements (`tip`); one per window. */
 export function Tips(): ReactNode {
   const [shown, setShown] = useState<ShownTip | null>(null);
   useEffect(() => followTips(setShown), []);

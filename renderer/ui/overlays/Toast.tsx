@@ -7,17 +7,17 @@ import { uiStrings } from '../../strings/ui.ts';
 const manager = Base.createToastManager();
 
 interface ToastOptions {
-  /** One thing that can be done about it, such as undoing it. */
+  /** One action, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly tone?: 'plain' | 'problem';
-  /** A toast takes the place of the one of the same name that is still there. */
+  /** A toast replaces a visible one with the same name. */
   readonly slot?: string;
 }
 
-/** The last toast of each name. What only says something shares one, so that copying three times does not pile up. */
+/** The last toast of each name. Mere confirmations share one, so that copying three times does not pile up. */
 const lastOf = new Map<string, string>();
 
-/** Says in a few words what just happened. Problems stay longer. */
+/** Shows a short message. Problems stay longer. */
 export function toast(message: string, { action, tone = 'plain', slot }: ToastOptions = {}): void {
   const name = slot ?? (tone === 'plain' && !action ? 'plain' : null);
   const before = name === null ? undefined : lastOf.get(name);
@@ -55,7 +55,7 @@ function Toasts(): ReactNode {
   ));
 }
 
-/** The place where toasts appear; there is one in the window. */
+/** Container of toasts; one per window. */
 export function Toaster(): ReactNode {
   return (
     <Base.Provider toastManager={manager} limit={3}>

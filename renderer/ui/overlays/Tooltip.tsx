@@ -5,14 +5,14 @@ import './tooltip.css';
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** Keys that do the same, as `Mod+K`. */
+  /** Equivalent shortcut, such as `Mod+K`. */
   readonly keys?: string | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   /** The one element it explains. */
   readonly children: ReactElement;
 }
 
-/** A short text next to an element while the pointer or the focus rests on it. */
+/** Tooltip of an element, on hover and focus. */
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps): ReactNode {
   return (
     <Base.Root>
