@@ -39,7 +39,11 @@ describe('dateOfValue', () => {
     expect(dateOfValue('461-11-9', 'en')).toEqual({ year: 461, month: 11, day: 9 });
     expect(dateOfValue('0398', 'en')).toEqual({ year: 398, month: null, day: null });
     expect(dateOfValue('8 November 0461, before light', 'en')).toEqual({ year: 461, month: 11, day: 8 });
+    expect(dateOfValue('0461-11', 'en')).toEqual({ year: 461, month: 11, day: null });
     expect(dateOfValue('a Tuesday', 'en')).toBeNull();
+    // Ranges of something else.
+    expect(dateOfValue('27-45 kg', 'en')).toBeNull();
+    expect(dateOfValue('5-6 ft, 150 cm', 'en')).toBeNull();
   });
 });
 

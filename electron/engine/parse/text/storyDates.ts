@@ -185,7 +185,9 @@ function isMonthName(name: string, whole: string, hasYear: boolean, language: La
 export function dateOfValue(value: string, language: Language | null): StoryDate | null {
   const text = value.trim().replace(/^["'[]+|["'\]]+$/g, '');
   if (/^\d{1,6}$/.test(text)) return { year: Number(text), month: null, day: null };
-  const [, isoYear, isoMonth, isoDay] = /^(\d{1,6})-(\d{1,2})(?:-(\d{1,2}))?(?:$|[T ,])/.exec(text) ?? [];
+  // Without a day, a short number before the hyphen begins a range: "27-45 kg".
+  const [, isoYear, isoMonth, isoDay] =
+    /^(\d{1,6})-(\d{1,2})-(\d{1,2})(?:$|[T ,])/.exec(text) ?? /^(\d{3,6})-(\d{1,2})(?:$|[T ,])/.exec(text) ?? [];
   if (isoYear !== undefined) return { year: Number(isoYear), month: Number(isoMonth), day: isoDay === undefined ? null : Number(isoDay) };
   const [first] = datesIn(text, language);
   if (!first) return null;
