@@ -62,7 +62,6 @@ export const vaultStrings = {
   notUpToDate: 'Not up to date',
   passagesAreBeingPreparedForSemantic: 'Passages are being prepared for semantic search. You can keep working.',
   semanticSearchIsPausedPassagesAre: 'Semantic search is paused. Passages are found by words.',
-  passagesAreFoundByWordsAnd: 'Passages are found by words and by meaning.',
   passagesAreFoundByWordsOnly: 'Passages are found by words only.',
   preparingSemanticSearch: (total: string | number) => `Preparing semantic search ${total}%`,
   semanticSearchPausedAt: (total: string | number) => `Semantic search paused at ${total}%`,

@@ -108,10 +108,9 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
   );
 }
 
-const explanation: Readonly<Record<VectorStatus['state'], string>> = {
+const explanation: Readonly<Record<Exclude<VectorStatus['state'], 'ready'>, string>> = {
   working: vaultStrings.passagesAreBeingPreparedForSemantic,
   paused: vaultStrings.semanticSearchIsPausedPassagesAre,
-  ready: vaultStrings.passagesAreFoundByWordsAnd,
   off: vaultStrings.passagesAreFoundByWordsOnly,
   failed: vaultStrings.passagesAreFoundByWordsOnly,
 };
@@ -126,10 +125,11 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
     onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
   });
   if (state === 'off' || (state === 'working' && total === 0)) return null;
-  const labels: Readonly<Record<VectorStatus['state'], string>> = {
+  // What works needs no room: it is only read out.
+  if (state === 'ready') return <span className="only-read">{vaultStrings.semanticSearchReady}</span>;
+  const labels: Readonly<Record<Exclude<VectorStatus['state'], 'ready'>, string>> = {
     working: vaultStrings.preparingSemanticSearch(percent(done, total)),
     paused: vaultStrings.semanticSearchPausedAt(percent(done, total)),
-    ready: vaultStrings.semanticSearchReady,
     off: '',
     failed: vaultStrings.semanticSearchIsNotAvailable,
   };
