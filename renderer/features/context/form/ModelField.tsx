@@ -7,7 +7,7 @@ import { errorMessage } from '../../../common/format.ts';
 import { Select, type SelectOption } from '../../../ui/controls/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import './model-field.css';

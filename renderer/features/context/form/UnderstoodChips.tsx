@@ -14,7 +14,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { lensesQuery } from '../state/queries.ts';

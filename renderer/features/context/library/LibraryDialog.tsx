@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import './prompts.css';
 import { askStrings } from '../../../strings/ask.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
-import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 

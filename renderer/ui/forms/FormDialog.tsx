@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
 import { uiStrings } from '../../strings/ui.ts';
 
 interface FormDialogProps {
