@@ -118,6 +118,14 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path: 'Plot/Odd Quay.md', fields: [field('canon', 'true')] }))).toBe('canon');
   });
 
+  it('knows code of a plug-in or a script by its shape, and no list of calls to arms', () => {
+    const choices = ['Kinds', 'INPUT[inlineSelect(', 'option(#Place),', 'option(#Person, x),', 'option(null)', ')]'];
+    const script = ['const pages = dv.pages();', 'for (const page of pages) {', 'dv.span(page.name);', '}'];
+    for (const lines of [choices, script]) expect(roleOfDocument(note({ lines }))).toBe('scrap');
+    const people = ['Mara Venn (keeper)', 'Oren (smith);', 'Hester, for whom the bell rang', 'Let them come.', 'Tobin'];
+    expect(roleOfDocument(note({ lines: people }))).toBe('canon');
+  });
+
   it('knows lists of check boxes, files, commits and links by their shape', () => {
     expect(roleOfDocument(note({ lines: ['- [ ] one', '- [x] two', '', '- [ ] three', 'and so on', '- [ ] four'] }))).toBe('scrap');
     expect(roleOfDocument(note({ lines: ['.\\01 People\\Ada.md', '.\\01 People\\Ben.md', '.\\02 Places\\Mill.md', './a/b.png'] }))).toBe(

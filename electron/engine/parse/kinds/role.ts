@@ -232,6 +232,10 @@ function hasSign(line: string, signs: string): boolean {
   return signs === '' || line.includes(signs[0]!) || (signs.length > 1 && line.includes(signs[1]!));
 }
 
+/** A call alone in its line ("option(#Place),"), brackets that open or close one, or a statement of a script. */
+const codeLine =
+  /^\s*(?:[\w.$]{1,60}\([^()\n]{0,200}\)[,;]?|[\w.$]{1,60}[([{](?:[\w.$]{1,60}[([{])?|[\])}]{1,6}[,;]?|(?:const|let|var|if|for|return|import|export|function|await|async)\b.{0,300}[;{(])\s*$/;
+
 /** Whether most lines are check boxes, paths of files or commits, or nothing but links: papers of the work, whatever they are called. */
 function roleOfShape(lines: readonly string[]): DocumentRole {
   const filled = lines.filter((line) => {
@@ -251,6 +255,7 @@ function roleOfShape(lines: readonly string[]): DocumentRole {
     areMany(filePath, 0.6, '/\\') ||
     areMany(commitLine, 0.5, '') ||
     areMany(diffLine, 0.3, '') ||
-    areMany(linkOnly, 0.8, '[');
+    areMany(linkOnly, 0.8, '[') ||
+    areMany(codeLine, 0.7, '');
   return isPaper ? 'scrap' : 'canon';
 }
