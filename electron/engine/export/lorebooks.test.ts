@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { leftOutOfEntries, lorebook, type LorebookOptions } from './lorebooks.ts';
+import { describe, expect, it } from 'vitest';
+import { leftOutOfEntries, lorebook, sillyTavernWorld, storyCards, type LorebookOptions } from './lorebooks.ts';
 import type { World, WorldEntity } from './world.ts';
 
 const entity = (name: string, text: string, properties: WorldEntity['properties'] = []): WorldEntity => ({
@@ -39,4 +39,50 @@ it('entries have fields, within their tokens; numbers are no keys; what is left 
     '1 entity of which no text says anything.',
     'What 1 note says beyond the 20 tokens of an entry.',
   ]);
+});
+
+describe('entries of lorebooks', () => {
+  const large = { ...options, maxTokens: 200 };
+  const named = (name: string, aliases: readonly string[], text: string, properties: WorldEntity['properties'] = []): WorldEntity => ({
+    ...entity(name, text, properties),
+    aliases,
+  });
+  const told: World = {
+    ...world,
+    entities: [
+      named(
+        'Fox',
+        ['the city', 'Fox of Orrin'],
+        'A fox ran. The city saw the fox, a small fox. In the city, by the city.\n\n**Wants**\nTo leave.\n\nally: Ain',
+      ),
+      named('Ain', ['Ainsel Reed'], '', [
+        { key: 'born', value: 'unknown' },
+        { key: 'place', value: '1146.3969' },
+        { key: 'place', value: '2464.9742' },
+        { key: 'Motto', value: 'Salt' },
+        { key: 'Motto', value: 'Smoke' },
+      ]),
+    ],
+    relationships: [{ source: 'Fox', target: 'Ain', kind: 'ally of', label: null, origin: 'stated', quote: null, from: null, until: null }],
+  };
+
+  it('have no keys of common words but for their names, which count only as they are written', () => {
+    const { entries } = JSON.parse(sillyTavernWorld(told, large)[0]!.content as string) as {
+      entries: Record<string, { key: string[]; caseSensitive: boolean | null; matchWholeWords: boolean }>;
+    };
+    expect(Object.values(entries).map(({ key, caseSensitive, matchWholeWords }) => [key, caseSensitive, matchWholeWords])).toEqual([
+      [['Fox', 'Fox of Orrin'], true, true],
+      [['Ain', 'Ainsel Reed'], null, true],
+    ]);
+    const cards = JSON.parse(storyCards(told, large)[0]!.content as string) as { keys: string }[];
+    expect(cards.map(({ keys }) => keys)).toEqual(['Fox of Orrin', 'Ainsel Reed']);
+  });
+
+  it('say under what heading something stands, each field once, and no relationship twice', () => {
+    const { data } = JSON.parse(lorebook(told, large)[0]!.content as string) as { data: { entries: { content: string }[] } };
+    expect(data.entries.map(({ content }) => content)).toEqual([
+      'Fox (character).\nA fox ran. The city saw the fox, a small fox. In the city, by the city.\nWants: To leave.\nRelated: ally of Ain.',
+      'Ain (character).\nMotto: Salt, Smoke.\nRelated: ally of Fox.',
+    ]);
+  });
 });

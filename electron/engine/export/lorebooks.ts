@@ -2,7 +2,10 @@ import { counted } from '#lib/text.ts';
 import type { EntityType, Property } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { isTechnicalValue } from '../parse/kinds/technicalFields.ts';
+import { isEmptyFact } from '../parse/markup/infoboxes.ts';
 import { printedProperties } from './printedProperties.ts';
+import { areNames, withoutRelationships } from './saidOnce.ts';
 import { isPropertyOfPage } from './bundle.ts';
 import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
@@ -13,6 +16,8 @@ interface LoreEntry {
   readonly content: string;
   /** Whether its note says more. */
   readonly isCut: boolean;
+  /** Whether a key of it is a common word but for its capital letter. */
+  readonly isCommon: boolean;
 }
 
 /** How lorebooks are made. */
@@ -29,13 +34,32 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
   const isPrinted = printedProperties(world);
+  const isCommon = commonWords(world);
   return world.entities.flatMap((entity): LoreEntry[] => {
     const { content, isCut } = contentOf(world, entity, entity.properties.filter(isPrinted), options);
     // A key of one letter, or of a number, would be found in every message.
     const keys = [...new Set([entity.name, ...entity.aliases])].filter((key) => key.length > 1 || unspaced.test(key));
     const words = keys.filter((key) => /\p{L}/u.test(key));
-    return content === '' || keys.length === 0 ? [] : [{ entity, keys: words.length > 0 ? words : keys, content, isCut }];
+    // The name stays, whatever it means besides.
+    const own = (words.length > 0 ? words : keys).filter((key) => key === entity.name || !isCommon(key));
+    return content === '' || own.length === 0 ? [] : [{ entity, keys: own, content, isCut, isCommon: own.some(isCommon) }];
   });
+}
+
+/** Times that the world's texts have a word in small letters from which on it says nothing of whom it names besides: "the city", "Fox". */
+const minCommon = 3;
+const articles = new Set('the a an der die das den dem le la les l el los las il lo gli i o os as de het'.split(' '));
+
+/** Tells whether a key is made of words that the texts of a world also have in small letters: it would come up all the time. */
+function commonWords(world: World): (key: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { sections } of world.entities)
+    for (const { text } of sections)
+      for (const [word] of text.matchAll(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (key) => {
+    const words = (key.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !articles.has(word));
+    return words.every((word) => (counts.get(word) ?? 0) >= minCommon);
+  };
 }
 
 /** What entries leave out of a world, as sentences. */
@@ -61,11 +85,21 @@ function contentOf(
   const relationships = relationshipsOfEntity(world, entity);
   const related = relationships.map(({ kind, other }) => `${kind} ${other.name}`);
   // What names somebody is among the relationships.
-  const facts = properties.filter(
+  const names = [entity.name, ...entity.aliases];
+  const told = properties.filter(
     (property) =>
-      property.value.length <= 60 && !isPropertyOfPage(property) && !relationships.some(({ other }) => property.value.includes(other.name)),
+      property.value.length <= 60 &&
+      !isPropertyOfPage(property) &&
+      !isEmptyFact(property.key, property.value) &&
+      !areNames(property.value, names) &&
+      !relationships.some(({ other }) => property.value.includes(other.name)),
   );
-  const body = sectionsText(entity.sections, 3);
+  // Two numbers of one field are a place on a map.
+  const facts = [...Map.groupBy(told, ({ key }) => key.replace(/[_.]+/g, ' ').trim())]
+    .map(([key, same]) => [key, same.map(({ value }) => value).join(', ')] as const)
+    .filter(([, value]) => !isTechnicalValue(value))
+    .map(([key, value]) => `${key}: ${value}`);
+  const body = withoutRelationships(sectionsText(entity.sections, 3), relationships);
   if (body === '' && related.length === 0 && facts.length === 0) return { content: '', isCut: false };
   const parts = [`${entity.name} (${entity.type}).`];
   const fits = (part: string): boolean => countTokens([...parts, part].join('\n')) <= maxTokens;
@@ -75,13 +109,8 @@ function contentOf(
     if (fitting.length > 0) parts.push(`${label}${fitting.join('; ')}.`);
     return fitting.length < all.length;
   };
-  let isCut = listed(
-    '',
-    facts.map(({ key, value }) => `${key.replace(/[_.]+/g, ' ').trim()}: ${value}`),
-    maxFacts,
-  );
-  for (const paragraph of body.split(/\n{2,}/)) {
-    if (/^#{1,6} /.test(paragraph)) continue;
+  let isCut = listed('', facts, maxFacts);
+  for (const paragraph of labelledParagraphs(body)) {
     if (fits(paragraph)) parts.push(paragraph);
     else {
       isCut = true;
@@ -98,12 +127,28 @@ function contentOf(
   return { content: parts.join('\n'), isCut };
 }
 
+/** The paragraphs of a text, the first below each heading with that as its label: "Wants: to leave." Short sections have theirs as lines in bold. */
+function labelledParagraphs(text: string): string[] {
+  const paragraphs: string[] = [];
+  let label = '';
+  for (const part of text.split(/\n{2,}|\n(?=\*\*[^*\n]{1,80}\*\*(?:\n|$))/)) {
+    const [all, marked, bold] = /^(?:#{1,6} +(.+)|\*\*([^*\n]{1,80})\*\*)(?:\n|$)/.exec(part) ?? [];
+    if (all !== undefined) label = (marked ?? bold)!.replace(/[\s:：]+$/u, '');
+    const told = part.slice(all?.length ?? 0).trim();
+    if (told === '') continue;
+    const isList = /^\s*(?:[-*+•|]|\d+[.)])\s?/.test(told);
+    paragraphs.push(label === '' ? told : `${label}:${isList ? '\n' : ' '}${told}`);
+    label = '';
+  }
+  return paragraphs;
+}
+
 /** Order among entries: the more important, the nearer to the end of the prompt. */
 const orderOf = (entity: WorldEntity): number => Math.round(100 + entity.importance * 100);
 
 /** World info of SillyTavern: entries by their uid. */
 export function sillyTavernWorld(world: World, options: LorebookOptions): ExportedFile[] {
-  const entries = entriesOf(world, options).map(({ entity, keys, content }, uid) => ({
+  const entries = entriesOf(world, options).map(({ entity, keys, content, isCommon }, uid) => ({
     uid,
     key: keys,
     keysecondary: [],
@@ -127,8 +172,9 @@ export function sillyTavernWorld(world: World, options: LorebookOptions): Export
     groupOverride: false,
     groupWeight: 100,
     scanDepth: null,
-    caseSensitive: null,
-    matchWholeWords: keys.some((key) => unspaced.test(key)) ? false : null,
+    // The program's own default is either.
+    caseSensitive: isCommon ? true : null,
+    matchWholeWords: !keys.some((key) => unspaced.test(key)),
     useGroupScoring: null,
     automationId: '',
     role: 0,
@@ -147,13 +193,13 @@ function bookOf(world: World, entries: readonly LoreEntry[]): object {
     name: world.name,
     description: `The world of ${world.name}, from ${upTo(world)}.`,
     extensions: {},
-    entries: entries.map(({ entity, keys, content }, index) => ({
+    entries: entries.map(({ entity, keys, content, isCommon }, index) => ({
       keys,
       content,
       extensions: {},
       enabled: true,
       insertion_order: orderOf(entity),
-      case_sensitive: false,
+      case_sensitive: isCommon,
       use_regex: false,
       constant: false,
       name: entity.name,
@@ -257,8 +303,10 @@ const dungeonTypes: Readonly<Record<string, string>> = { organization: 'faction'
 
 /** Story cards of AI Dungeon. */
 export function storyCards(world: World, options: LorebookOptions): ExportedFile[] {
+  // It finds keys within words: "Ain" in "again".
+  const isLong = (key: string): boolean => key.length > 3 || unspaced.test(key);
   const cards = entriesOf(world, options).map(({ entity, keys, content }) => ({
-    keys: keys.map((key) => key.replaceAll(',', ' ')).join(', '),
+    keys: (keys.some(isLong) ? keys.filter(isLong) : keys).map((key) => key.replaceAll(',', ' ')).join(', '),
     value: content,
     type: lookup(dungeonTypes, entity.type) ?? entity.type,
     title: entity.name,

@@ -22,6 +22,7 @@ import type { BookBlock } from './block.ts';
 import { familyTrees } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
 import { printedProperties } from '../printedProperties.ts';
+import { areNames, withoutRelationships } from '../saidOnce.ts';
 import { printedBlocks } from './printed.ts';
 
 /** A part of the book: the entities of one type, the families, the relationships or the timeline. */
@@ -114,32 +115,6 @@ function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinte
           ...relationshipLines(related).map((text) => ({ kind: 'bullet', text }) as const),
         ]),
   ];
-}
-
-/** Whether a value only repeats what somebody is called. */
-function areNames(value: string, names: readonly string[]): boolean {
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
-  return parts.every((part) => part === '' || known.has(part));
-}
-
-/** Text without the lines that only say with whom the entity is related ("ally: Mara Venn"): the relationships say that. */
-function withoutRelationships(text: string, related: readonly RelationshipOf[]): string {
-  const names = related.flatMap(({ other }) => [other.name, ...other.aliases]);
-  const isSaid = (line: string): boolean => {
-    const [, key, value] =
-      /^(?:[-*+] )?([\p{L}_ -]{2,30})::? +(\S.*)$/u.exec(
-        formattedRuns(line)
-          .map((run) => run.text)
-          .join('')
-          .trim(),
-      ) ?? [];
-    return key !== undefined && value !== undefined && namesRelationship(plainWord(key).replace(/[\s_-]+/g, '')) && areNames(value, names);
-  };
-  return text
-    .split('\n')
-    .filter((line) => !line.includes(':') || !isSaid(line))
-    .join('\n');
 }
 
 /** Lines without the marks of lists, emphasis and links, each with a break before and behind it, to find one in others. */
