@@ -41,10 +41,7 @@ import { namesOfNote } from '../extraction/names/noteName.ts';
 import { aliasesOf, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
 
-/**
- * Fills a restricted view: texts first, then the entities known from them and their names, their relationships and their importance, all
- * from nothing but what may be known at its position.
- */
+/** Fills a restricted view: texts first, then the entities and names known from them, their relationships and importance, from visible data only. */
 export function buildAsOfView(db: AsOfView): void {
   fillTexts(db, (phrase, limit) => chunksWithPhrase(db, phrase, limit));
   const named = fillEntities(db);
@@ -80,7 +77,7 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
       surfaces: () => surfacesOf(id),
     });
     if (!names) {
-      // Nobody can tell yet that the passages name anybody.
+      // The passages do not yet reveal that they name anybody.
       unknown.set(id, new Set(surfacesOf(id).keys()));
       continue;
     }

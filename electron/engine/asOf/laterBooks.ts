@@ -3,10 +3,7 @@ import { bookWords, storyFolder, unitOfWord } from '#lib/storyWords.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { disclosedFrom, isSafe, type FindPhrase } from './heldPassages.ts';
 
-/*
- * Of a vault of several books: what notes say of a book that nobody has begun to read. Held back are notes that lie in the folder of such a book, and what
- * names it, by its number or its title.
- */
+/* Holds back what notes say of books that begin later: notes in the folder of such a book, and what names it by number or title. */
 
 interface StoryBook {
   readonly title: string;
@@ -98,7 +95,7 @@ export function greatestBookIn(text: string): number {
 
 function numberOf(word: string): number | null {
   const number = leadingNumber(word);
-  // "a book", "one book" counts nothing in order.
+  // "a book", "one book" are no ordinals.
   return number !== null && number.rest === '' && number.value > 1 && number.form !== 'roman' ? number.value : null;
 }
 

@@ -11,15 +11,15 @@ import { dateKey, type StoryClock } from './storyClock.ts';
  * are held whole, of other passages the list items, table rows and sentences that carry such a date, and properties with one.
  */
 
-/** Properties that say when a file was made, not when something happens. */
+/** Properties about the file's creation, not about events. */
 const fileKey =
   /^(?:(?:date|last|file)[ _-]?)?(?:created|modified|updated|edited|edit|update|published|posted|synced|exported|imported|mtime|ctime|timestamp|draft(?:ed)?|version)(?:[ _-]?(?:at|on|date|time|by))?$|^(?:erstellt|geändert|aktualisiert|créé|modifié|creado|actualizado|creato|modificato)$/iu;
 /** Properties of which a number alone is a year. */
 const yearKey =
   /(?:date|day|year|when|since|until|from|to|born|birth|died|death|founded|built|made|crowned|begins?|began|ends?|ended|start|jahr|année|año|anno|ano|rok|год|年)$/iu;
-/** The property `date` of a note that is no event is often the day on which it was written. */
+/** The property `date` of a note that is no event is often the day of writing. */
 const isOfFile = (key: string, isEvent: boolean): boolean => fileKey.test(key.trim()) || (!isEvent && /^date$/i.test(key.trim()));
-/** What comes again every year has no date in the story. */
+/** A yearly event has no date in the story. */
 const recurring =
   /birth|\bborn\b|every|each year|yearly|annual|of the year|anniversar|geburt|geboren|jede[sn]? jahr|jährlich|anniversaire|né[e]? (?:le|en)|chaque ann|tous les ans|cumpleaños|nacid|cada año|compleanno|ogni anno|aniversário|todo ano|elk jaar|urodzi|co roku|рожден|родил|каждый год|ежегодн|毎年|每年|誕生|生日|매년|생일/iu;
 

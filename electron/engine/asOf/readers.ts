@@ -4,7 +4,7 @@ import { dataVersion, readTransaction } from '../db/connection/indexState.ts';
 import { buildAsOfView } from './build.ts';
 import { indexFingerprint, openAsOfView, type AsOfView } from './views.ts';
 
-/** Views that stay open: who moves the position about comes back to the last few. Each holds a connection. */
+/** Number of views that stay open, since users move the position back and forth. Each holds a connection. */
 const maxViews = 3;
 
 /** Restricted views of one index, each with a value derived from it (`T`). */
@@ -34,7 +34,7 @@ export function createAsOfReaders<T>(indexPath: string, derive: (db: AsOfView) =
     return reader;
   }
 
-  /** Builds the view again if the index has changed. Inside a transaction: what is built and what is read are of one state. */
+  /** Rebuilds the view if the index has changed. Inside a transaction, so that what is built and read is of one state. */
   function refresh(reader: AsOfReader<T>): T {
     const version = dataVersion(reader.db);
     if (version !== reader.dataVersion) {

@@ -7,11 +7,11 @@ import { quantised, searchedDimensions, searchedModel, toBlob, toSignedBytes } f
 import { searchPhrases } from '../extraction/searchText.ts';
 
 /*
- * Every search goes through this file: it alone reads the full-text and the vector table. Neither can stand behind a view, so each query
- * here keeps to `visible_chunk` on a restricted connection, where `openAsOfView` hides both tables from everybody else.
+ * All searches go through this file: it alone reads the full-text and the vector table. Neither can be shadowed by a view, so each query here is
+ * restricted to `visible_chunk` on a restricted connection, where `openAsOfView` hides both tables from all other code.
  */
 
-/** The languages that documents are in. Of hidden ones too, which shows nothing: each only adds forms in which a word may stand. */
+/** Languages of the documents, including hidden ones, which reveals nothing: each only adds inflected forms. */
 const languagesOf = perIndexState((db) => {
   const select = 'SELECT DISTINCT language FROM main.document WHERE language IS NOT NULL ORDER BY language';
   return prepared(db, select).pluck().all() as Language[];
@@ -38,7 +38,7 @@ function visibleColumns(db: ReadableDB, match: string): string {
   return db.asOf ? `{text heading title} : (${match})` : match;
 }
 
-/** The first `limit` chunks that match. */
+/** The first `limit` matching chunks. */
 function chunksMatching(db: ReadableDB, match: string, limit: number): number[] {
   if (!db.asOf)
     return prepared(db, 'SELECT rowid FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?').pluck().all(match, limit) as number[];
@@ -47,7 +47,7 @@ function chunksMatching(db: ReadableDB, match: string, limit: number): number[] 
   return prepared(db, sql).pluck().all(match, match, limit) as number[];
 }
 
-/** Ids of the chunks that have a word, in any form; null when they are more than `max`, too many for the word to say anything. */
+/** Ids of the chunks with a word, in any form; null when there are more than `max`, so that the word is uninformative. */
 export function chunksWithWord(db: ReadableDB, word: string, max: number): number[] | null {
   const ids = chunksMatching(db, visibleColumns(db, termOf(db, word)), max + 1);
   return ids.length > max ? null : ids;
@@ -72,7 +72,7 @@ export function isWordUsed(db: ReadableDB, word: string): boolean {
   return chunksMatching(db, visibleColumns(db, termOf(db, word)), 1).length > 0;
 }
 
-/** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
+/** A keyword hit: FTS5's bm25 negated, so higher is better. */
 export interface KeywordHit {
   readonly id: ChunkRowId;
   readonly bm25: number;
@@ -80,11 +80,11 @@ export interface KeywordHit {
 
 /** Weights of the columns text, heading, title, fields for bm25. */
 const columnWeights = '1.0, 0.6, 0.4, 0.6';
-/** Chunks scored for one search whatever the size of the vault: those with the rarer words, and as many with common ones alone. */
+/** Maximum chunks scored per search, whatever the size of the vault: those with rarer words, and as many with common ones alone. */
 const scored = { min: 400, max: 1_000, perWanted: 4 } as const;
-/** With this many hits, words that are too common are not searched for. */
+/** With so many hits, common words are not searched for. */
 const sufficientHits = 100;
-/** A word in more chunks than this hardly tells them apart: it is searched for only if there is none rarer. */
+/** A word in more chunks is uninformative: it is searched for only without a rarer one. */
 const maxChunksWithWord = 8_000;
 /** Words whose counts are cached. */
 const maxCachedCounts = 10_000;
@@ -120,7 +120,7 @@ function visibleScore(db: ReadableDB, terms: readonly string[], id: number): num
 
 const termCounts = perIndexState(() => new LRUCache<string, number>({ max: maxCachedCounts }));
 
-/** In how many chunks a term stands; cached because a search while typing asks for the same words with each key. */
+/** Number of chunks with a term; cached, as a search while typing repeats words with each key. */
 function counterOf(db: ReadableDB): (term: string) => number {
   const counts = termCounts(db);
   const select = prepared(db, 'SELECT count(*) FROM main.chunk_fts WHERE chunk_fts MATCH ?').pluck();
@@ -148,7 +148,7 @@ export function searchChunksByWords(db: ReadableDB, words: readonly string[], li
   if (first === undefined) return ranked(db, terms, terms.join(' OR '), limit);
 
   const wanted = Math.min(limit, sufficientHits);
-  // BM25 sums over the words of a query, so scores of different queries compare; the first query that finds a chunk has the most words.
+  // BM25 sums over words, so scores of different queries are comparable; the first query that finds a chunk has the most words.
   const found = new Map<ChunkRowId, KeywordHit>();
   const add = (match: string, maxScored?: number): void => {
     for (const hit of ranked(db, terms, match, limit, maxScored)) if (!found.has(hit.id)) found.set(hit.id, hit);
@@ -195,7 +195,7 @@ function vectorParameters(db: ReadableDB, vector: Float32Array): { vector: Uint8
  */
 const compared = { min: 300, perWanted: 2 } as const;
 
-/** Chunks of which parts are hidden have a vector of all that they say: a restricted view finds them by their visible words alone. */
+/** Vectors of partly hidden chunks contain hidden text: a restricted view finds them by visible words only. */
 const withoutMasked = (id: string): string => `AND ${id} NOT IN (SELECT id FROM temp.masked_text)`;
 
 /**

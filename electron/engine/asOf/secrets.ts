@@ -3,7 +3,7 @@ import { noteNameOf } from '../parse/markup/values.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { setMaskedText } from './masks.ts';
 
-// Not SQLite's `lower`, which knows no letters beyond ASCII.
+// SQLite's `lower` only knows ASCII.
 const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** The name of the note that a link means. The heading goes first: it may hold a slash of its own. Links from Windows may have its slashes. */

@@ -2,7 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { calendarOf, dateOfValue, datesIn, dayNumber, mayHoldDate, type CalendarSize, type StoryDate } from '../parse/text/storyDates.ts';
 
-/** Tells which dates belong to what comes after a position in the story. */
+/** Decides which dates are later than a position in the story. */
 export interface StoryClock {
   /**
    * Whether a date is later. One without a year has the year of `context` (that of the heading it stands under); else that of the story, if only one
@@ -22,9 +22,9 @@ interface Chapter {
 export const dateKey =
   /^(?:(?:story|in[- ]world|in[- ]story|in[- ]universe|start|end)[ _-]?)?(?:date|day|when|dated|datum|data|fecha|дата)$|^日付$|^日期$|^날짜$/iu;
 
-/** Years after the last chapter's within which a year alone is one of the story; the number may mean anything else. */
+/** Years after the last chapter's within which a lone year belongs to the story; other numbers may mean anything. */
 const yearsAhead = 100;
-/** A date without a year that is so near to chapters of two years might be of either. In days. */
+/** A date without a year this close to chapters of two years is ambiguous. In days. */
 const ambiguousWithin = 90;
 
 interface TitleRow {

@@ -5,7 +5,7 @@ import type { Relationship } from '../extraction/relationships/relationships.ts'
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { relationshipOrder, type RelationshipRow } from '../db/entities/relationships.ts';
 
-/** An entity of the whole index, as far as the cut is concerned. */
+/** Data of an entity of the whole index for building a restricted view. */
 export interface IndexEntity {
   readonly id: EntityRowId;
   readonly key: string;
@@ -58,7 +58,7 @@ export function indexEntities(db: ReadableDB): IndexEntity[] {
   }));
 }
 
-/** What some notes call themselves, whether they may be known or not. */
+/** Names of some notes, visible or not. */
 export function hiddenNames(db: ReadableDB, documentIds: readonly number[]): string[] {
   const rows = prepared(db, 'SELECT name, title, aliases FROM main.document WHERE id IN (SELECT value FROM json_each(?))').all(
     JSON.stringify(documentIds),
@@ -102,13 +102,13 @@ export function visibleMentions(
   ).all(JSON.stringify(ids)) as { chunkId: ChunkRowId; entityId: EntityRowId; start: number; end: number }[];
 }
 
-/** Texts of chunks that may be known, by id. */
+/** Texts of visible chunks, by id. */
 export function visibleTexts(db: ReadableDB, ids: readonly ChunkRowId[]): Map<ChunkRowId, string> {
   const rows = prepared(db, 'SELECT id, text FROM chunk WHERE id IN (SELECT value FROM json_each(?))').raw().all(JSON.stringify(ids));
   return new Map(rows as [number, string][]);
 }
 
-/** From now on the name at these places belongs to no entity. */
+/** Removes the mentions at these positions. */
 export function hideMentions(db: ReadableDB, places: readonly { chunkId: ChunkRowId; start: number; entityId: EntityRowId }[]): void {
   const hide = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
   for (const { chunkId, start, entityId } of places) hide.run(chunkId, start, entityId);
@@ -243,7 +243,7 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
   return rows.map((row) => ({ ...row, known: row.known === 1 }));
 }
 
-/** The first passage of one note that names an entity; null when there is none. */
+/** The first passage of one note that names an entity; null for none. */
 export function noteChunkNaming(db: ReadableDB, documentId: DocumentRowId, entityId: EntityRowId): number | null {
   const id = prepared(
     db,
@@ -288,7 +288,7 @@ export function writeRelationships(db: ReadableDB, relationships: readonly Visib
   }
 }
 
-/** Sets how important entities are at the cut. */
+/** Computes importance within the view. */
 export function writeImportance(db: ReadableDB, importance: ReadonlyMap<EntityRowId, number>): void {
   const set = prepared(db, 'UPDATE temp.entity SET importance = ? WHERE id = ?');
   for (const [id, value] of importance) set.run(value, id);

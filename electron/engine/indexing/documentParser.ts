@@ -9,17 +9,17 @@ import type { ParseInput, ParseWorkerContract } from './parseWorker.ts';
 
 /** Less text than this (bytes) is parsed before another thread would be ready. */
 export const minThreadBytes = 1024 * 1024;
-/** Files, and characters in them, that the other thread is given ahead: enough that it never waits while this one stores, few enough to hold. */
+/** Files and characters queued ahead in the other thread: enough that it never waits while this one stores, few enough for memory. */
 const maxAhead = { files: 256, characters: 2_000_000 } as const;
-/** Files, and characters in them, that are sent together: each message takes a while, on both sides. */
+/** Files and characters per message, as each message has a cost on both sides. */
 const maxTogether = { files: 16, characters: 100_000 } as const;
 
-/** The other thread is taken for dead when nothing comes from it for so long (milliseconds): its largest file takes it seconds. */
+/** The other thread counts as dead after so many milliseconds of silence: its largest file takes seconds. */
 const defaultPatience = 60_000;
 
 /** A file that is being parsed. */
 export interface PendingParse {
-  /** The documents of the file; null while the other thread is at it. @throws what parsing in this thread throws. */
+  /** The documents of the file; null while it is being parsed. @throws what parsing throws. */
   result(): readonly ParsedDocument[] | null;
   /** Resolves when there is a result. */
   readonly finished: Promise<void>;
@@ -33,8 +33,8 @@ interface Job extends ParseInput {
 }
 
 /**
- * Parses files in another thread once that is started, until then in this one. Results are the same as those of `parse`, which is also used
- * for what the other thread fails at, dying included.
+ * Parses files in another thread once that runs, until then in this one. Results equal those of `parse`, which is also the fallback when the other
+ * thread fails or dies.
  */
 export class DocumentParser {
   readonly #workerFile: URL | null;
@@ -50,7 +50,7 @@ export class DocumentParser {
   #unanswered = 0;
   #stopWaiting: () => void = () => undefined;
 
-  /** `workerFile`: null for no other thread. `patience`: only tests set it. */
+  /** `workerFile`: null for no other thread. `patience`: for tests. */
   constructor(workerFile: URL | null, excluded: Exclusions, parse: ParseFile, patience = defaultPatience) {
     this.#patience = patience;
     this.#workerFile = workerFile;
@@ -58,7 +58,7 @@ export class DocumentParser {
     this.#parse = parse;
   }
 
-  /** Starts the other thread, unless it runs or there is none. It takes a while to be ready, so this may come before it is known to pay. */
+  /** Starts the other thread, unless it runs or there is none. Starting takes a while, so this may come before it is known to pay. */
   startThread(): void {
     if (this.#rpc !== null || this.#workerFile === null) return;
     const worker = new Worker(this.#workerFile, { resourceLimits: workerResourceLimits });
@@ -71,7 +71,7 @@ export class DocumentParser {
     this.#rpc = rpc;
   }
 
-  /** Hands a file to the other thread, or parses it on the spot without one. @throws what parsing in this thread throws. */
+  /** Queues a file for the other thread, or parses it at once without one. @throws what parsing throws. */
   parse(path: string, text: string, kind: DocumentKind | null, isPlaced = false): PendingParse {
     if (this.#rpc === null && this.#batch.length === 0) {
       const parsed = this.#parse(path, text, kind, isPlaced);
@@ -100,7 +100,7 @@ export class DocumentParser {
     return { result: () => (isFinished ? (parsed ??= this.#parse(path, text, kind, isPlaced)) : null), finished };
   }
 
-  /** Sends what still waits to be sent together with more. */
+  /** Sends the files collected for one message. */
   flush(): void {
     const jobs = this.#batch;
     if (jobs.length === 0) return;
@@ -126,14 +126,14 @@ export class DocumentParser {
   }
 
   /**
-   * Whether the other thread has enough to do. Better wait for it than parse here meanwhile: each thread has to warm up its own code for it,
-   * so for a million words that takes as long, with a fifth more of the processor's time and more memory.
+   * Whether the other thread is busy enough. Waiting for it beats parsing here: each thread must warm up its own code, which for a million words
+   * takes as long, with a fifth more processor time and more memory.
    */
   isFull(): boolean {
     return this.#ahead.files >= maxAhead.files || this.#ahead.characters >= maxAhead.characters;
   }
 
-  /** Ends the other thread; what it has not answered counts as failed. */
+  /** Ends the other thread; unanswered files count as failed. */
   close(): void {
     const rpc = this.#rpc;
     this.#rpc = null;

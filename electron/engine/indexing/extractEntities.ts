@@ -57,22 +57,22 @@ interface EntitySet {
   readonly areCurrent: boolean;
 }
 
-/** What linking depends on besides the documents. */
+/** Inputs of the extraction besides the documents. */
 interface ExtractionOptions {
   /** The words that stand for types, the user's own among them. */
   readonly typeOf?: TypeOfWord;
   /** The user's decisions. */
   readonly decisions?: UserDecisions;
-  /** Whether names without a note are searched for again where they may be others. Left out: they are, however long it takes. */
+  /** Whether to search for names again when they may have changed; by default yes, however long it takes. */
   readonly search?: NameSearchTime;
   /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
   readonly vectorModel?: string | null;
 }
 
 /**
- * Extracts entities, aliases, mentions, relationships and importance from all documents and replays the user's decisions on them. Mentions are
- * extracted only from documents stored since the last time, and from those that a change of names concerns. One transaction: readers see the old
- * extraction or the new. Where names are searched for later, it stays stale until they were.
+ * Extracts entities, aliases, mentions, relationships and importance from all documents and replays the user's decisions. Mentions are extracted only
+ * from documents stored since the last time, and those affected by changed names. One transaction: readers see the old extraction or the new. With a
+ * pending search for names it stays stale.
  */
 export function extractEntities(
   db: WritableDB,
@@ -93,7 +93,7 @@ export function extractEntities(
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
     extractMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, disambiguations });
     updateStatuses(db, all, fields, links);
-    // Row ids come in the order in which files were read; keys make the result the same whatever that was.
+    // Row ids depend on the order in which files were read; keys make the result independent of it.
     const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, index) => [id, index]));
     const named = coOccurringEntities(db);
     const linked = linkedRelationships(links, named);
@@ -116,7 +116,7 @@ export function extractEntities(
   });
 }
 
-/** An index that was extracted with decisions of another hash is extracted again. */
+/** An index with another decisions hash is extracted again. */
 export function decisionsHash(userDecisions: UserDecisions): string {
   return createHash('sha256').update(JSON.stringify(userDecisions)).digest('hex');
 }
@@ -256,7 +256,7 @@ function noteLinks(
   });
 }
 
-/** Tags about the work on a note, not about the story. */
+/** Tags about the work on a note. */
 const workTag = /^#?(?:status|todo|to-?do|draft|wip|stub|blank|done|idea|inbox|review|publish(?:ed)?)\b/i;
 
 /** Entities with the tags of their notes that name neither a type nor a state of the note. */
@@ -302,8 +302,8 @@ interface StoredEntity extends DecidedEntity {
 }
 
 /**
- * Whether rows are what was written the last time, so that they need not be written again. Only where nothing but decisions changed: with
- * a document go rows that stand on it.
+ * Whether rows equal those written last, so that they need not be written again. Only when nothing but decisions changed: removing a document removes
+ * rows that depend on it.
  */
 function isUnchanged(
   db: WritableDB,

@@ -33,7 +33,7 @@ interface MentionedEntity {
   readonly type: string;
 }
 
-/** What mentions depend on besides the texts. */
+/** Inputs of mentions besides the texts. */
 interface MentionSources {
   readonly documents: readonly DocumentRow[];
   /** By document id. */
@@ -48,8 +48,8 @@ interface MentionSources {
 }
 
 /**
- * Extracts mentions, and relations in sentences, from documents stored since the last time and from those that a change of names, types, links
- * or common words concerns; from all of them when paths changed, because links and shared names depend on those.
+ * Extracts mentions, and relations in sentences, from documents stored since the last time and those affected by a change of names, types, links or
+ * common words; from all when paths changed, because links and shared names depend on those.
  */
 export function extractMentions(db: WritableDB, sources: MentionSources): void {
   const { documents, notes, entities, aliases, resolve } = sources;
@@ -77,8 +77,8 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
 }
 
 /**
- * Finds the entity that a section of a note about many things is about: the thing that the note gives, else the only entity of that name, which
- * may have a note of its own or be another's thing; null for none. It is never the note's.
+ * Finds the entity that a section of a note about many is about: the note's thing, else the only entity of that name; null for none. Never the note's
+ * own entity.
  */
 function sectionEntities(
   entities: readonly MentionedEntity[],
@@ -131,8 +131,8 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
 type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind' | 'language'>, chunks: readonly MentionChunk[]) => FoundMention[];
 
 /**
- * A finder that knows nothing but these inputs, the links among documents (`resolve`: by target and path of the linking document) and the text
- * of the document at hand: the same inputs find the same mentions, in a run over the vault and right after a save.
+ * A finder that depends on these inputs only, the links among documents (`resolve`: by target and path of the linking document) and the text: equal
+ * inputs find equal mentions, in a full run and right after a save.
  */
 export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver): FindMentions {
   const entityOfNote = new Map(inputs.notes);
@@ -163,10 +163,10 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
   };
 }
 
-/** More changed names than this, and looking for the documents they concern costs more than reading all. */
+/** With more changed names, finding the affected documents costs more than reading all. */
 const maxNames = 200;
 
-/** The documents whose mentions or extracted relations may be others than in the last extraction, whose inputs were `former`. */
+/** Documents whose mentions or relations may differ from the last extraction with the inputs `former`. */
 function documentsToExtract(
   db: ReadableDB,
   former: MentionInputs | null,
@@ -216,13 +216,12 @@ function documentsToExtract(
   return concerned;
 }
 
-/** Letters at the end of a name that its forms may have others for. */
+/** Letters at the end of a name that inflection may replace. */
 const maxEnding = 3;
 
 /**
- * Words without which a text cannot have a name, nor what its punctuation lets other names be. A name with a comma inside lets others that begin
- * alike have one there, so only its first word is required. Where names
- * take forms (`inflects`) only the beginnings of words are.
+ * Words that a text must contain to contain a name, or to be affected by its punctuation: a comma in a name allows commas in others with the same
+ * beginning, so only its first word is required. For inflected names (`inflects`) only the beginnings of words are.
  */
 function requiredWords(name: string, inflects: boolean): string[] {
   const words = wordsOf(name);
@@ -233,7 +232,7 @@ function requiredWords(name: string, inflects: boolean): string[] {
   return inflects ? required.map((word) => word.slice(0, Math.max(2, word.length - maxEnding))) : required;
 }
 
-/** Rows that only one of two lists has. */
+/** Rows in only one of two lists. */
 function differing<T extends readonly unknown[]>(former: readonly T[], now: readonly T[]): T[] {
   const [before, after] = [new Map(former.map((row) => [JSON.stringify(row), row])), new Map(now.map((row) => [JSON.stringify(row), row]))];
   return [...before]
@@ -241,7 +240,7 @@ function differing<T extends readonly unknown[]>(former: readonly T[], now: read
     .concat([...after].flatMap(([key, row]) => (before.has(key) ? [] : [row])));
 }
 
-/** Names of one word that the vault also writes as a common word. Only changed documents are counted again, and others for new words. */
+/** One-word names that the vault also uses as common words. Only changed documents are counted again, and others for new words. */
 function updateWordUse(
   db: WritableDB,
   names: readonly EntityName[],
@@ -282,8 +281,8 @@ function updateWordUse(
 }
 
 /**
- * Documents of which some chunk has all words (plain) of one of several sets, perhaps as parts of longer words. The texts themselves are
- * asked, not the search table: it cuts and folds words in its own way, and would miss some. In `inflected` documents other words are required.
+ * Documents with a chunk that contains all (plain) words of one of several sets, possibly as parts of longer words. Scans the texts, since the search
+ * table tokenises differently and would miss some. `inflected` documents have other required words.
  */
 function documentsWithWords(
   db: ReadableDB,

@@ -15,7 +15,7 @@ import { setExtractionStale } from './extractionState.ts';
  */
 export const indexRules = '75';
 
-/** How a vault is read when the user has set nothing. */
+/** The default settings of a vault. */
 export const defaultSettings: VaultSettings = {
   excludeFiles: [],
   excludeHeadings: [],
@@ -25,7 +25,7 @@ export const defaultSettings: VaultSettings = {
   types: [],
 };
 
-/** The settings by which an index was made. */
+/** The settings that an index was made with. */
 export function indexedSettings(db: ReadableDB): VaultSettings {
   return { ...defaultSettings, ...(JSON.parse(readMeta(db, 'settings') ?? '{}') as Partial<VaultSettings>) };
 }
@@ -40,7 +40,7 @@ export function applySettings(db: WritableDB, settings: VaultSettings): void {
   if (isSameRules && textOf(former) === textOf(settings)) return;
   transact(db, () => {
     if (!isSameRules || textOf(former, 'text') !== textOf(settings, 'text')) forgetHashes(db);
-    // A note stays whole; a manuscript is taken apart at its chapters.
+    // A note stays one document; a manuscript is split at its chapters.
     const [kindBefore, kindNow] = [kindsFromSettings(former), kindsFromSettings(settings)];
     forgetHashes(db, (path) => kindBefore(path) !== kindNow(path));
     if (!isSameRules) {

@@ -40,7 +40,7 @@ import { indexSavedFiles } from './savedFiles.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import { isExtractionStale } from './extractionState.ts';
 
-/** How a run is done. */
+/** Options of a run. */
 interface IndexVaultOptions {
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
@@ -66,13 +66,12 @@ interface IndexVaultOptions {
   readonly onSavedIndexed?: (version: number) => void;
 }
 
-/** Most files, and chunks of them, in one transaction: a transaction for each file would write the full-text index a hundred times as often. */
+/** Maximum files and chunks per transaction: one transaction per file would write the full-text index a hundred times as often. */
 const maxBatch = { files: 48, chunks: 400 } as const;
 
 /**
- * Brings the index up to the vault: new and changed files are read, gone ones removed, then entities are extracted again if anything
- * changed. Files are stored whole, some dozens in a transaction, so a run that is cancelled or killed goes on about where it stopped.
- * @throws AppError `cancelled`, `vault-unavailable`, `disk-full`.
+ * Brings the index up to date: reads new and changed files, removes deleted ones, then extracts entities again if anything changed. Files are stored
+ * in batches, so a cancelled or killed run resumes about where it stopped. @throws AppError `cancelled`, `vault-unavailable`, `disk-full`.
  */
 export async function indexVault(db: WritableDB, vaultPath: string, options: IndexVaultOptions): Promise<Omit<IndexSummary, 'notices'>> {
   const run = new IndexRun(db, vaultPath, options);
@@ -83,11 +82,11 @@ export async function indexVault(db: WritableDB, vaultPath: string, options: Ind
   }
 }
 
-/** A file that is being parsed. */
+/** A file being parsed. */
 interface ParsingFile {
   readonly file: FoundFile;
   readonly hash: string;
-  /** What of it could not be converted. */
+  /** Parts of it that could not be converted. */
   readonly problems: readonly string[];
   /** When it was read (milliseconds since 1970). */
   readonly readAt: number;
@@ -113,15 +112,15 @@ class IndexRun {
   #known: ReadonlyMap<string, KnownFile> = new Map();
   /** Paths of saved files that were stored first. */
   #saved: ReadonlySet<string> = new Set();
-  /** Paths of the files that are gone, by content hash: where one comes back at another path, it was renamed. */
+  /** Paths of deleted files by content hash: the same content at another path is a rename. */
   readonly #gone = new Map<string, string[]>();
   readonly #renamed: RenamedNote[] = [];
   readonly #emptyFiles: FoundFile[] = [];
-  /** Projects that cannot be read at the moment. */
+  /** Projects that are unreadable at the moment. */
   #unread: readonly string[] = [];
   /** Files that are being parsed, in the order in which they are stored. */
   readonly #parsing: ParsingFile[] = [];
-  /** Parsed files that wait to be stored. */
+  /** Parsed files waiting to be stored. */
   #batch: ReadFile[] = [];
   #batchChunks = 0;
 
@@ -150,7 +149,7 @@ class IndexRun {
     const files = await this.#findFiles();
     this.#removeGone(files);
     await this.#readFiles(files);
-    // Taken away meanwhile, all that was not read yet would be reported as gone, and the run as done.
+    // If the vault disappeared meanwhile, unread files would be reported as deleted, and the run as complete.
     await vaultRoot(this.#vaultPath);
     this.#storeEmptyFiles();
     await this.#extract();
@@ -175,7 +174,7 @@ class IndexRun {
     let bytes = 0;
     const onFile = ({ size }: FoundFile): void => {
       bytes += size;
-      // All of them will be read: the other thread gets ready while the rest is found.
+      // All of them will be read: the other thread starts while the rest is found.
       if (isFirst && bytes >= minThreadBytes) this.#parser.startThread();
     };
     const found = await findFiles(this.#vaultPath, { signal, excludedGlobs: this.#settings.excludeFiles, onFile });
@@ -187,7 +186,7 @@ class IndexRun {
     return files;
   }
 
-  /** Removes the documents whose files are gone. */
+  /** Removes the documents of deleted files. */
   #removeGone(files: readonly FoundFile[]): void {
     const present = new Set(files.map((file) => file.path));
     for (const [path, { ids, hash }] of this.#known) {
@@ -207,7 +206,7 @@ class IndexRun {
     const { signal, report } = this.#options;
     this.#chooseThread(files);
     let yieldedAt = performance.now();
-    // Who cancels does not wait for the other thread.
+    // Cancellation does not wait for the other thread.
     const leave = (): void => this.#parser.close();
     signal.addEventListener('abort', leave, { once: true });
     try {
@@ -223,7 +222,7 @@ class IndexRun {
       while (this.#parsing.length > 0) await this.#storeNext();
       this.#storeBatch();
     } catch (thrown) {
-      // What was read by then is stored.
+      // What was read until then is stored.
       if (signal.aborted) this.#storeBatch();
       throw thrown;
     } finally {
@@ -232,7 +231,7 @@ class IndexRun {
     }
   }
 
-  /** Whether another thread parses: it pays only while this one has something to store, so the largest file does not count. */
+  /** Whether to parse in another thread: that pays only while this one has something to store, so the largest file does not count. */
   #chooseThread(files: readonly FoundFile[]): void {
     let [bytes, maxBytes] = [0, 0];
     for (const { path, size } of files) {
@@ -244,12 +243,12 @@ class IndexRun {
     else this.#parser.startThread();
   }
 
-  /** Reads a file, unless it is as it was, and has it parsed if its content changed. */
+  /** Reads a file unless it is unchanged, and parses it if its content changed. */
   async #readFile(file: FoundFile): Promise<void> {
     const { force } = this.#options;
     const former = this.#known.get(file.path);
     if (former && !force && this.#fingerprints.isUnchanged(file, former.hash)) {
-      // The outline of a project is saved with every document of it.
+      // A project's outline is saved with each of its documents.
       if (file.project && former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.ids, file.mtimeMs);
       return this.#countUnchanged(file);
     }
@@ -285,11 +284,11 @@ class IndexRun {
       return;
     }
     this.#reports.push(report);
-    // What is known of a file that cannot be read at the moment stays.
+    // A temporarily unreadable file keeps its documents.
     if (former && report.outcome === 'skipped') this.#remove(former.ids);
   }
 
-  /** Takes the files that are parsed by now, up to the first that is not, and stores them once they fill a batch. */
+  /** Takes the parsed files up to the first unfinished one, and stores them when they fill a batch. */
   #storeParsed(): void {
     for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
       const { file, hash, problems, readAt, comments } = this.#parsing.shift()!;
@@ -349,7 +348,7 @@ class IndexRun {
     const db = this.#db;
     const { report, signal, vectorModel, saved } = this.#options;
     const decisions = (): UserDecisions => this.#options.decisions?.() ?? noDecisions;
-    // Whatever is stored, removed or set otherwise makes it stale: else the order of the documents is still theirs.
+    // Every change marks the extraction as stale; otherwise the order of documents is unchanged.
     const isStale = isExtractionStale(db);
     if (isStale) assignStoryPositions(db, this.#settings);
     const isDecided = readMeta(db, 'decisions') === decisionsHash(decisions());
@@ -370,20 +369,20 @@ class IndexRun {
   }
 }
 
-/** The documents of a file, the first with what is to be said of the whole file. */
 /** The documents of a file and its comments behind them; passages are counted through the file. */
 function withComments(parsed: readonly ParsedDocument[], comments: ParsedDocument): readonly ParsedDocument[] {
   const before = parsed.reduce((sum, { chunks }) => sum + chunks.length, 0);
   return [...parsed, { ...comments, chunks: comments.chunks.map((chunk) => ({ ...chunk, ordinal: before + chunk.ordinal })) }];
 }
 
+/** The documents of a file, with its problems reported on the first. */
 function withProblems(parsed: readonly ParsedDocument[], problems: readonly string[]): readonly ParsedDocument[] {
   const [first, ...others] = parsed;
   if (!first || problems.length === 0) return parsed;
   return [{ ...first, problems: [...problems.map((message) => ({ line: 1, message })), ...first.problems] }, ...others];
 }
 
-/** Gives every document its kind and position in story order. */
+/** Assigns kind and story position to every document. */
 function assignStoryPositions(db: WritableDB, settings: VaultSettings): void {
   const kindFromSettings = kindsFromSettings(settings);
   const typeOf = ownTypes(settings.types);
@@ -408,23 +407,23 @@ function assignStoryPositions(db: WritableDB, settings: VaultSettings): void {
   });
 }
 
-/** Fingerprints that files had when they were read, as long as an index is open: a file that still has its own need not be read again. */
+/** Fingerprints of files at the time of reading, while an index is open: a file with the same fingerprint is not read again. */
 interface FileFingerprints {
-  /** Whether a file is as it was when it was read with that content hash. */
+  /** Whether a file is unchanged since it was read with that content hash. */
   isUnchanged(file: FoundFile, hash: string): boolean;
-  /** Stores the fingerprint that a file was found with before it was read at that time (milliseconds since 1970). */
+  /** Stores the fingerprint that a file had before it was read at that time (milliseconds since 1970). */
   store(file: FoundFile, hash: string, readAt: number): void;
 }
 
 /**
- * How long a file must have rested when it was read. One that changed just before could change again within the same tick of the clock,
- * and its times would not show it; some disks count in steps of two seconds.
+ * Minimum age of a file's last change when it is read. A more recent one could be followed by another within the same clock tick, with equal times;
+ * some file systems count in steps of two seconds.
  */
 const minRestMs = 3_000;
 
 const fingerprintsOfIndex = perConnection(() => new Map<string, string>());
 
-/** The fingerprints of an open index. They are not stored in it: after a start every file is read once, whatever its times are. */
+/** The fingerprints of an open index. They are not stored: after a start every file is read once. */
 function fileFingerprints(db: ReadableDB): FileFingerprints {
   const fingerprints = fingerprintsOfIndex(db);
   const fingerprintOf = ({ size, mtimeMs, ctimeMs, inode, project }: FoundFile, hash: string): string =>

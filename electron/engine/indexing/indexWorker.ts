@@ -1,4 +1,4 @@
-// The only writer of an index: a thread of the engine, so that questions are answered while a vault is read.
+// The only writer of an index, in a thread of its own, so that questions are answered while a vault is read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
@@ -25,32 +25,32 @@ import { searchPendingNames } from './readEntities.ts';
 export interface IndexWorkerData {
   readonly indexPath: string;
   readonly vaultPath: string;
-  /** How often it gives a sign of life while it works, in milliseconds. */
+  /** Heartbeat interval while working, in milliseconds. */
   readonly aliveInterval: number;
 }
 
-/** What is asked of one run over the vault. */
+/** Options of one run. */
 interface IndexRunInput {
   /** Read every file again, whether changed or not. */
   readonly force: boolean;
-  /** Model of the vectors that search uses; null: none. */
+  /** Model of the search vectors; null: none. */
   readonly vectorModel: string | null;
   readonly settings: VaultSettings;
   readonly decisions: UserDecisions;
-  /** Files that were just saved, as the system spells them; null: the run follows no save. */
+  /** Files just saved, with the system's paths; null: the run was not caused by a save. */
   readonly saved: readonly string[] | null;
-  /** Where another program is indexing this vault: true waits until it is done, false fails with `busy`. */
+  /** While another program indexes this vault: true waits for it, false fails with `busy`. */
   readonly waits: boolean;
 }
 
-/** What the engine calls in the index worker. */
+/** Procedures of the index worker. */
 export type IndexWorkerContract = {
   readonly calls: {
-    /** Makes, migrates or repairs the index; comes before all other calls. `rebuilt`: it was damaged and is empty now. */
+    /** Creates, migrates or repairs the index; must be the first call. `rebuilt`: it was damaged and is empty now. */
     readonly open: { readonly input: null; readonly output: { readonly rebuilt: boolean } };
-    /** Brings the index up to the vault. Runs wait for each other. */
+    /** Brings the index up to date with the vault. Runs are serialised. */
     readonly run: { readonly input: IndexRunInput; readonly output: Omit<IndexSummary, 'notices'>; readonly progress: IndexProgress };
-    /** Brings the index up to these decisions, without looking at files. */
+    /** Brings the index up to date with these decisions, without looking at files. */
     readonly applyDecisions: { readonly input: UserDecisions; readonly output: null };
     readonly storeVectors: {
       readonly input: {
@@ -68,31 +68,31 @@ export type IndexWorkerContract = {
     };
     /** Compares entities by all vectors that were stored. */
     readonly compareVectors: { readonly input: null; readonly output: null };
-    /** Has search and comparison use the vectors of another model; null: none. */
+    /** Switches search and comparison to the vectors of another model; null: none. */
     readonly useModel: { readonly input: string | null; readonly output: null };
     /** Stops a run and closes the index. */
     readonly close: { readonly input: null; readonly output: null };
   };
   readonly events: {
-    /** A sign of life, every few seconds while a call is worked at; see the client. */
+    /** Heartbeat, every few seconds during a call; see the client. */
     readonly alive: null;
-    /** The index has a new version. Comes before the answer of the call that made it. */
+    /** The index has a new version. Emitted before the answer of the call that made it. */
     readonly changed: {
       readonly version: number;
       readonly scopes: readonly IndexScope[];
-      /** Left out when there are none. */
+      /** Undefined when there are none. */
       readonly renamed?: readonly RenamedNote[];
     };
   };
 };
 
 const { indexPath, vaultPath, aliveInterval } = workerData as IndexWorkerData;
-// The threads that answer questions and draw the window go first.
+// Threads that answer questions and draw the window have priority.
 lowerThreadPriority(3);
 /** The worker's file is next to this one, among the sources and in the build. */
 const parseWorker = new URL(import.meta.url.replace(/indexWorker(?=\.[jt]s$)/, 'parseWorker'));
 const readingProgressMs = 80;
-/** Rest after a save before names are searched for, which takes seconds in a million words: who writes saves again and again. */
+/** Pause after a save before names are searched for, which takes seconds for a million words: saves come again and again. */
 const nameSearchDelayMs = 1_000;
 const lockIntervalMs = 100;
 const extracted = ['entities', 'relationships', 'suggestions'] as const;
@@ -104,7 +104,7 @@ let emittedVersion = 0;
 let decisions = noDecisions;
 let nameSearch = new AbortController();
 const closing = new AbortController();
-/** Runs and searches for names, one after another. */
+/** Serialises runs and searches for names. */
 let queue: Promise<unknown> = Promise.resolve();
 
 function index(): WritableDB {
@@ -130,7 +130,7 @@ function change(scopes: readonly IndexScope[], work: (db: WritableDB) => void): 
   return null;
 }
 
-/** The right to run, at once or after the program that has it. @throws AppError `busy`, `cancelled`. */
+/** Acquires the lock to run, at once or after the program that holds it. @throws AppError `busy`, `cancelled`. */
 async function takeRun(waits: boolean, signal: AbortSignal): Promise<VaultLock> {
   for (;;) {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
@@ -180,7 +180,7 @@ async function runAlone(input: IndexRunInput, signal: AbortSignal, report: (prog
   return summary;
 }
 
-/** Searches for the names that a run after a save left for later, until the next run begins, which leaves them for later again. */
+/** Runs the search for names left pending after a save, until the next run begins, which leaves it pending again. */
 async function searchNames(): Promise<void> {
   if (closing.signal.aborted) return;
   const { signal } = (nameSearch = new AbortController());
@@ -189,7 +189,7 @@ async function searchNames(): Promise<void> {
     await delay(nameSearchDelayMs, undefined, { signal });
     if (await searchPendingNames(index(), typeOf, signal)) change(extracted, (db) => extractEntities(db, { typeOf, decisions: decisions }));
   } catch {
-    // Stopped, or the disk is full: the extraction is still marked as stale, and the next run does it or says why not.
+    // Stopped, or a full disk: the extraction is still stale, and the next run repeats it or reports why not.
   }
 }
 
@@ -204,12 +204,12 @@ const handlers: RpcHandlers<IndexWorkerContract> = {
     nameSearch.abort();
     const summary = queue.then(() => run(input, AbortSignal.any([signal, closing.signal]), report));
     queue = summary.catch(() => undefined).then(() => (input.saved === null ? undefined : searchNames()));
-    // Behind the answer, which nobody is to wait for. Not after a saved file: the next one may come while it goes on.
+    // After the answer, which must not wait for it; and not after a save, as the next one may come meanwhile.
     if (input.saved === null) void queue.then(() => setImmediate(() => releaseMemory()));
     return summary;
   },
   applyDecisions(now) {
-    // A run that is going on ends with these decisions too.
+    // A current run ends with these decisions too.
     decisions = now;
     return change(extracted, (db) =>
       extractEntities(db, { typeOf: typesWith(indexedSettings(db).types), decisions: now, search: 'later' }),
@@ -239,7 +239,7 @@ const handlers: RpcHandlers<IndexWorkerContract> = {
   },
 };
 
-/** Errors of SQLite get their code; others stay what they are. */
+/** Gives SQLite errors their code; others are unchanged. */
 function toError(thrown: unknown): AppError {
   const isOfSqlite = thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('SQLITE');
   return toAppError(isOfSqlite ? asAppError(thrown, indexPath) : thrown);

@@ -2,11 +2,11 @@ import type { ParsedChunk, ParsedDocument } from '../parse/markup/types.ts';
 import { plainKey } from '../extraction/fieldKeys.ts';
 import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 
-/** Characters of fields by which a note is found, and those of them that are embedded with its first chunk. */
+/** Maximum characters of fields in the search text, and in the embedding of a note's first chunk. */
 const maxSearched = 4_000;
 const maxEmbedded = 240;
 
-/** What a chunk is found by besides its text. */
+/** Search terms of a chunk besides its text. */
 interface NoteSearchText {
   /** Aliases, tags and fields of its note, with the first chunk; the fields of a thing of its own with the first chunk that tells of it. */
   readonly fields: string;
@@ -23,7 +23,7 @@ function wordsOfTag(tag: string): string {
     .trim();
 }
 
-/** Whether a note is found by a field of it. */
+/** Whether a field is searchable. */
 function isSearched({ key, value, revealedAt }: Pick<ParsedDocument['fields'][number], 'key' | 'value' | 'revealedAt'>): boolean {
   return revealedAt === null && value.trim() !== '' && !isTechnicalKey(plainKey(key)) && !isTechnicalValue(value);
 }
@@ -58,7 +58,7 @@ export function noteSearchText(document: ParsedDocument, chunk: Pick<ParsedChunk
   const names = [title, ...chunk.heading.filter((each) => each !== title)].join(' / ');
   const stated = statedWith(document, chunk);
   const lines = fieldLines(stated, false);
-  // Up to a chapter a note is found by its vector too, and that must not tell what is held back.
+  // Up to a chapter a note is found by its vector too, which must not contain what is held back.
   const embedded = fieldLines(stated, true).join('; ').slice(0, maxEmbedded);
   return { fields: lines.join('\n').slice(0, maxSearched), embeddedPrefix: `${names}\n${embedded === '' ? '' : `${embedded}\n`}` };
 }

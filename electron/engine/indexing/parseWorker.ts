@@ -1,4 +1,4 @@
-// Parses documents for the index worker, which starts and ends this thread: most of the time of reading a vault goes into that.
+// Parses documents for the index worker, which starts and ends this thread: parsing is most of the cost of reading a vault.
 import { parentPort } from 'node:worker_threads';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { lowerThreadPriority } from '#lib/workerThread.ts';
@@ -9,20 +9,20 @@ import { parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 
-/** A file to be parsed. */
+/** A file to parse. */
 export interface ParseInput {
   readonly path: string;
   readonly text: string;
-  /** What settings and folders say of its kind; null when nothing. */
+  /** Its kind by settings and folders; null when unknown. */
   readonly kind: DocumentKind | null;
-  /** Whether another program's project says where in the story it stands. */
+  /** Whether another program's project gives its position in the story. */
   readonly isPlaced: boolean;
 }
 
-/** What the index worker calls in the parse worker. */
+/** Procedures of the parse worker. */
 export type ParseWorkerContract = {
   readonly calls: {
-    /** Parses some files; null for one that could not be parsed. */
+    /** Parses some files; null for one that failed. */
     readonly parse: {
       readonly input: { readonly files: readonly ParseInput[]; readonly excluded: Exclusions };
       readonly output: readonly (readonly ParsedDocument[] | null)[];
@@ -38,7 +38,7 @@ function parse({ path, text, kind, isPlaced }: ParseInput, excluded: Exclusions)
   try {
     return parseFile(path, text, countTokens, { excluded, kind, isPlaced });
   } catch {
-    // The index worker tries again, and reports what is wrong.
+    // The index worker tries again, and reports the error.
     return null;
   }
 }

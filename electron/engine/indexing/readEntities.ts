@@ -39,14 +39,14 @@ interface Definition {
   readonly text: string;
 }
 
-/** What is known of an index's notes. */
+/** What is remembered about an index's notes. */
 interface KnownNotes {
   readonly lines: LineCounts;
-  /** Of all files: the sessions of a campaign are written on a form as well. */
+  /** Of all files, since sessions of a campaign follow forms too. */
   readonly forms: FormLines;
-  /** Lines that notes share, and what a form left in files of one folder. */
+  /** Lines shared by notes, and lines of forms. */
   common: CommonLines;
-  /** Definitions by document id, of those that did not change since. */
+  /** Definitions of unchanged documents, by document id. */
   readonly definitions: Map<DocumentRowId, Definition>;
 }
 
@@ -57,7 +57,7 @@ const notesOfIndex = perConnection((): KnownNotes => ({
   definitions: new Map(),
 }));
 
-/** Brings what is known up to the documents. `changed`: those saved since the last time. */
+/** Updates what is remembered. `changed`: documents saved since the last time. */
 function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<DocumentRowId>): KnownNotes {
   const notes = notesOfIndex(db);
   const { lines, forms, definitions } = notes;
@@ -92,7 +92,7 @@ function definitionsIn(db: ReadableDB, { common, definitions }: KnownNotes): (do
   };
 }
 
-/** What a note states of itself. */
+/** Fields that a note states about its own entity. */
 function fieldsOfNote(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   return openFieldsOf(db, documentId).filter(({ subject }) => subject === null);
 }
@@ -113,15 +113,15 @@ function entitiesOfNotes(
     const document = shared.has(each.title) ? { ...each, title: each.name } : each;
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
-    // "Lore/Lore.md", empty: the page of a folder at the top, and nothing says what it would be about.
+    // "Lore/Lore.md", empty: the index page of a top folder, with no subject.
     if (!note.certain && silent.has(document.id) && document.path.split('/').length === 2 && isNoteOfFolder(document)) continue;
-    // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
+    // Two files of one name with different extensions ("Mara.md", "Mara.txt") are two entities.
     const key = keys.has(note.key) ? document.path : note.key;
     keys.add(key);
     const { chunkId, text } = definitionOf(document.id);
     const { type, documentId, stated } = note;
     const name = nameInSentences(note.name, () => textsOfDocument(db, document.id));
-    // A picture alone tells of nothing.
+    // A picture alone defines nothing.
     const certain = note.certain && !silent.has(document.id);
     const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
     const entity = { ...read, aliases: null, confidence: null };
@@ -132,10 +132,10 @@ function entitiesOfNotes(
   return parts.size === 0 ? found : found.filter((entity) => !parts.has(entity));
 }
 
-/** So many files of other names with one title are headed by what they are parts of: "# Orrin, a World Bible". */
+/** A title that so many files with other names share is that of the whole they belong to: "# Orrin, a World Bible". */
 const minFilesOfTitle = 3;
 
-/** Titles that say nothing of a note, because notes of other names have them too. */
+/** Titles shared by notes with other names, which are uninformative. */
 function sharedTitles(documents: readonly DocumentRow[]): ReadonlySet<string> {
   const files = new Map<string, Set<string>>();
   for (const document of documents) {
@@ -146,10 +146,10 @@ function sharedTitles(documents: readonly DocumentRow[]): ReadonlySet<string> {
   return new Set([...files].flatMap(([title, names]) => (names.size >= minFilesOfTitle ? [title] : [])));
 }
 
-/** So many notes of one name that heads sections are parts of what their folders are about. */
+/** With so many notes of one section-like name, they are parts of what their folders are about. */
 const minNotesOfSection = 3;
 
-/** "Orrin/History.md", "Marrow/History.md", "Stair/History.md": of these notes those that are sections of something and nothing by themselves. */
+/** Which of "Orrin/History.md", "Marrow/History.md", "Stair/History.md" are sections of something and no entities. */
 function partsOfFolders(sections: readonly ExtractedEntity[]): ReadonlySet<ExtractedEntity> {
   const byName = Map.groupBy(sections, ({ name }) => nameKey(name));
   return new Set([...byName.values()].flatMap((notes) => (notes.length >= minNotesOfSection ? notes : [])));
@@ -165,8 +165,8 @@ function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[],
 }
 
 /**
- * The entities of notes with the things that notes about many describe, each once and none that has a note of its own; without notes that only
- * collect things.
+ * The entities of notes with the things described in notes about many, each once, without things that have their own note, and without mere
+ * collections.
  */
 function withThings(
   db: ReadableDB,
@@ -192,7 +192,7 @@ function withThings(
   for (const { document, chunks, found: labelled } of collecting) {
     const found = labelled.filter((thing) => !parts.has(thing));
     const isTyped = entityTypeOf(document, typeOf) !== null;
-    // What has no title above its things, and folders or properties that say what each is: sheets in one file.
+    // Sheets in one file: no title above the things, and folders or properties that state their types.
     const tops = new Set(
       chunks.flatMap(({ heading, subject }) =>
         subject !== null && heading[0] !== undefined && subjectName(heading[0]) === subject ? [subject] : [],
@@ -206,7 +206,7 @@ function withThings(
       const others = [...(known ? [known.entity.name, ...known.entity.stated] : []), ...stated].filter(
         (other) => nameKey(other) !== nameKey(name),
       );
-      // Of several notes that describe it the one that says what it is comes first.
+      // Of several notes that describe it, the defining one comes first.
       if (known && (known.isStated || !isStated)) {
         const more = [...stated, name].filter(
           (other) => ![known.entity.name, ...known.entity.stated].map(nameKey).includes(nameKey(other)),
@@ -230,7 +230,7 @@ function withThings(
   return [...ownNotes, ...own.filter(({ name, type, certain }) => certain || type !== 'concept' || surnames.get(nameKey(name)) !== 1)];
 }
 
-/** How many people have each surname: "- Varrow: stays behind" in a list is of Oren Varrow. */
+/** Number of people by surname: "- Varrow: stays behind" in a list is about Oren Varrow. */
 function surnamesOf(entities: readonly ExtractedEntity[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { name, type } of entities) {
@@ -240,12 +240,12 @@ function surnamesOf(entities: readonly ExtractedEntity[]): ReadonlyMap<string, n
   return counts;
 }
 
-/** The key of what a section is about: "The Veil" and "Veil" are one. */
+/** Key of a section's subject: "The Veil" equals "Veil". */
 export function keyOfSubject(name: string): string {
   return nameKey(name).replace(/^the /u, '');
 }
 
-/** Whether a name is that of two things that have names of their own: "Voss and Gest". */
+/** Whether a name joins two existing names: "Voss and Gest". */
 function isPair(name: string, isKnown: (name: string) => boolean): boolean {
   const parts = name.split(/\s+(?:and|&|und|et|y|e|ed|i|и|en|och|og)\s+/u);
   return parts.length === 2 && parts.every(isKnown);
@@ -257,8 +257,8 @@ function entityOfSuggestion({ key, name, type, aliases, confidence, definitionCh
 }
 
 /**
- * The entities that the notes are, and those that the manuscript names; before any decision. `changed`: documents saved since the last
- * time. `areCurrent` is false when names that the manuscript has by now are still to be looked for.
+ * The entities of the notes, and those named in the manuscript, before any decision. `changed`: documents saved since the last time. `areCurrent` is
+ * false when the search for names is pending.
  */
 export function readEntities(
   db: WritableDB,
@@ -283,7 +283,7 @@ function namesOf(notes: readonly ExtractedEntity[]): Set<string> {
   return new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
 }
 
-/** The same as in the last extraction, without searching for names again. */
+/** The names of the last extraction, without a new search. */
 export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ExtractedEntity[] {
   const common = commonLines(db);
   const none: Definition = { chunkId: null, text: '' };
@@ -302,9 +302,8 @@ function withSuggestions(notes: readonly ExtractedEntity[], suggested: readonly 
 }
 
 /**
- * Searches for names without a note where an extraction left that for later. True when there was something to search for: then
- * `extractEntities` is to be called again, which takes in what was found. Yields to the event loop; nothing is written before the end.
- * @throws AppError `cancelled`.
+ * Runs a pending search for names. True when there was one: then `extractEntities` must be called again to use the result. Yields to the event loop;
+ * writes only at the end. @throws AppError `cancelled`.
  */
 export async function searchPendingNames(db: WritableDB, typeOf: TypeOfWord, signal: AbortSignal): Promise<boolean> {
   if (!isExtractionStale(db)) return false;

@@ -19,7 +19,7 @@ import { createMentionSearch } from './extractMentions.ts';
 import { saveFile, type ReadFile } from './storeDocuments.ts';
 import { setExtractionStale } from './extractionState.ts';
 
-/** More files at once are no save of a user who waits to see it. */
+/** More files at once are no save that a user waits for. */
 const maxFiles = 8;
 
 /** A file of the index whose text changed. */
@@ -29,10 +29,9 @@ interface Rewritten {
 }
 
 /**
- * Makes a few saved files readable before anything else of the vault is looked at: they are stored, stay the notes of their entities, and get
- * mentions by the inputs of the last extraction. The rest of `indexVault` must follow, which replaces what is written here. `saved`: paths as
- * the system spells them. Files that the index does not know, or that cannot be read at the moment, are left to the run. Returns the paths
- * inside the vault of the files that were stored; where there are any, the version of the index is raised.
+ * Indexes a few saved files before the rest of the vault: they are stored, stay the notes of their entities, and get mentions by the inputs of the
+ * last extraction. The rest of `indexVault` must follow, and replaces what is written here. `saved`: the system's paths. Unknown or unreadable files
+ * are left to the run. Returns the vault paths of the stored files; if there are any, the index version is raised.
  */
 export function indexSavedFiles(
   db: WritableDB,
@@ -58,7 +57,7 @@ export function indexSavedFiles(
   return new Set(rewritten.keys());
 }
 
-/** A saved file as it is now; null when there is nothing new in it, or something about it that the run has to judge. */
+/** The current state of a saved file; null when nothing changed, or when the run must decide. */
 function readSaved(
   db: WritableDB,
   vaultPath: string,
@@ -68,7 +67,7 @@ function readSaved(
   try {
     const inside = relative(vaultPath, savedPath);
     const path = inside.replaceAll(sep, '/').normalize('NFC');
-    // Converting takes its time; the run does that.
+    // Conversion is slow, so the run does that.
     if (formatOf(path)) return null;
     const former = documentsOfFile(db, path);
     // A link that took the file's place may lead out of the vault.
@@ -83,7 +82,7 @@ function readSaved(
       formerIds: former.map(({ id }) => id),
     };
   } catch {
-    // It may be gone again: the run looks for itself, and reports what is wrong.
+    // It may be gone again; the run checks, and reports errors.
     return null;
   }
 }

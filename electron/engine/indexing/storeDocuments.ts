@@ -25,7 +25,7 @@ import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason } from '../vault/readDocument.ts';
 import { setExtractionStale } from './extractionState.ts';
 
-/** A file as read, ready to be stored. */
+/** A parsed file, ready to be stored. */
 export interface ReadFile {
   readonly path: string;
   readonly hash: string;
@@ -38,20 +38,20 @@ export interface ReadFile {
   readonly parsed: readonly ParsedDocument[];
 }
 
-/** Names a text for its vector: the same words have the same vector wherever they stand. */
+/** Hash of a text for its vector: equal texts share a vector, wherever they are. */
 function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** A file to be stored, and the rows of the documents that are known of it; none for a new one. */
+/** A file to store, with the rows of its known documents; none for a new one. */
 interface StoredFile {
   readonly file: ReadFile;
   readonly formerIds: readonly DocumentRowId[];
 }
 
 /**
- * Stores documents with everything read from them, in one transaction: after a kill they are there whole or not at all. Marks the
- * extraction as stale, so that the next run extracts if this one does not get to it.
+ * Stores documents with everything read from them in one transaction, so that a killed process leaves all or nothing. Marks the extraction as stale,
+ * so that the next run extracts if this one does not.
  */
 export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): void {
   if (files.length === 0) return;
@@ -67,7 +67,7 @@ export function saveFile(db: WritableDB, file: ReadFile, formerIds: readonly Doc
   for (const id of formerIds) deleteDocument(db, id);
   for (const [fileOrdinal, parsed] of file.parsed.entries()) {
     const id = saveDocument(db, file, parsed, fileOrdinal);
-    // Until all files are read and story positions are assigned again, it keeps its own.
+    // It keeps its story position until all files are read and positions are assigned again.
     const place = places[fileOrdinal];
     if (place) placeDocument(db, id, place);
   }
@@ -121,7 +121,7 @@ function saveDocument(db: WritableDB, file: ReadFile, parsed: ParsedDocument, fi
   return id;
 }
 
-/** Takes the documents of a file that is gone from the vault out of the index. */
+/** Removes the documents of a deleted file. */
 export function removeFile(db: WritableDB, ids: readonly DocumentRowId[]): void {
   transact(db, () => {
     for (const id of ids) deleteDocument(db, id);
@@ -129,10 +129,10 @@ export function removeFile(db: WritableDB, ids: readonly DocumentRowId[]): void 
   });
 }
 
-/** Links from one line to the same place that count: six make the strongest relationship there is. */
+/** Maximum links from one line to one target that count: six make the strongest relationship. */
 const maxOfALine = 6;
 
-/** The links without those that a line repeats beyond what counts: half a million of them would take seconds and say nothing. */
+/** Drops links beyond that maximum: half a million repeated ones would take seconds. */
 function fewOfALine<T extends { readonly target: string; readonly kind: string; readonly line: number }>(
   links: readonly T[],
 ): readonly T[] {
@@ -146,7 +146,7 @@ function fewOfALine<T extends { readonly target: string; readonly kind: string; 
   });
 }
 
-/** Stands for the content of every empty file. */
+/** Content hash of every empty file. */
 const emptyHash = 'empty';
 
 /** What became of the empty files. */
@@ -159,8 +159,8 @@ interface Stubs {
 }
 
 /**
- * Keeps empty notes that something links to: users link first and write later, and until then such a note is known by its links. Other
- * empty files are only reported. Call it when all other files are read.
+ * Stores empty notes that are link targets: users link first and write later, and until then such a note is known by its links. Other empty files are
+ * only reported. Call it after all other files are read.
  */
 export function storeEmptyNotes(
   db: WritableDB,

@@ -12,29 +12,29 @@ import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 import { indexRules } from './indexSettings.ts';
 
-/** An entity that the manuscript names and no note describes; its key is `suggested/` and its name, stable while it is called so. */
+/** An entity named in the manuscript without a note; its key is `suggested/` and its name, stable while that is unchanged. */
 export interface SuggestedEntity extends Omit<StoredSuggestion, 'definition'> {
-  /** The chunk that says who it is, or else names it first. */
+  /** The chunk that introduces it, or else its first mention. */
   readonly definitionChunkId: ChunkRowId | null;
 }
 
-/** How sure a suggestion must be. Next to notes, which have most names already, session logs and lists write much large that is no name. */
+/** Minimum confidence. With notes, which have most names already, session logs and lists capitalise many words that are no names. */
 const minConfidenceWithoutNotes = 0.6;
 const minConfidenceWithNotes = 0.7;
 
-/** Whether names are looked for when they may be others by now, or those of the last time do until `lookForNames` was run. */
+/** Whether to search for names when they may have changed, or to use the last result until `searchNames` has run. */
 export type NameSearchTime = 'now' | 'later';
 
 /** Names as far as they are known. */
 interface SuggestedNames {
   readonly entities: readonly SuggestedEntity[];
-  /** False when they may be others by now. */
+  /** False when they may have changed. */
   readonly areCurrent: boolean;
 }
 
 /**
- * The people, places and things that the manuscript names, without those that have one of the `known` names. They are looked for
- * again only when the manuscript or the known names changed.
+ * The people, places and things named in the manuscript, except those with a `known` name. Searched again only when the manuscript or the known names
+ * changed.
  */
 export function suggestNames(
   db: WritableDB,
@@ -48,7 +48,7 @@ export function suggestNames(
   }
   const found = readSuggestions(db);
   const areCurrent = suggestionSignature(db) === signatureOf(documents, known);
-  // A note that was just written has its name for itself at once.
+  // A new note has its name at once.
   const shown = areCurrent ? found : found.filter(({ aliases }) => !aliases.some(({ text }) => known.has(nameKey(text))));
   const ids = new Map<string, number[]>();
   for (const { path, id } of documents) ids.set(path, [...(ids.get(path) ?? []), id]);
@@ -65,7 +65,7 @@ export function suggestNames(
   return { entities, areCurrent };
 }
 
-/** Looks for names in the manuscript and keeps what is found, where it may be other than what is kept; about one document a step. */
+/** Searches the manuscript for names and stores the result, if it may have changed; about one document per step. */
 export function* searchNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, void> {
   const signature = signatureOf(documents, known);
   if (suggestionSignature(db) === signature) return;
@@ -77,7 +77,7 @@ export function* searchNames(db: WritableDB, documents: readonly DocumentRow[], 
   transact(db, () => replaceSuggestions(db, signature, found));
 }
 
-/** Tells what names were looked for in, and which were known. */
+/** Hash of the searched texts and the known names. */
 function signatureOf(documents: readonly DocumentRow[], known: ReadonlySet<string>): string {
   const manuscript = documents.flatMap(({ kind, path, fileOrdinal, sequence, hash }) =>
     kind === 'manuscript' ? [[path, fileOrdinal, sequence, hash]] : [],
@@ -87,7 +87,7 @@ function signatureOf(documents: readonly DocumentRow[], known: ReadonlySet<strin
     .digest('hex');
 }
 
-/** What was found the last time, without its passages. */
+/** The last result, without passages. */
 export function storedNames(db: ReadableDB): SuggestedEntity[] {
   return readSuggestions(db).map(({ key, name, type, aliases, confidence }) => ({
     key,
@@ -113,7 +113,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
   const all = yield* searchForNames(documents, { known, minCount: minMentionsIn(words, known.size > 0) });
   const confident = all.filter((suggestion) => suggestion.confidence >= minConfidence);
   const keys = new Set<string>();
-  // Passages are counted through a file, which may hold several documents.
+  // Passages are numbered through a file, which may hold several documents.
   const passages = new Map<string, number>();
   const before = manuscript.map(({ path, id }) => {
     const counted = passages.get(path) ?? 0;
@@ -131,7 +131,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
   });
 }
 
-/** The ways an entity is called, its name first; "Poor Jane" is found by "Jane". A part of its name is marked as one: it may be somebody else's as well. */
+/** The names of an entity, the main one first; "Poor Jane" is found by "Jane". A part of its name is marked as one, since others may share it. */
 function aliasesOfSuggestion({ name, aliases }: Suggestion): Alias[] {
   const words = nameKey(name).split(' ');
   const originOf = (text: string): AliasOrigin => {

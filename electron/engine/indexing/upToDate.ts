@@ -7,12 +7,12 @@ import { decisionsHash } from './extractEntities.ts';
 import { indexRules } from './indexSettings.ts';
 import { isExtractionStale } from './extractionState.ts';
 
-/** Whether the index is of these files, by their names and times alone, and of these decisions. */
+/** Whether the index matches these files, by names and times alone, and these decisions. */
 export function isUpToDate(db: ReadableDB, files: readonly FoundFile[], decisions: UserDecisions): boolean {
   return readMeta(db, 'decisions') === decisionsHash(decisions) && isIndexOf(db, files);
 }
 
-/** Every file has the time it was read at, every document its file, and what was passed over has not been touched since. */
+/** Whether every file has its indexed time, every document its file, and no skipped file has changed. */
 function isIndexOf(db: ReadableDB, files: readonly FoundFile[]): boolean {
   if (readMeta(db, 'rules') !== indexRules) return false;
   const indexedAt = Date.parse(readMeta(db, 'indexed-at') ?? '');
