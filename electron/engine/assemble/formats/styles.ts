@@ -1,3 +1,4 @@
+import { isCatalogueNumber } from '../../parse/kinds/subjectLabels.ts';
 import { oneLine } from '#lib/text.ts';
 import type { ContextStyle } from '#shared/model/context/context.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
@@ -63,6 +64,7 @@ const wordsOf = (name: string): string[] =>
 function otherNames({ name, aliases = [] }: EntityCandidate): string {
   const known = new Set(wordsOf(name));
   const more = aliases.filter((alias) => {
+    if (isCatalogueNumber(alias)) return false;
     const words = wordsOf(alias);
     const isNew = words.some((word) => !known.has(word));
     for (const word of words) known.add(word);

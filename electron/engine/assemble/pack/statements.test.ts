@@ -27,7 +27,7 @@ it('relationshipStatement names chapters by their book where a story has several
   }));
   const names = namesOfChapters(chapters);
   const statement = (from: number | null, until: number | null, nameChapter = names): string =>
-    relationshipStatement('sibling of', 'Oren', { from, until }, nameChapter);
+    relationshipStatement('sibling of', { name: 'Oren', type: 'character' }, { from, until }, nameChapter);
   expect([statement(null, 3), statement(2, null), statement(3, 4), statement(2, 4), statement(2, 4, plainChapterNames)]).toEqual([
     'sibling of Oren, until Ash and Iron, chapter 1',
     'sibling of Oren, since The Salt Road, chapter 2',
@@ -35,4 +35,15 @@ it('relationshipStatement names chapters by their book where a story has several
     'sibling of Oren, from The Salt Road, chapter 2 to Ash and Iron, chapter 2',
     'sibling of Oren, from chapter 2 to 4',
   ]);
+});
+
+it('relationshipStatement says of a place that people are there and events happen there, and that it contains places', () => {
+  const statement = (name: string, type: string): string =>
+    relationshipStatement('contains', { name, type }, { from: null, until: null }, plainChapterNames);
+  expect([statement('Oren', 'character'), statement('Session 8', 'event'), statement('The Mill', 'location')]).toEqual([
+    'where Oren is',
+    'where Session 8 takes place',
+    'contains The Mill',
+  ]);
+  expect(predicate('where Oren is')).toBe('is where Oren is');
 });

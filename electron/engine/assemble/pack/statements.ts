@@ -53,9 +53,22 @@ interface ChapterBounds {
   readonly until: number | null;
 }
 
+/** What a place is to someone who is there, or to what happens there: only places and groups are contained in one. */
+const placeStatements: Readonly<Record<string, (other: string) => string>> = {
+  character: (other) => `where ${other} is`,
+  creature: (other) => `where ${other} is`,
+  event: (other) => `where ${other} takes place`,
+};
+
 /** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". */
-export function relationshipStatement(kind: string, other: string, bounds: ChapterBounds, nameChapter: NameChapter): string {
-  return `${lookup(vagueStatements, kind) ?? kind} ${other}${boundsOf(bounds, nameChapter)}`;
+export function relationshipStatement(
+  kind: string,
+  other: { readonly name: string; readonly type: string },
+  bounds: ChapterBounds,
+  nameChapter: NameChapter,
+): string {
+  const ofPlace = kind === 'contains' ? lookup(placeStatements, other.type) : undefined;
+  return `${ofPlace?.(other.name) ?? `${lookup(vagueStatements, kind) ?? kind} ${other.name}`}${boundsOf(bounds, nameChapter)}`;
 }
 
 /** Keys that continue into a name like a sentence: "protector of", "sworn to". */
@@ -89,7 +102,7 @@ const participle = /^(?:\p{L}+ (?:by|in|to|with|at|on|from)|similar to)\b/u;
 /** A relationship as the end of a sentence: "is a sibling of Oren Sallow", "owns the ledger", "is located in Candle Row". */
 export function predicate(relationship: string): string {
   if (verb.test(relationship)) return relationship;
-  if (relationship.startsWith('in the field "')) return `is ${relationship}`;
+  if (relationship.startsWith('where ') || relationship.startsWith('in the field "')) return `is ${relationship}`;
   if (/^[^"]{1,60}: /u.test(relationship)) return `has ${relationship}`;
   if (participle.test(relationship)) return `is ${relationship}`;
   return `is ${/^[aeiou]/i.test(relationship) ? 'an' : 'a'} ${relationship}`;

@@ -393,8 +393,9 @@ function describesInItems(text: string, common: CommonLines): boolean {
   return items.length >= 2 && items.length === lines.length && lines.every((line) => !common.has(lineKey(line)) && !/[:：]/u.test(line));
 }
 
-/** Markers at the start of a line that is no running text. */
-const notProse = /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/u;
+/** Markers at the start of a line that is no running text, or is for who draws a picture of it. */
+const notProse =
+  /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|(?:visuali[sz]ed? as|(?:[\p{L}.]+ ){0,2}prompt)\s*[:：]|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/iu;
 
 /** How well a chunk's own text opens a definition: 2 with a sentence, 1 with a line or two before one, 0 otherwise. */
 function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {

@@ -168,7 +168,23 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
     return marked === null ? null : { length: marked[0].length, text: inner(marked[1]!) };
   }
   const element = match(tag);
-  return element === null ? null : { length: element[0].length, text: breakTag.test(element[1]!) ? ' ' : '' };
+  if (element === null) return null;
+  return { length: element[0].length, text: breakTag.test(element[1]!) ? breakSign(text, at, at + element[0].length) : '' };
+}
+
+/** A row of a table or a line with its key in bold: breaks in it part values. */
+const lineOfValues = /^\s*(?:\||(?:[-*+]\s+)?(?:\*\*|__)[^*_]{1,60}(?:\*\*|__))/u;
+/** What stands on either side of a break between values: a few words that end no sentence. */
+const valueBefore = /(?:^|[|>:：]|\*\*|__)[^|<>:：.!?;]{1,60}$/u;
+const valueBehind = /^[^|<.!?;]{1,60}(?:[|<]|$)/u;
+
+/** What a break that is written as a tag stands for: a comma between values, else a blank. */
+function breakSign(text: string, start: number, end: number): string {
+  const before = text.slice(0, start).trimEnd();
+  const behind = text.slice(end).trimStart();
+  const isBetween =
+    /[\p{L}\p{N})\]*]$/u.test(before) && valueBefore.test(before) && /\p{L}|\p{N}/u.test(behind) && valueBehind.test(behind);
+  return isBetween && lineOfValues.test(text) ? ', ' : ' ';
 }
 
 /** The address in the parentheses of an image, without the title and the size behind it. */

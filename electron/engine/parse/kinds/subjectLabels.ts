@@ -143,6 +143,11 @@ export function splitCatalogueNumber(title: string): { readonly name: string; re
   return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
 }
 
+/** Whether a name is such a number, by which nobody is called. */
+export function isCatalogueNumber(name: string): boolean {
+  return catalogueNumber.test(name.trim());
+}
+
 /** The name of a thing as a heading or first word has it. */
 export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
 

@@ -146,3 +146,21 @@ describe('infoboxes', () => {
     ).not.toContain('dusk');
   });
 });
+
+describe('breaks in values', () => {
+  const values = (...lines: readonly string[]): string[] => note(lines).fields.map(({ key, value }) => `${key}: ${value}`);
+
+  it('part values in rows of tables and behind keys in bold', () => {
+    expect(values('| | |', '|---|---|', '| **Allies** | [[Oren Tay]]<br>Nell Var |', '| **Home** | Orrin |')).toEqual([
+      'Allies: Oren Tay, Nell Var',
+      'Home: Orrin',
+    ]);
+    expect(values('**Enemies:** Ivo<br/>Pell', '**Rank:** Warden')).toEqual(['Enemies: Ivo, Pell', 'Rank: Warden']);
+  });
+
+  it('stay blanks between sentences', () => {
+    expect(note(['| Day | Weather |', '|---|---|', '| One | It rained.<br>Then it stopped. |']).chunks[0]!.text).toContain(
+      'It rained. Then it stopped.',
+    );
+  });
+});

@@ -152,7 +152,7 @@ function relationshipCandidate(
   const isSource = relationship.sourceId === entityId;
   const relationshipText = isOwnField(relationship)
     ? fieldStatement(relationship.kind, other.name, { isSource, from, until }, snapshot.nameChapter)
-    : relationshipStatement(kind, other.name, { from, until }, snapshot.nameChapter);
+    : relationshipStatement(kind, other, { from, until }, snapshot.nameChapter);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;
   // Evidence shows the kind: a passage that only names both would be quoted as a proof that it is not. So the passages of the same kind
