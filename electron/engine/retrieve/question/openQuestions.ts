@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import { plainPaperName } from '#lib/paperNames.ts';
 import { wordsOf } from '../../extraction/words.ts';
 import { roleOfName } from '../../parse/kinds/role.ts';
@@ -25,10 +26,8 @@ export function asksForPlans(question: string): boolean {
   return asksForOpenQuestions(question) || words.some((word) => roleOfName(word) === 'plan');
 }
 
-/** Whether a heading says that what stands below it is not decided, or asked. */
-function isHeadedOpen(words: string): boolean {
-  return undecided.test(words) || onlyQuestions.test(plainPaperName(words));
-}
+/** Whether a heading says that what stands below it is not decided, or asked; of each passage of a question its headings are. */
+const isHeadedOpen = memoised((words) => undecided.test(words) || onlyQuestions.test(plainPaperName(words)));
 
 /** Whether a passage of a note stands below a heading for what is not decided, or only asks. */
 export function isOfOpenQuestions(passage: { readonly heading: readonly string[]; readonly text: string }): boolean {
