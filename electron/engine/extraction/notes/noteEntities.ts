@@ -212,7 +212,9 @@ export function thingsOfNote(
     ({ subject }) => nameKey(subject!),
   );
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
-  return [...bySubject.values()].flatMap((own): NoteThing[] => {
+  /** Types that things state themselves, by what stands above them; null of one that states none. */
+  const typesBeside = new Map<string, (string | null)[]>();
+  const things = [...bySubject.values()].flatMap((own): (NoteThing & { readonly above: string | null })[] => {
     const name = own[0]!.subject!;
     const canon = own.filter(({ role }) => role === 'canon');
     const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
@@ -222,12 +224,15 @@ export function thingsOfNote(
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
     const ownType =
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
-    const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : 'concept');
+    const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : null);
+    const above = aboveThing(own[0]!);
+    typesBeside.set(above, [...(typesBeside.get(above) ?? []), type]);
     const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
     return [
       {
         name,
-        type,
+        type: type ?? 'concept',
+        above: type === null ? above : null,
         definitionChunkId: first.id,
         lead: first.text,
         stated,
@@ -238,7 +243,24 @@ export function thingsOfNote(
       },
     ];
   });
+  return things.map(({ above, ...thing }) => ({
+    ...thing,
+    type: (above === null ? null : typeOfFamily(typesBeside.get(above)!)) ?? thing.type,
+  }));
 }
+
+/** So many of the things under one heading must state their type for the others to be of it. */
+const minStating = 2;
+
+/** The type of things that stand beside each other, where at least half of them state one, all the same: null otherwise. */
+function typeOfFamily(types: readonly (string | null)[]): string | null {
+  const stating = types.filter((type) => type !== null);
+  return stating.length >= minStating && stating.length * 2 >= types.length && new Set(stating).size === 1 ? stating[0]! : null;
+}
+
+/** The headings above a thing, whose own is the last where it has one. */
+const aboveThing = ({ heading, subject }: SubjectChunk): string =>
+  heading.slice(0, subjectName(heading.at(-1) ?? '') === subject ? -1 : undefined).join('\n');
 
 /** Whether every letter of a label of several words is a capital. */
 function isInCapitals(name: string): boolean {
@@ -250,11 +272,9 @@ const minShouted = 3;
 
 /** Whether most things that stand where one does are written in capitals. */
 function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk) => boolean {
-  const above = ({ heading, subject }: SubjectChunk): string =>
-    heading.slice(0, subjectName(heading.at(-1) ?? '') === subject ? -1 : undefined).join('\n');
-  const sections = Map.groupBy(firsts, above);
+  const sections = Map.groupBy(firsts, aboveThing);
   return (first) => {
-    const beside = sections.get(above(first)) ?? [];
+    const beside = sections.get(aboveThing(first)) ?? [];
     const shouted = beside.filter(({ subject }) => isInCapitals(subject!)).length;
     return shouted >= minShouted && shouted * 2 > beside.length;
   };

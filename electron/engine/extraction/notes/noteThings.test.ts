@@ -49,6 +49,16 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('gives a thing that does not say what it is the type that all those beside it state', () => {
+    const places = ['A port of nine gates.', 'A village of salt and goats.', 'Nobody moors here twice.', 'Forty huts on the shingle.'];
+    const names = ['Orrin', 'Marrow', 'Grey Quay', 'Saltfinger'];
+    const text = (texts: readonly string[]): string =>
+      `# Guide\n\n## The Coast\n\n${texts.map((words, index) => `### ${names[index]}\n\n${words} It is so.`).join('\n\n')}\n`;
+    const typesIn = (texts: readonly string[]): readonly string[] => thingsIn('Guide.md', text(texts)).things.map(({ type }) => type);
+    expect(typesIn(places)).toEqual(['location', 'location', 'location', 'location']);
+    expect(typesIn(['A port of nine gates.', 'A sword of black iron.', ...places.slice(2)]).slice(2)).toEqual(['concept', 'concept']);
+  });
+
   it('takes a note that only collects things for none', () => {
     expect(guidebooks.map(({ path, text }) => thingsIn(path, text).isCollection)).toEqual(guidebooks.map(() => true));
   });
