@@ -282,6 +282,25 @@ const channels: Readonly<Record<string, Channel>> = {
     ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
     ...person(P, 'So it was.', `enemy: the ${S} Reed (dead) and others\n`),
   }),
+  ...Object.fromEntries(
+    [
+      (S: string) => `${S} Reed and Oren Sallow`,
+      (S: string) => `${S} Reed (ruined)`,
+      (S: string) => `Oren Sallow / ${S} Reed`,
+      (S: string) => `${S} Reed’s warden`,
+      (S: string) => `"'${S} Reed'"`,
+      (S: string) => `"*${S} Reed*"`,
+      (S: string) => `"**${S} Reed**?"`,
+      (S: string) => `${S} Reed?`,
+      (S: string) => `by way of ${S} reed`,
+    ].map((value, at): [string, Channel] => [
+      `property that names a hidden note, form ${at}`,
+      (S, P) => ({
+        ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
+        ...person(P, 'So it was.', `keeper: ${value(S)}\n`),
+      }),
+    ]),
+  ),
   'second identity of a property': (S, P) => ({
     ...note(`Characters/${P} Moor.md`, `---\ntype: character\nsecretly: "[[${S} Reed]]"\n---\n\nA stranger.`),
     ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
