@@ -46,6 +46,16 @@ describe('openScrivener', () => {
     expect(leftOut.map(({ path }) => path)).toEqual(['Sheets', 'Trash', '']);
   });
 
+  it('takes the text of a folder of sheets for a note about all of them, though it has their icon', async () => {
+    const icon = '<MetaData><IconFileName>Characters (Mask).tiff</IconFileName></MetaData>';
+    const documents = await readTestProject('Old.scriv', {
+      'project.scrivx': `<ScrivenerProject Version="1.0"><Binder><BinderItem ID="1" Type="Folder"><Title>Characters</Title>${icon}<Children><BinderItem ID="2" Type="Text"><Title>Ilse</Title></BinderItem></Children></BinderItem></Binder></ScrivenerProject>`,
+      'Files/Docs/1.rtf': '{\\rtf1\\ansi All of them.\\par}',
+      'Files/Docs/2.rtf': '{\\rtf1\\ansi Keeper of the light.\\par}',
+    });
+    expect(documents.map(({ text }) => /^type: .*$/m.exec(text)?.[0] ?? null)).toEqual(['type: "note"', null]);
+  });
+
   it('reads sheets that lie in the draft as notes: no scenes', async () => {
     const item = (id: string, title: string, type: string, icon: string, below = ''): string =>
       `<BinderItem ID="${id}" Type="${type}"><Title>${title}</Title><MetaData><IconFileName>${icon}</IconFileName></MetaData><Children>${below}</Children></BinderItem>`;

@@ -67,6 +67,11 @@ function typeOf(words: string): string | null {
   return types.find(([pattern]) => pattern.test(words.trim()))?.[1] ?? null;
 }
 
+/** Whether an item is the folder of a kind of things, such as "Characters": it has their icon, and its text is about all of them. */
+function isGroup({ type, title }: BinderItem): boolean {
+  return type === 'Folder' && typeOf(title) !== null;
+}
+
 function typeOfIcon({ icon }: BinderItem): string | null {
   return typeOf(icon.replace(/\s*[(.].*$/, ''));
 }
@@ -140,6 +145,7 @@ class ScrivenerProject {
 
   /** What the icon or the label of an item say that it is about. */
   #ownType(item: BinderItem): string | null {
+    if (isGroup(item)) return null;
     return typeOfIcon(item) ?? typeOf(item.label);
   }
 
@@ -231,7 +237,7 @@ class ScrivenerProject {
     const all = [own, ...parts.map(({ sources }) => sources)];
     const names = all.flatMap(({ text, synopsis, notes, comments }) => [text, synopsis, notes, comments]);
     if (names.some((name) => name !== null) || (item.type === 'Text' && this.#ownType(item) !== null)) {
-      const properties = this.#properties(item, { title, type: type ?? this.#ownType(item), chapter });
+      const properties = this.#properties(item, { title, type: type ?? (isGroup(item) ? 'note' : this.#ownType(item)), chapter });
       const read = async (): Promise<readonly string[]> => [
         ...(await this.#noteParts(own)),
         ...(await Promise.all(
