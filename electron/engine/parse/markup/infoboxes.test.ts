@@ -158,6 +158,11 @@ describe('breaks in values', () => {
     expect(values('**Enemies:** Ivo<br/>Pell', '**Rank:** Warden')).toEqual(['Enemies: Ivo, Pell', 'Rank: Warden']);
   });
 
+  it('part none behind a comma', () => {
+    const row = (value: string): string => `<table><tr><td>Birthplace</td><td>${value}</td></tr><tr><td>Age</td><td>9</td></tr></table>`;
+    expect(values(row('Low Harbour,<br>Orrin'))).toEqual(['Birthplace: Low Harbour, Orrin', 'Age: 9']);
+  });
+
   it('stay blanks between sentences', () => {
     expect(note(['| Day | Weather |', '|---|---|', '| One | It rained.<br>Then it stopped. |']).chunks[0]!.text).toContain(
       'It rained. Then it stopped.',

@@ -67,7 +67,9 @@ function readTable(lines: string[], first: number): number {
   if (!isBox) writeRows(lines, first, html, filled);
   for (const { line, cells } of isBox ? facts : []) {
     const key = wordsOf(cells[0]!).replace(/\s*[:：]$/, '');
+    // A line that ends with a comma goes on in the next: "Low Harbour,<br>Orrin" is one place.
     const values = cells[1]!
+      .replace(/,\s*<br\s*\/?>\s*/gi, ', ')
       .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
       .map(oneLine)
       .filter((value) => wordsOf(value) !== '');
