@@ -251,6 +251,28 @@ describe('readChapters of numbers in words of other languages', () => {
     expect(readChapters(question, long, null).chapters.map(({ from, to }) => [from, to])).toEqual([[number, number]]);
   });
 
+  it.each([
+    ['Welche Figuren gibt es bis Kapitel 4?', [1, 4]],
+    ["Quels personnages apparaissent jusqu'au chapitre 4 ?", [1, 4]],
+    ['¿Qué ocurre hasta el capítulo 4?', [1, 4]],
+    ['Che cosa succede fino al capitolo 4?', [1, 4]],
+    ['O que acontece até o capítulo 4?', [1, 4]],
+    ['Co się dzieje do rozdziału 4?', [1, 4]],
+    ['Wat gebeurt er tot en met hoofdstuk 4?', [1, 4]],
+    ['到第四章为止有哪些人物？', [1, 4]],
+    ['第四章までに何が起きた？', [1, 4]],
+    ['4장까지 무슨 일이 있었나?', [1, 4]],
+    ['第四章之前发生了什么？', [1, 3]],
+    ['第3話から第5話のあらすじ', [3, 5]],
+    ['제3장에서 무슨 일이 있었나?', [3, 3]],
+  ] as const)('reads how far the chapters go of: %s', (question, range) => {
+    expect(readChapters(question, long, null).chapters.map(({ from, to }) => [from, to])).toEqual([range]);
+  });
+
+  it('takes no sheet of paper for a chapter', () => {
+    expect(readChapters('종이 3장짜리 편지는 누가 썼나?', long, null).chapters).toEqual([]);
+  });
+
   it('takes the story of somebody for no story that begins and ends', () => {
     for (const question of ['How does the story of the mill begin?', 'What is the story of the mill, and how does it end?'])
       expect(readChapters(question, long, null).chapters).toEqual([]);

@@ -3,6 +3,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { plainWord } from '../../../extraction/words.ts';
 import { isForeignNumber, numberFromWords, numberPattern, ordinals, ordinalFromWord } from './questionNumbers.ts';
+import { boundAt, cjkPattern } from './chapterBounds.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
 import { narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
@@ -279,7 +280,7 @@ export function readChapters(
     if (inPart) spans.push([inPart.start, inPart.end]);
   }
   for (const match of text.matchAll(cjkPattern)) {
-    const numbers = [match[1], match[2]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
+    const numbers = [match[1] ?? match[2], match[3]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
     addNumbers(match.index, match.index + match[0].length, { numbers, isRange: numbers.length > 1, byNumber }, null);
   }
 
@@ -411,10 +412,10 @@ function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryCh
   const [asked] = chapters;
   const first = story[0]?.sequence ?? 1;
   const last = story.at(-1)?.sequence ?? 0;
-  if (asked && surroundings('before|until|up to|vor|avant|antes de|prima di|до') && chapters.length === 1) {
-    const isInclusive = surroundings('until|up to');
-    const to = isInclusive ? asked.to : Math.max(first, asked.from - 1);
-    return { ...read, chapters: [{ ...asked, from: isInclusive || asked.from > first ? first : asked.from, to }] };
+  const bound = boundAt(text, spans[0]![0], spans[0]![1]);
+  if (asked && bound !== null && chapters.length === 1) {
+    const to = bound === 'upTo' ? asked.to : Math.max(first, asked.from - 1);
+    return { ...read, chapters: [{ ...asked, from: bound === 'upTo' || asked.from > first ? first : asked.from, to }] };
   }
   const isAfter = surroundings('after|since|following|nach|apres|despues de|dopo|после');
   if (asked && isAfter && !isWriting && chapters.length === 1 && asked.to < last)
@@ -476,9 +477,6 @@ function listPattern(unitWords: string): RegExp {
     'gu',
   );
 }
-const cjkPattern =
-  /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
-
 /**
  * Where a text has numbers of units, those of each unit by themselves: "campaign 3, session 10" are two, "chapters 3 and 5" are one. With each
  * what it is narrowed to by another.
