@@ -171,7 +171,7 @@ test('the palette hears what is typed at once, asks, and opens vaults', async ({
 
   // On the suggestions single letters decide things: none of these may.
   await window.keyboard.press('ControlOrMeta+5');
-  await expect(window.getByRole('listbox', { name: 'New names' })).toBeFocused();
+  await expect(window.getByRole('listbox', { name: 'Contradictions' })).toBeFocused();
   const names = await window.getByRole('tab', { name: /^New names/ }).textContent();
   await window.keyboard.press('ControlOrMeta+k');
   await window.keyboard.type('is Mara afraid?');
