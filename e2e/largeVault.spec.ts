@@ -102,7 +102,8 @@ test('a question to a large vault is split, pruned and copied, and pastes as the
 
 test('names of a large vault are triaged by keys and brought back', async ({ opened: { window } }) => {
   await window.keyboard.press('ControlOrMeta+5');
-  const tab = window.getByRole('tab', { name: /^Names/ });
+  const tab = window.getByRole('tab', { name: /^New names/ });
+  await tab.click();
   const waiting = async (): Promise<number> => Number((await tab.textContent())?.replaceAll(/\D/g, ''));
   const list = window.getByRole('listbox', { name: 'New names' });
   await list.focus();
