@@ -45,7 +45,7 @@ test('searches, and shows the way between two entities', async ({ newFolder }) =
   expect((await commandLine('search', 'lamps', '--limit', '0', ...where)).code).toBe(2);
 
   const path = await commandLine('path', 'the Heron', 'Hester Venn', ...where);
-  expect(path).toMatchObject({ code: 0, stdout: expect.stringContaining('Mara Venn  child of  Hester Venn  (stated)') });
+  expect(path).toMatchObject({ code: 0, stdout: expect.stringContaining('Mara Venn  child of  Hester Venn  (from your notes)') });
   const steps = JSON.parse((await commandLine('path', 'Mara Venn', 'Tallow Bridge', '--json', ...where)).stdout) as {
     steps: { from: { id: string }; to: { id: string } }[];
   };

@@ -5,7 +5,7 @@ import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
 import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
-import { chapterNamesOf, entityLine, hitText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
+import { chapterNamesOf, entityLine, hitText, noEntitiesText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
 const asOf = [
@@ -114,7 +114,7 @@ interface EntitiesOptions extends AsOfOptions {
 
 /** `entities`: a table of entities. */
 async function entitiesCommand(session: CommandSession, options: EntitiesOptions): Promise<number> {
-  const { entities } = await session.connection.call('entities.list', {
+  const { entities, counts } = await session.connection.call('entities.list', {
     vault: session.vault.id,
     query: options.query ?? '',
     types: options.type ?? [],
@@ -134,7 +134,7 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
     const shortName = await chapterNamesOf(session.connection, session.vault.id);
     process.stdout.write(entities.map((entity) => `${entityLine(entity, shortName)}\n`).join(''));
   }
-  if (entities.length === 0) process.stderr.write('No entities match.\n');
+  if (entities.length === 0) process.stderr.write(`${noEntitiesText(counts, options.type ?? [])}\n`);
   return entities.length === 0 ? exitCodes.nothingFound : exitCodes.done;
 }
 
@@ -147,10 +147,10 @@ async function entityCommand(
   const asOf = knownIn(options);
   const { entity, others } = await findEntity(connection, vault.id, name!, { asOf });
   const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf });
-  const text = json ? `${JSON.stringify(page, null, 2)}\n` : pageText(page);
+  const text = json ? `${JSON.stringify(page, null, 2)}\n` : pageText(page, await chapterNamesOf(connection, vault.id));
   process.stdout.write(json ? text : text.replace(/^.*/, (heading) => strong(heading)));
   if (others.length > 0 && !json)
-    process.stderr.write(`"${name}" is also a name of: ${others.map((other) => `${other.name} (${other.id})`).join(', ')}\n`);
+    process.stderr.write(`"${name}" could also mean: ${others.map((other) => `${other.name} (${other.id})`).join(', ')}\n`);
   return exitCodes.done;
 }
 

@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   type AsOf,
-  bookAndWord,
   type ChapterRange,
   type KnownNotes,
   readChapterRange,
+  readStoryPosition,
   type StoryPosition,
+  storyPositionHint,
 } from '#shared/model/storyPosition.ts';
 
 /** What the contract checks is passed on as typed, so that every client has the same words for a wrong value. */
@@ -34,20 +35,11 @@ export function shares(text: string): { definition: number; relationships: numbe
   return { definition: parts[0]!, relationships: parts[1]!, mentions: parts[2]! };
 }
 
-/**
- * `8` is the whole of chapter 8 in story order, `8.2` its second scene; `2:5` is chapter 5 of book 2, `Ash and Iron 5.2` scene 2 of chapter 5 there. In
- * a vault of one book `8:2` is a scene too: only the engine knows.
- */
+/** A place in the story as `readStoryPosition` reads it. */
 export function storyPosition(text: string): StoryPosition {
-  const plain = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
-  const inBook = /^(\d+|.*\p{L}.*?)(?:\s*[:,]\s*|\s+)(\d+)(?:\.(\d+))?$/u.exec(text.trim());
-  const scene = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
-  if (plain) return { sequence: Number(plain[1]), scene: scene(plain[2]) };
-  if (inBook) {
-    const book = inBook[1]!.replace(bookAndWord, '');
-    return { ...(book !== '' && { book }), sequence: Number(inBook[2]), scene: scene(inBook[3]) };
-  }
-  throw new InvalidArgumentError('Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").');
+  const position = readStoryPosition(text);
+  if (position === null) throw new InvalidArgumentError(storyPositionHint);
+  return position;
 }
 
 /** `9` or `9-11`, of a book `2:9`. @throws AppError `invalid-input`. */

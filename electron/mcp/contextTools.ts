@@ -2,31 +2,39 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } from '#shared/model/context/contextRequest.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import { requestInput } from '#shared/model/context/recipe.ts';
 import { fillPrompt } from '#shared/model/context/template.ts';
 import { findItem, itemKinds, itemLine, kindPlurals, listItems, presetLine, requestBase } from '../openVault/savedItems.ts';
-import { toolResult, readOnly, type Served, exactResult } from './served.ts';
+import { toolResult, readOnly, type Served, exactResult, plainResult } from './served.ts';
+import { advertised, asOfInputs, chaptersInput, knownIn, limitsInput, toolInput } from './toolSchemas.ts';
 
-const maxLeftOut = 20;
+const maxLeftOut = 8;
 
 type ContextFields = typeof contextFields;
 
 /** Every setting of a context under its own name, described by the schema. None has a default here: what is not given is the preset's, the recipe's, or the schema's. */
 const settingInputs = Object.fromEntries(
-  contextFieldNames.flatMap((field) => {
+  contextFieldNames.flatMap((field): [string, z.ZodType][] => {
     // A cursor says it.
     if (field === 'more') return [];
+    // Written as on the command line.
+    if (field === 'asOf') return Object.entries(asOfInputs);
+    if (field === 'chapters') return [[field, chaptersInput]];
+    if (field === 'limits') return [[field, limitsInput]];
     const schema: z.ZodType = contextFields[field];
     const given = field === 'question' ? schema : (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional();
     return [[field, given.describe(metaOf(field).description)]];
   }),
-) as { readonly [F in Exclude<ContextField, 'more'>]: ContextFields[F] };
+) as { readonly [F in Exclude<ContextField, 'more' | 'asOf' | 'chapters' | 'limits'>]: ContextFields[F] } & typeof asOfInputs & {
+    readonly chapters: typeof chaptersInput;
+    readonly limits: typeof limitsInput;
+  };
 
 const cursorMessage = 'A cursor must be the `nextCursor` of a result for the same question and settings.';
 const savedName = z.string().min(1).max(200).optional();
 
-// Unknown arguments are refused, so that a wrong guess is heard of instead of being passed over.
-export const contextInput = z.strictObject({
+export const contextInput = toolInput({
   ...settingInputs,
   recipe: savedName.describe('Id of a saved recipe to start from (see `library`).'),
   preset: savedName.describe('Id of a preset size (see `library`). `budget` and `maxEntities` override it.'),
@@ -69,7 +77,7 @@ const contextOutput = z.object({
   nextCursor: z.string().nullable().describe('The `cursor` for what comes next; null when there is nothing more.'),
 });
 
-export const libraryInput = z.strictObject({
+export const libraryInput = toolInput({
   kinds: z.array(z.enum(itemKinds)).readonly().default(itemKinds).describe('Only items of these kinds. Default: all.'),
 });
 
@@ -93,14 +101,15 @@ export function registerContextTools(server: McpServer, served: Served): void {
     {
       title: 'Context for a question',
       description:
-        'The part of the story world that a question needs, as one text within a token budget: definitions, relationships and passages, each with its source. Call it before answering a question or writing anything about the story. The text is exactly what the user sees and copies in Lorelens. If `items` is empty, nothing in the vault matched.',
-      inputSchema: contextInput,
-      outputSchema: contextOutput,
+        'The part of the story world that a question needs, as one text within a token budget: definitions, relationships and passages, each with its source. Call it before answering a question or writing anything about the story. The text is exactly what the user sees and copies in Lorelens. It says which names and chapters of the question are not in the vault; if `items` is empty, nothing matched.',
+      inputSchema: advertised(contextInput),
+      outputSchema: advertised(contextOutput),
       annotations: readOnly,
     },
-    ({ question, recipe, preset, prompt, cursor, ...given }, context) =>
+    ({ question, recipe, preset, prompt, cursor, notes, ...given }, context) =>
       toolResult(served, context, 'Choosing passages', async () => {
-        const request = requestInput(question, given, await requestBase(served, { recipe, preset }));
+        const input = requestInput(question, given, await requestBase(served, { recipe, preset }));
+        const request = { ...input, asOf: knownIn({ asOf: input.asOf as AsOf | number | undefined, notes }) };
         const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
         const givenBefore = Number(cursor ?? 0);
         const options = { signal: context.mcpReq.signal };
@@ -136,7 +145,11 @@ export function registerContextTools(server: McpServer, served: Served): void {
           notices,
           nextCursor,
         };
-        return exactResult(text, result, resolved.preset === null ? notices : [...notices, presetLine(pack)]);
+        const said = notices.filter((notice) => !text.includes(notice));
+        if (resolved.preset !== null) said.push(presetLine(pack));
+        if (nextCursor !== null)
+          said.push(`More was found: for only what is new, call context with the same arguments and cursor "${nextCursor}".`);
+        return exactResult(text, result, said);
       }),
   );
 
@@ -146,20 +159,23 @@ export function registerContextTools(server: McpServer, served: Served): void {
       title: 'Lenses, recipes, presets, models, templates and prompts',
       description:
         'The ids that the settings of `context` accept: the lenses, saved recipes, presets (sizes), models, templates and prompts that the user has in Lorelens.',
-      inputSchema: libraryInput,
-      outputSchema: libraryOutput,
+      inputSchema: advertised(libraryInput),
+      outputSchema: advertised(libraryOutput),
       annotations: readOnly,
     },
     ({ kinds }, context) =>
       toolResult(served, context, 'Listing', async () => {
         const lists = await Promise.all(kinds.map(async (kind) => ({ kind, items: await listItems(served, kind) })));
         const text = lists
-          .map(({ kind, items }) => `${kindPlurals[kind]}\n${items.map((item) => `  ${itemLine(item)}\n`).join('')}`)
+          .map(
+            ({ kind, items }) =>
+              `${kindPlurals[kind]}${items.length === 0 ? ': none saved' : ''}\n${items.map((item) => `  ${itemLine(item)}\n`).join('')}`,
+          )
           .join('');
         const items = lists.flatMap(({ kind, items: found }) =>
           found.map((item) => ({ kind, id: item.id, name: item.name, description: itemLine(item).slice(item.id.length).trim() })),
         );
-        return exactResult(text, { items });
+        return plainResult(text, { items });
       }),
   );
 }

@@ -1,38 +1,35 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { procedures } from '#shared/contract/procedures.ts';
-import { contextFields, metaOf } from '#shared/model/context/contextRequest.ts';
 import { EntityDetails, EntityPath, EntitySummary } from '#shared/model/entity.ts';
 import { SearchHit } from '#shared/model/vault.ts';
-import { findEntity, chapterNamesOf, entityLine, hitText, pageText, pathText } from '../openVault/lookups.ts';
-import { toolResult, readOnly, type Served, textResult } from './served.ts';
+import { findEntity, chapterNamesOf, entityStatement, hitText, noEntitiesText, pageText, pathText } from '../openVault/lookups.ts';
+import { toolResult, readOnly, type Served, plainResult, textResult } from './served.ts';
+import { advertised, knownIn, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
 
 const maxRelationships = 60;
 
-// Inputs are the contract's own fields, with words for a model that has never seen Lorelens. Unknown arguments are refused, so that
-// a wrong guess is heard of instead of being passed over.
+// Inputs are the contract's own fields, with words for a model that has never seen Lorelens.
 
 const search = procedures['search.run'].input.unwrap().shape;
 const list = procedures['entities.list'].input.unwrap().shape;
 
 const entityName = (what: string): z.ZodString =>
   z
-    .string()
+    .string({ error: 'Give a name, an alias or an id.' })
     .min(1, 'Give a name, an alias or an id.')
     .max(500, 'A name can be at most 500 characters long.')
     .describe(`${what}: a name ("Mara Venn"), an alias ("the Heron"), or an id from another result ("Characters/Mara Venn").`);
 
-const asOf = contextFields.asOf.describe(metaOf('asOf').description);
-
-export const searchInput = z.strictObject({
+export const searchInput = toolInput({
   query: search.query.min(1, 'Enter some words to search for.').max(20_000).describe('Words or a sentence to search for.'),
   limit: search.limit.describe('Maximum number of passages, 1 to 200. Default: 20.'),
-  asOf,
+  ...lookupAsOfInputs,
 });
 
 const searchOutput = z.object({ hits: z.array(SearchHit) });
 
-export const entityInput = z.strictObject({ name: entityName('The entity'), asOf });
+export const entityInput = toolInput({ name: entityName('The entity'), ...lookupAsOfInputs });
 
 const entityOutput = z.object({
   ...EntityDetails.unwrap().shape,
@@ -40,7 +37,7 @@ const entityOutput = z.object({
   others: z.array(EntitySummary).describe('Other entities that the name could mean.'),
 });
 
-export const entitiesInput = z.strictObject({
+export const entitiesInput = toolInput({
   query: list.query.describe('Only entities with these letters in a name or alias. Default: all.'),
   types: list.types.describe(
     'Only entities of these types, e.g. ["character", "location"]. Default: all. `counts` in a result lists the types in use.',
@@ -51,7 +48,7 @@ export const entitiesInput = z.strictObject({
   sort: list.sort.describe('Sort order: importance, number of mentions, name, or first appearance in the story.'),
   limit: z.number().int().min(1).max(1_000).default(50).describe('Maximum number of entities, 1 to 1000. Default: 50.'),
   offset: z.number().int().min(0).default(0).describe('How many entities to skip, for paging.'),
-  asOf,
+  ...lookupAsOfInputs,
 });
 
 const entitiesOutput = z.object({
@@ -60,10 +57,10 @@ const entitiesOutput = z.object({
   counts: z.record(z.string(), z.number().int()).describe('How many entities match the query, by type.'),
 });
 
-export const pathInput = z.strictObject({
+export const pathInput = toolInput({
   from: entityName('The entity where the path begins'),
   to: entityName('The entity where it ends'),
-  asOf,
+  ...lookupAsOfInputs,
 });
 
 const pathOutput = z.object({ from: EntitySummary, to: EntitySummary, ...EntityPath.unwrap().shape });
@@ -78,14 +75,17 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       title: 'Search passages',
       description:
         'Finds passages of the vault by their words, and by meaning once vectors are ready; best first, each with path, lines and a snippet. Use it to find where something is said. To answer a question about somebody or something, `context` gives more.',
-      inputSchema: searchInput,
-      outputSchema: searchOutput,
+      inputSchema: advertised(searchInput),
+      outputSchema: advertised(searchOutput),
       annotations: readOnly,
     },
-    ({ query, limit, asOf }, context) =>
+    ({ query, limit, ...place }, context) =>
       toolResult(served, context, 'Searching', async () => {
+        const asOf = knownIn(place);
         const { hits } = await connection.call('search.run', { vault: vault.id, query, limit, asOf }, { signal: context.mcpReq.signal });
-        return textResult(hits.length === 0 ? 'No passages match.' : hits.map((hit) => hitText(hit)).join(''), { hits });
+        return hits.length === 0
+          ? plainResult('No passages match.', { hits })
+          : textResult(hits.map((hit) => hitText(hit)).join(''), { hits });
       }),
   );
 
@@ -95,19 +95,21 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       title: 'One entity',
       description:
         'Everything about one person, place or thing of the story: type, aliases, definition, properties, relationships with their evidence, and mentions by chapter. For an unknown name, the most similar names are returned.',
-      inputSchema: entityInput,
-      outputSchema: entityOutput,
+      inputSchema: advertised(entityInput),
+      outputSchema: advertised(entityOutput),
       annotations: readOnly,
     },
-    ({ name, asOf }, context) =>
+    ({ name, ...place }, context) =>
       toolResult(served, context, 'Reading the entity', async () => {
+        const asOf = knownIn(place);
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
         const relationships = page.relationships.slice(0, maxRelationships);
         const relationshipsLeftOut = page.relationships.length - relationships.length;
         const also = others.length > 0 ? [`"${name}" could also mean: ${others.map(({ id }) => id).join(', ')}.`] : [];
-        return textResult(pageText(page), { ...page, relationships, relationshipsLeftOut, others }, also);
+        const shortName = await chapterNamesOf(connection, vault.id);
+        return textResult(pageText(page, shortName), { ...page, relationships, relationshipsLeftOut, others }, also);
       }),
   );
 
@@ -117,21 +119,25 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       title: 'List entities',
       description:
         'Lists the people, places and things of the story, with type, aliases, importance and where they appear. Use it to see who and what exists, or to find the right spelling of a name.',
-      inputSchema: entitiesInput,
-      outputSchema: entitiesOutput,
+      inputSchema: advertised(entitiesInput),
+      outputSchema: advertised(entitiesOutput),
       annotations: readOnly,
     },
-    ({ query, types, filter, sort, limit, offset, asOf }, context) =>
+    ({ query, types, filter, sort, limit, offset, ...place }, context) =>
       toolResult(served, context, 'Listing entities', async () => {
+        const asOf = knownIn(place);
         const { signal } = context.mcpReq;
         const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });
-        const entities = all.entities.slice(offset, offset + limit);
-        const shortName = await chapterNamesOf(connection, vault.id);
-        const text = entities.length === 0 ? 'No entities match.' : entities.map((entity) => `${entityLine(entity, shortName)}\n`).join('');
         const total = all.entities.length;
+        const entities = all.entities.slice(offset, offset + limit);
+        const result = { entities, total, counts: all.counts };
+        if (total === 0) return plainResult(noEntitiesText(all.counts, types), result);
+        if (entities.length === 0) return plainResult(`There are only ${total}; ask with an offset below that.`, result);
+        const shortName = await chapterNamesOf(connection, vault.id);
+        const text = entities.map((entity) => `${entityStatement(entity, shortName)}\n`).join('');
         const more =
           offset + entities.length < total ? [`${entities.length} of ${total}; the next page has offset ${offset + limit}.`] : [];
-        return textResult(text, { entities, total, counts: all.counts }, more);
+        return textResult(text, result, more);
       }),
   );
 
@@ -141,12 +147,13 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       title: 'How two entities are connected',
       description:
         'The shortest path between two entities along the relationships of the vault, step by step, each with its kind and its evidence. Stated relationships count as closer than mere co-occurrence.',
-      inputSchema: pathInput,
-      outputSchema: pathOutput,
+      inputSchema: advertised(pathInput),
+      outputSchema: advertised(pathOutput),
       annotations: readOnly,
     },
-    ({ from, to, asOf }, context) =>
+    ({ from, to, ...place }, context) =>
       toolResult(served, context, 'Finding the path', async () => {
+        const asOf = knownIn(place);
         const { signal } = context.mcpReq;
         const { entity: first } = await findEntity(connection, vault.id, from, { asOf, signal });
         const { entity: last } = await findEntity(connection, vault.id, to, { asOf, signal });

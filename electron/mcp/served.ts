@@ -57,6 +57,11 @@ export function exactResult(text: string, structuredContent: Record<string, unkn
   };
 }
 
+/** A result in words of Lorelens alone. */
+export function plainResult(text: string, structuredContent: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text }], structuredContent };
+}
+
 /** Runs a tool: an index is there, progress is sent where it is asked for, and a failure becomes a result that says what to do. */
 export async function toolResult(
   served: Served,

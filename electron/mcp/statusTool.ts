@@ -2,8 +2,9 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { FileReport, IndexStatus } from '#shared/model/vault.ts';
 import { errorText, howToIndex, readOnly, exactResult, type Served } from './served.ts';
+import { advertised, toolInput } from './toolSchemas.ts';
 
-export const statusInput = z.strictObject({});
+export const statusInput = toolInput({});
 
 const statusOutput = z.object({
   vault: z.object({ name: z.string(), path: z.string() }),
@@ -25,8 +26,8 @@ export function registerStatus(server: McpServer, served: Served): void {
       title: 'Status of the vault',
       description:
         'Which vault is served, what its index contains, whether it is up to date with the files, and what could not be read. Use it when results look wrong or outdated.',
-      inputSchema: statusInput,
-      outputSchema: statusOutput,
+      inputSchema: advertised(statusInput),
+      outputSchema: advertised(statusOutput),
       annotations: readOnly,
     },
     async (_, context) => {

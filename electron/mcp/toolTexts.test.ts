@@ -1,6 +1,5 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { contextInput, registerContextTools } from './contextTools.ts';
 import { registerLookupTools } from './lookupTools.ts';
 import type { Served } from './served.ts';
@@ -8,8 +7,8 @@ import type { Served } from './served.ts';
 interface Tool {
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: z.ZodType;
-  readonly outputSchema: z.ZodType;
+  readonly inputSchema: StandardSchemaWithJSON;
+  readonly outputSchema: StandardSchemaWithJSON;
 }
 
 const tools: Tool[] = [];
@@ -36,7 +35,7 @@ it('what an AI tool reads of the tools names nothing of the source, but for argu
         [inputSchema, 'input'],
         [outputSchema, 'output'],
       ] as const
-    ).flatMap(([schema, io]) => descriptionsIn(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))),
+    ).flatMap(([schema, io]) => descriptionsIn(schema['~standard'].jsonSchema[io]({ target: 'draft-2020-12' }))),
   ]);
   texts.push(message({ question: 'x', cursor: '0' }), message({ question: 'x', cursor: '99' }));
   expect(tools).toHaveLength(6);

@@ -1,7 +1,8 @@
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
+import { kindStatement } from '#engine/assemble/pack/statements.ts';
 import { counted, oneLine } from '#lib/text.ts';
-import type { EntityDetails, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
+import type { EntityDetails, EntityPath, EntitySummary, RelationshipOrigin, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -22,30 +23,71 @@ export function entityLine(
   return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
 }
 
+/** An entity of a list as a statement of what each figure is. The id stands by it where it says more than the name. */
+export function entityStatement(
+  { id, name, type, mentions, firstSequence, lastSequence, aliases }: EntitySummary,
+  shortName: NameChapter,
+): string {
+  const parts = [`${name} (${type})`, counted(mentions, 'mention')];
+  if (firstSequence !== null) parts.push(rangeOfNames(shortName(firstSequence), shortName(lastSequence ?? firstSequence)));
+  const others = distinctAliases({ name, aliases });
+  if (others.length > 0) parts.push(`also known as ${others.join(', ')}`);
+  const isOfName = id === name || id.endsWith(`/${name}`);
+  return [...parts, ...(isOfName ? [] : [`id ${id}`])].join('; ');
+}
+
+/** What is said where no entities match: a type that nothing is of is answered with those that there are. `counts` are those of the query, by type. */
+export function noEntitiesText(counts: Readonly<Record<string, number>>, asked: readonly string[]): string {
+  const types = Object.entries(counts).filter(([, count]) => count > 0);
+  if (asked.length === 0 || types.length === 0 || asked.some((type) => (counts[type] ?? 0) > 0)) return 'No entities match.';
+  return `No entities match. The types are: ${types.map(([type, count]) => `${type} (${count})`).join(', ')}.`;
+}
+
 /** The page of one entity as text, the same on the command line and over MCP. */
-export function pageText({ entity, path, definition, properties, relationships, chapters }: EntityDetails): string {
-  const lines = [`${entity.name} (${entity.type})`, path ?? ''];
+export function pageText(
+  { entity, path, definition, properties, relationships, chapters }: EntityDetails,
+  shortName: NameChapter = (sequence) => shortChapterName({ sequence }),
+): string {
+  const lines = [`${entity.name} (${entity.type})`, path ?? `id ${entity.id}`];
   const aliases = distinctAliases(entity);
   if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);
   // Nothing says who a person is whom only the story names: what it says of them first is no definition.
   if (definition)
     lines.push('', ...(definition.isEarlyMention ? ['Early mention'] : []), definition.text, `  ${passageReference(definition.source)}`);
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
-  if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships));
+  if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships, shortName));
   const named = chapters.filter((chapter) => chapter.mentions > 0);
   lines.push('', `${counted(entity.mentions, 'mention')}${named.length > 0 ? ' in' : ''}`);
   for (const { title, mentions, ...chapter } of named) lines.push(`  ${shortChapterName(chapter)}  ${title}  ${mentions}`);
   return `${lines.join('\n')}\n`;
 }
 
-function relationshipLines(relationships: readonly RelationshipView[]): string[] {
+/** Where a relationship comes from, in words for the user. */
+const originWords: Readonly<Record<RelationshipOrigin, string>> = {
+  stated: 'from your notes',
+  extracted: 'from the prose',
+  linked: 'linked notes',
+  cooccurrence: 'appear together',
+  similar: 'similar text',
+};
+
+/** The chapters in which a relationship holds; none where it always does. */
+function boundsOf({ from, until }: RelationshipView, shortName: NameChapter): string[] {
+  if (from !== null && until !== null) return [rangeOfNames(shortName(from), shortName(until))];
+  if (from !== null) return [`since ${shortName(from)}`];
+  return until === null ? [] : [`until ${shortName(until)}`];
+}
+
+function relationshipLines(relationships: readonly RelationshipView[], shortName: NameChapter): string[] {
   const kinds = Map.groupBy(relationships, (relationship) => relationship.kind);
   return [...kinds].flatMap(([kind, list]) => {
-    const shown = list
-      .slice(0, maxOfKind)
-      .map(({ other, origin, source }) => `    ${other.name}  (${origin}${source ? `, ${passageReference(source)}` : ''})`);
+    const shown = list.slice(0, maxOfKind).map((relationship) => {
+      const { other, origin, source } = relationship;
+      const aside = [originWords[origin], ...boundsOf(relationship, shortName), ...(source ? [passageReference(source)] : [])];
+      return `    ${other.name}  (${aside.join(', ')})`;
+    });
     const more = list.length > maxOfKind ? [`    and ${list.length - maxOfKind} more`] : [];
-    return [`  ${kind}`, ...shown, ...more];
+    return [`  ${kindStatement(kind)}`, ...shown, ...more];
   });
 }
 
@@ -56,7 +98,10 @@ export function pathText(from: string, to: string, { found, steps }: EntityPath)
   const lines = steps.flatMap((step) => {
     const evidence = [step.quote === null ? '' : `"${oneLine(step.quote)}"`, step.source ? passageReference(step.source) : ''];
     const shown = evidence.filter((part) => part !== '').join('  ');
-    return [`${step.from.name}  ${step.kind}  ${step.to.name}  (${step.origin})`, ...(shown === '' ? [] : [`    ${shown}`])];
+    return [
+      `${step.from.name}  ${kindStatement(step.kind)}  ${step.to.name}  (${originWords[step.origin]})`,
+      ...(shown === '' ? [] : [`    ${shown}`]),
+    ];
   });
   return `${lines.join('\n')}\n`;
 }

@@ -40,6 +40,23 @@ export type ChapterRange = z.infer<typeof ChapterRange>;
 /** What stands behind the title of a book before the number of its chapter: "Ash and Iron, chapter 5". */
 export const bookAndWord = /(?:^|[\s,:]+)(?:chapters?|chap\.?|ch\.?|kapitel|chapitres?|cap[ií]tulos?|capitol[oi]|глав[аы])$/iu;
 
+/**
+ * `8` is the whole of chapter 8 in story order, `8.2` its second scene; `2:5` is chapter 5 of book 2, `Ash and Iron 5.2` scene 2 of chapter 5 there. In
+ * a vault of one book `8:2` is a scene too: only the engine knows. Null for what is no place.
+ */
+export function readStoryPosition(text: string): StoryPosition | null {
+  const plain = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text.trim());
+  const inBook = /^(\d+|.*\p{L}.*?)(?:\s*[:,]\s*|\s+)(\d{1,6})(?:\.(\d{1,6}))?$/u.exec(text.trim());
+  const scene = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
+  if (plain) return { sequence: Number(plain[1]), scene: scene(plain[2]) };
+  if (!inBook) return null;
+  const book = inBook[1]!.replace(bookAndWord, '');
+  return { ...(book !== '' && { book }), sequence: Number(inBook[2]), scene: scene(inBook[3]) };
+}
+
+/** What a text that names no place in the story is answered with. */
+export const storyPositionHint = 'Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").';
+
 /** `9` or `9-11`; of a book `2:9`, `Ash and Iron 9-11`. Null for what is neither. */
 export function readChapterRange(text: string): ChapterRange | null {
   const found = /^(?:(\d+)\s*:\s*|(.*\p{L}.*?)[\s:]+)?(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/u.exec(text.trim());

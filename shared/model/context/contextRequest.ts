@@ -210,7 +210,7 @@ export const contextFields = {
     change: 'the last chapter',
     isContinuous: true,
     description:
-      'Use nothing after this chapter: its number in story order (8), one of its scenes (8.2; over MCP {sequence, scene}), or, in a vault of several books, a chapter of one of them (2:5 or "Ash and Iron 5"; over MCP {book, sequence}). Set it while the user is working on a chapter, so that nothing later leaks: notes that reveal or plan later chapters are held back too (over MCP, `notes` says which notes may be used: "safe", "all" or "none"). Default: the whole story.',
+      'Use nothing after this chapter: its number in story order (8), one of its scenes ("8.2"), or, in a vault of several books, a chapter of one of them ("2:5", "Ash and Iron 5"). Set it while the user is working on a chapter, so that nothing later leaks: notes that reveal or plan later chapters are held back too. Default: the whole story.',
     flag: '--as-of <chapter>',
   }),
   /** What must be in: passages (`path:first-last`), documents (their paths), entities (their ids). */
@@ -297,7 +297,7 @@ export const contextFields = {
     label: 'Meanings of names',
     change: 'whom a name means',
     description:
-      'Which entity certain words of the question refer to, as "the Heron=Characters/Mara Venn"; with no id after the equals sign, to none.',
+      'Which entity certain words of the question refer to: "the Heron=Characters/Mara Venn" on the command line, {"the Heron": "Characters/Mara Venn"} over MCP; with no id, or null, to none.',
     flag: '--means <words=entity...>',
   }),
   /** Null: those that the question names. */
@@ -305,7 +305,7 @@ export const contextFields = {
     label: 'Chapters asked for',
     change: 'the chapters asked for',
     description:
-      'The chapters that the question is about: 9 or 9-11, or with several books 2:5 or "Ash and Iron 5-7" (over MCP {book, from, to}). Default: those named in the question.',
+      'The chapters that the question is about: 9 or "9-11", or with several books "2:5" or "Ash and Iron 5-7". Default: those named in the question.',
     flag: '--chapter <n...>',
   }),
   /** Fields, kinds of relationship and types, and `pov`, that the question was wrongly taken to ask for. */

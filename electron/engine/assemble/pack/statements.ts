@@ -60,6 +60,11 @@ const placeStatements: Readonly<Record<string, (other: string) => string>> = {
   event: (other) => `where ${other} takes place`,
 };
 
+/** A kind of relationship as it reads in a text. */
+export function kindStatement(kind: string): string {
+  return lookup(vagueStatements, kind) ?? kind;
+}
+
 /** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". */
 export function relationshipStatement(
   kind: string,
@@ -68,7 +73,7 @@ export function relationshipStatement(
   nameChapter: NameChapter,
 ): string {
   const ofPlace = kind === 'contains' ? lookup(placeStatements, other.type) : undefined;
-  return `${ofPlace?.(other.name) ?? `${lookup(vagueStatements, kind) ?? kind} ${other.name}`}${boundsOf(bounds, nameChapter)}`;
+  return `${ofPlace?.(other.name) ?? `${kindStatement(kind)} ${other.name}`}${boundsOf(bounds, nameChapter)}`;
 }
 
 /** Keys that continue into a name like a sentence: "protector of", "sworn to". */

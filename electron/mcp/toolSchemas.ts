@@ -1,0 +1,174 @@
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import { contextFields, metaOf } from '#shared/model/context/contextRequest.ts';
+import {
+  type AsOf,
+  AsOf as AsOfSchema,
+  ChapterRange,
+  KnownNotes,
+  readChapterRange,
+  readStoryPosition,
+  type StoryPosition,
+  storyPositionHint,
+} from '#shared/model/storyPosition.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Keywords that the tools check and answer in words; in a description they only cost tokens in every conversation. */
+const unadvertised = new Set(['$schema', 'readOnly', 'pattern', 'maxLength', 'minLength', 'maxItems', 'propertyNames', 'default']);
+
+function isSafeBound(key: string, value: unknown): boolean {
+  return (key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+}
+
+/** An argument as a model needs to see it: what it may hold, not every bound; an object among alternatives is described in words. */
+function compactInput(schema: unknown, isAlternative = false): unknown {
+  if (Array.isArray(schema)) return schema.map((inner) => compactInput(inner));
+  if (!isObject(schema)) return schema;
+  if (isAlternative && schema['type'] === 'object') return { type: 'object' };
+  const { anyOf, ...rest } = schema;
+  const kept = Object.fromEntries(
+    Object.entries(rest).flatMap(([key, value]) => {
+      if (unadvertised.has(key) || isSafeBound(key, value)) return [];
+      return [[key, key === 'properties' && isObject(value) ? mapValues(value, (inner) => compactInput(inner)) : compactInput(value)]];
+    }),
+  );
+  if (!Array.isArray(anyOf)) return kept;
+  // An argument that may be null may as well be left out.
+  const alternatives = flattened(anyOf).filter((inner) => !(isObject(inner) && inner['type'] === 'null'));
+  const compact = alternatives.map((inner) => compactInput(inner, alternatives.length > 1));
+  return compact.length === 1 && isObject(compact[0]) ? { ...compact[0], ...kept } : { ...kept, anyOf: compact };
+}
+
+/** Alternatives within alternatives are alternatives. */
+function flattened(alternatives: readonly unknown[]): unknown[] {
+  return alternatives.flatMap((inner) => (isObject(inner) && Array.isArray(inner['anyOf']) ? flattened(inner['anyOf']) : [inner]));
+}
+
+/** Objects within a result are described down to this depth. */
+const maxOutputDepth = 1;
+
+/** A result as a client needs to see it: the fields with their types, and the names of what is in them. */
+function compactOutput(schema: unknown, depth = 0): unknown {
+  if (Array.isArray(schema)) return schema.map((inner) => compactOutput(inner, depth));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (unadvertised.has(key) || isSafeBound(key, value)) return [];
+      if (depth > 0 && ['required', 'additionalProperties', 'enum', 'const', 'minimum', 'maximum'].includes(key)) return [];
+      if (key !== 'properties') return [[key, compactOutput(value, depth)]];
+      if (depth > maxOutputDepth) return [];
+      return [[key, mapValues(value as Json, (inner) => compactOutput(inner, depth + 1))]];
+    }),
+  );
+}
+
+function mapValues(object: Json, map: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+}
+
+/**
+ * A schema that checks as `schema` does and describes itself in fewer words: what a server says of its tools is part of every conversation. What
+ * is described is never narrower than what is checked.
+ */
+export function advertised<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
+  const standard = schema['~standard'] as unknown as StandardSchemaWithJSON<z.input<S>, z.output<S>>['~standard'];
+  return {
+    '~standard': {
+      ...standard,
+      jsonSchema: {
+        input: (options) => compactInput(standard.jsonSchema.input(options)) as Json,
+        output: (options) => compactOutput(standard.jsonSchema.output(options)) as Json,
+      },
+    },
+  };
+}
+
+/**
+ * The arguments of a tool. Unknown ones are refused, so that a wrong guess is heard of instead of being passed over; the answer says which
+ * there are.
+ */
+export function toolInput<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> {
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      const unknown = (issue as { keys: readonly string[] }).keys.map((key) => `"${key.slice(0, 100)}"`).join(', ');
+      return `There is no argument ${unknown}. The arguments are: ${Object.keys(shape).join(', ')}.`;
+    },
+  });
+}
+
+/** `asOf` as an argument: what the command line takes, too. */
+const asOf = z
+  .union(
+    [
+      z.string().transform((text, context): StoryPosition => {
+        const position = readStoryPosition(text);
+        if (position) return position;
+        context.addIssue({ code: 'custom' });
+        return z.NEVER;
+      }),
+      AsOfSchema.unwrap(),
+    ],
+    { error: `${storyPositionHint} All but a whole chapter are strings.` },
+  )
+  .optional()
+  .describe(metaOf('asOf').description);
+
+/** The arguments of every tool whose view of the story can end at a chapter. */
+export const asOfInputs = {
+  asOf,
+  notes: KnownNotes.optional().describe(
+    'With `asOf`, which notes may be used: "safe" holds back those that reveal or plan what comes later, "all" only those whose revealed_at says so, "none" uses no notes. Default: "safe".',
+  ),
+};
+
+/** The same for tools beside `context`, which describes them. */
+export const lookupAsOfInputs = {
+  asOf: asOf.describe('Use nothing after this chapter (8), scene ("8.2") or chapter of a book ("2:5"). Default: the whole story.'),
+  notes: asOfInputs.notes.describe('With `asOf`, which notes may be used, as in `context`. Default: "safe".'),
+};
+
+/** What those arguments let be known. @throws AppError `invalid-input` for notes without a place. */
+export function knownIn({
+  asOf: position,
+  notes,
+}: {
+  readonly asOf?: AsOf | number | undefined;
+  readonly notes?: KnownNotes | undefined;
+}): AsOf {
+  const place = typeof position === 'number' ? { sequence: position, scene: null } : (position ?? null);
+  if (notes === undefined) return place;
+  if (place === null) throw new AppError('invalid-input', '`notes` only works together with `asOf`.');
+  return { ...place, notes };
+}
+
+/** `chapters` as an argument: numbers and ranges as the command line takes them, too. */
+export const chaptersInput = z
+  .array(
+    z.union(
+      [
+        z
+          .union([z.number().int().min(0), z.string()])
+          .transform(String)
+          .transform((text, context): ChapterRange => {
+            const range = readChapterRange(text);
+            if (range) return range;
+            context.addIssue({ code: 'custom' });
+            return z.NEVER;
+          }),
+        ChapterRange,
+      ],
+      { error: 'Give a chapter (9), a range ("9-11"), or those of a book ("2:5", "Ash and Iron 5-7").' },
+    ),
+    { error: 'Give a list of chapters: [9], ["9-11"], or of a book ["2:5"].' },
+  )
+  .max(50)
+  .optional()
+  .describe(metaOf('chapters').description);
+
+/** `limits` as an argument: any of them; the others are the default's. */
+export const limitsInput = contextFields.limits.unwrap().unwrap().partial().optional().describe(metaOf('limits').description);

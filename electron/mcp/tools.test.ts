@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countTokens } from '#engine/tokenizer/countTokens.ts';
+import { builtWorkers } from '../engine/builtWorkers.ts';
+import { openVault, type OpenVault } from '../openVault/openVault.ts';
+import { createServer } from './serveMcp.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'lorelens-tools-'));
+const files = {
+  'People/Ada Quill.md': '---\ntype: character\nally: "[[Bo Reed]]"\n---\n\nAda Quill keeps the lamps of the pier.\n',
+  'People/Bo Reed.md': '---\ntype: character\n---\n\nBo Reed mends nets below the pier.\n',
+  'Places/The Pier.md': '---\ntype: location\n---\n\nThe pier is long and black.\n',
+  'Chapters/01.md': '# One\n\nAda Quill lit the lamps. Bo Reed came by with a net, and Ada Quill greeted him.\n',
+  'Chapters/02.md': '# Two\n\nBo Reed found a letter under the pier. It was from the harbour master.\n',
+  'Chapters/03.md': '# Three\n\nAda Quill burned the letter, and Bo Reed watched her do it.\n',
+};
+let opened: OpenVault;
+const client = new Client({ name: 'test', version: '1' });
+
+/** A call's answer: all that a model reads, and the data. */
+async function call(
+  name: string,
+  input: Record<string, unknown>,
+): Promise<{ readonly text: string; readonly isError: boolean; readonly data: Record<string, unknown> }> {
+  const result = await client.callTool({ name, arguments: input });
+  const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  return { text, isError: result.isError ?? false, data: (result.structuredContent ?? {}) as Record<string, unknown> };
+}
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+    writeFileSync(join(home, 'vault', path), text);
+  }
+  const location = { vault: join(home, 'vault'), dataDir: join(home, 'data'), workers: builtWorkers };
+  const writer = await openVault(location, { writable: true, vectors: false });
+  await writer.connection.call('index.run', { vault: writer.vault.id, force: false });
+  await writer.close();
+  opened = await openVault(location, { writable: false, vectors: false });
+  const { prompts } = await opened.connection.call('prompts.list', { vault: opened.vault.id });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await createServer(opened, prompts).connect(ours);
+  await client.connect(theirs);
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  await opened.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('what the server says of its tools', () => {
+  it('costs every conversation under 5,700 tokens, with all arguments of every tool', async () => {
+    const { tools } = await client.listTools();
+    expect(countTokens(JSON.stringify(tools))).toBeLessThan(5_700);
+    const arguments_ = Object.keys(tools.find(({ name }) => name === 'context')!.inputSchema.properties ?? {});
+    expect(arguments_).toEqual(expect.arrayContaining(['question', 'asOf', 'notes', 'chapters', 'limits', 'lens', 'templates', 'cursor']));
+    expect(JSON.stringify(tools.map(({ inputSchema }) => inputSchema))).not.toMatch(/9007199254740991|"null"|"readOnly"/);
+  });
+
+  it('offers each prompt with what it asks for, and a place in the story', async () => {
+    const { prompts } = await client.listPrompts();
+    const { description, arguments: fields } = prompts.find(({ name }) => name === 'continuity-check')!;
+    expect(description).toMatch(/^You are a careful copy editor who checks continuity\. List every point/);
+    expect(fields!.map(({ name, required }) => [name, required])).toEqual([
+      ['question', true],
+      ['asOf', false],
+    ]);
+    const upTo = async (asOf: string): Promise<string> =>
+      JSON.stringify(await client.getPrompt({ name: 'plain', arguments: { question: 'What of the letter?', asOf } }));
+    expect(await upTo('2')).not.toContain('burned');
+    expect(await upTo('')).toContain('burned');
+    await expect(upTo('soon')).rejects.toThrow('Give a chapter (8)');
+  });
+});
+
+describe('a place in the story', () => {
+  it.each([2, '2', 'chapter 2', { sequence: 2, scene: null }])('is %j', async (asOf) => {
+    const { text } = await call('context', { question: 'What of the letter?', asOf });
+    expect(text).toContain('found a letter');
+    expect(text).not.toContain('burned');
+  });
+
+  it('that is none is answered with how one is written', async () => {
+    for (const asOf of ['soon', 2.5, -1]) {
+      const { text, isError } = await call('entity', { name: 'Bo Reed', asOf });
+      expect([isError, text]).toEqual([true, expect.stringMatching(/Give a chapter \(8\)|0 \(a prologue\) or more/)]);
+    }
+  });
+
+  it('says which notes may be used, and is needed for that', async () => {
+    expect((await call('context', { question: 'Who is Bo Reed?', asOf: 2, notes: 'none' })).text).not.toContain('mends nets');
+    expect(await call('search', { query: 'nets', notes: 'none' })).toMatchObject({
+      isError: true,
+      text: '`notes` only works together with `asOf`.',
+    });
+  });
+});
+
+it('takes chapters as numbers and ranges', async () => {
+  const { text } = await call('context', { question: 'What happens?', chapters: [1, '3'] });
+  expect(text).toContain('burned');
+  expect(text).not.toContain('found a letter');
+  expect((await call('context', { question: 'What happens?', chapters: ['soon'] })).text).toContain('Give a chapter (9), a range ("9-11")');
+});
+
+it('takes one limit and leaves the others as they are', async () => {
+  const { data, isError } = await call('context', { question: 'Who is Ada Quill?', limits: { mentions: 0 } });
+  expect([isError, data['tokens']]).toEqual([false, expect.any(Number)]);
+});
+
+it('says in the text how more is had, and gives it', async () => {
+  const first = await call('context', { question: 'Ada Quill, Bo Reed, the letter and the pier', budget: 150 });
+  expect(first.data['nextCursor']).toBe('1');
+  expect(first.text).toContain('cursor "1"');
+  const next = await call('context', { question: 'Ada Quill, Bo Reed, the letter and the pier', budget: 150, cursor: '1' });
+  expect(next.isError).toBe(false);
+});
+
+it('says once what is not in the vault', async () => {
+  const { text } = await call('context', { question: 'Who is Zebulon?' });
+  expect(text.match(/"Zebulon" is not in this vault/g)).toHaveLength(1);
+});
+
+it('answers an argument that does not exist with those that do', async () => {
+  const { text, isError } = await call('entities', { type: 'character' });
+  expect([isError, text]).toEqual([
+    true,
+    expect.stringContaining('There is no argument "type". The arguments are: query, types, filter, sort, limit, offset, asOf, notes.'),
+  ]);
+  expect((await call('entity', { id: 'Bo Reed' })).text).toContain('Give a name, an alias or an id.');
+});
+
+describe('entities', () => {
+  it('are listed with what each figure is', async () => {
+    const { text } = await call('entities', { types: ['character'], sort: 'name' });
+    expect(text).toContain('Ada Quill (character); 4 mentions; ch. 1–3\n');
+  });
+
+  it('of a type that is none are answered with the types', async () => {
+    expect((await call('entities', { types: ['characters'] })).text).toBe('No entities match. The types are: character (2), location (1).');
+  });
+
+  it('behind the last are answered with how many there are', async () => {
+    expect((await call('entities', { offset: 40 })).text).toBe('There are only 3; ask with an offset below that.');
+  });
+});
+
+it("a page says in the user's words where a relationship comes from", async () => {
+  const { text } = await call('entity', { name: 'Ada Quill' });
+  expect(text).toContain('Bo Reed  (from your notes, People/Ada Quill.md:');
+  expect(text).not.toContain('stated');
+});
+
+it('a page is a resource under its name, too', async () => {
+  const { contents } = await client.readResource({ uri: 'lorelens://entity/Ada%20Quill' });
+  expect(JSON.stringify(contents)).toContain('keeps the lamps');
+  await expect(client.readResource({ uri: 'lorelens://entity/Zebulon' })).rejects.toThrow('There is no entity called "Zebulon"');
+});
