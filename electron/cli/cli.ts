@@ -1,7 +1,7 @@
 import { debugLog } from '#lib/debug.ts';
 import { Command, CommanderError } from 'commander';
 import { defaultDataDir } from '#lib/dataFolder.ts';
-import { keepDataPrivate } from '#lib/privateFiles.ts';
+import { closePrivateFolders, keepNewFilesPrivate } from '#lib/privateFiles.ts';
 import type { EngineWorkers } from '#engine/workers.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import {
@@ -64,8 +64,10 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
     let session: CommandSession | null = null;
     try {
       const location = globals();
-      keepDataPrivate(location.dataDir);
+      keepNewFilesPrivate();
+      // Refuses a data folder in the vault before anything there is touched.
       session = await openCommandSession(location, needs);
+      closePrivateFolders(location.dataDir);
       process.exitCode = await action(session, options, names);
     } catch (thrown) {
       process.exitCode = reportError(thrown);
@@ -101,6 +103,8 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
       }),
     );
 
+  for (const command of program.commands) explainArguments(command);
+
   // Options of the whole program may stand behind the command too: `context "…" --vault folder`.
   for (const command of program.commands) {
     command
@@ -115,6 +119,18 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
       });
   }
   return program;
+}
+
+/** Says under "too many arguments" what is usually the cause: words without quotation marks, or a vault where none is expected. */
+function explainArguments(command: Command): void {
+  const names = command.registeredArguments.map((argument) => argument.name());
+  const hint =
+    names.length === 0
+      ? 'The vault is given by --vault <folder>.'
+      : `Put quotation marks around what has blanks: lorelens ${command.name()} ${names.map((name) => `"${name}"`).join(' ')}`;
+  command.configureOutput({
+    outputError: (text, write) => write(text.startsWith('error: too many arguments') ? `${text}${hint}\n` : text),
+  });
 }
 
 let isOutputPrepared = false;

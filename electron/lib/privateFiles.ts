@@ -12,13 +12,19 @@ export function sharedFileMode(): number {
 }
 
 /**
- * From now on files that this process makes are readable by the user alone (0600, folders 0700), and the private folders of an older version
- * are closed to others. The data folder itself may be any folder the user named, so its own rights stay. Does nothing on Windows, where
- * the user's profile is private already.
+ * From now on files that this process makes are readable by the user alone (0600, folders 0700). Does nothing on Windows, where the user's profile is
+ * private already.
  */
-export function keepDataPrivate(dataDir: string): void {
+export function keepNewFilesPrivate(): void {
+  if (process.platform !== 'win32') umaskBefore = process.umask(0o077);
+}
+
+/**
+ * Closes the private folders of an older version to others. The data folder itself may be any folder the user named, so its own rights stay, and
+ * it must be known to lie in no vault: folders of these names may be the user's own there.
+ */
+export function closePrivateFolders(dataDir: string): void {
   if (process.platform === 'win32') return;
-  umaskBefore = process.umask(0o077);
   for (const name of privateFolders) {
     const folder = join(dataDir, name);
     if (!existsSync(folder)) continue;
@@ -28,4 +34,10 @@ export function keepDataPrivate(dataDir: string): void {
       // Another user's folder, or a file system without rights: nothing that could be mended from here.
     }
   }
+}
+
+/** Both, where the data folder is the app's. */
+export function keepDataPrivate(dataDir: string): void {
+  keepNewFilesPrivate();
+  closePrivateFolders(dataDir);
 }
