@@ -144,6 +144,25 @@ describe('assemble', () => {
     expect(text).toContain('Word900a0');
   });
 
+  it('says that two are named together only where the question asks how they are related', () => {
+    const step = { from: 'Mara Venn', kind: 'named with', to: 'Oren Sallow' };
+    const together = {
+      ...candidate('relationships', 'Mara Venn nodded to Oren Sallow.', 0.7),
+      relationship: 'appears together with Oren Sallow',
+      path: [step],
+    };
+    const text = (kind: 'lookup' | 'relationship'): string =>
+      assemble(
+        input({
+          entities: [{ ...entity('Mara Venn', 1), relationships: [together] }, entity('Oren Sallow', 2)],
+          understood: { ...nothingUnderstood, kind },
+        }),
+        countTokens,
+      ).text;
+    expect(text('relationship')).toContain('nodded to');
+    expect(text('lookup')).not.toContain('nodded to');
+  });
+
   it('shows of a passage that bears on the question in part only that part, with marks where it is cut', () => {
     const whole = prose(12, 900);
     const part = prose(12, 900).split('. ').slice(4, 6).join('. ');

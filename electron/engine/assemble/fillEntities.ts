@@ -18,6 +18,8 @@ const maxDefinitionShare = 0.6;
 const minForDefinition = 110;
 /** Tokens for the definition when the question asks for more than who somebody is and little fits. */
 const definitionInBrief = 45;
+/** The same of the budget where the story says it: passages that answer say more than who is in them. */
+const definitionAsideShare = 0.05;
 /** Sections that describe one entity, and its properties. */
 const maxDefinitions = 2;
 const maxProperties = 100;
@@ -221,7 +223,8 @@ export function createEntityFill(
     const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
     const allowance = answers ? Math.max(entitlement, minForDefinition) : Math.max(maxDefinitionShare * entitlement, minForDefinition);
     const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= best);
-    const max = isBrief(input) && input.askedWords !== '' && !isAnswer ? definitionInBrief : Number.POSITIVE_INFINITY;
+    const isAside = input.askedWords !== '' && !isAnswer && (isBrief(input) || candidate.source.kind === 'manuscript');
+    const max = isAside ? Math.max(definitionInBrief, definitionAsideShare * input.budget) : Number.POSITIVE_INFINITY;
     return take(entity, candidate, Math.min(left, Math.min(max, allowance) + titleCost(entity)), ['whole', 'any']);
   }
 

@@ -25,7 +25,7 @@ export function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
 
 /**
  * An entity's relationships that say something, including ones proven by a sentence when the question names both. `orVague`: when there are none,
- * also links between notes. Co-occurrence alone never gets a line.
+ * also links between notes. Where it does not ask for that, co-occurrence gets no line.
  */
 export function shownRelationships(
   entity: EntityCandidate,
@@ -35,7 +35,8 @@ export function shownRelationships(
   const named = new Set(entities.filter(({ match }) => match >= partialMatch).map(({ name }) => name));
   const specific = entity.relationships.filter(({ path, asked, pinned, text }) => {
     const step = path.at(-1);
-    return asked !== undefined || pinned || !step || !isVague(step.kind) || (named.has(step.to) && text !== '');
+    const isShown = step !== undefined && named.has(step.to) && text !== '' && (orVague || step.kind !== coOccurrence);
+    return asked !== undefined || pinned || !step || !isVague(step.kind) || isShown;
   });
   return specific.length > 0 || !orVague ? specific : entity.relationships.filter(({ path }) => path.at(-1)?.kind !== coOccurrence);
 }

@@ -8,19 +8,22 @@ interface Asked {
   stems?: string[];
   relationships?: string[];
   source?: 'manuscript' | 'note';
+  isFate?: boolean;
 }
 
 const asked = (
   kind: 'lookup' | 'relationship' | 'overview',
-  { stems = ['letter'], relationships = [], source = 'manuscript' }: Asked = {},
+  { stems = ['letter'], relationships = [], source = 'manuscript', isFate = false }: Asked = {},
 ): Parameters<typeof isInPassing>[1] => ({
   scored: new Map([[7, { chunk: { source: { kind: source } } }]]),
   read: { relationships, read: { kind } },
   askedStems: new Set(stems),
+  asksForFate: isFate,
 });
 
 it('leaves out what the story says in passing where a question asks for something else', () => {
   expect(isInPassing(group('extracted'), asked('lookup'))).toBe(true);
+  expect(isInPassing(group('extracted'), asked('lookup', { stems: [], isFate: true }))).toBe(true);
   expect(isInPassing(group('stated'), asked('lookup'))).toBe(false);
   expect(isInPassing(group('extracted'), asked('lookup', { source: 'note' }))).toBe(false);
 });

@@ -20,16 +20,18 @@ interface AskedOf {
   readonly scored: ReadonlyMap<ChunkRowId, { readonly chunk: { readonly source: Pick<Source, 'kind'> } }>;
   readonly read: { readonly relationships: readonly string[]; readonly read: { readonly kind: QuestionKind } };
   readonly askedStems: ReadonlySet<string>;
+  readonly asksForFate: boolean;
 }
 
 /**
  * Whether the story says in passing how two are related ("her cousin Richard") and the question asks for something else: what somebody did, said or
  * found is not answered by whose cousin they are.
  */
-export function isInPassing({ edges: [edge] }: EdgeGroup, { scored, read, askedStems }: AskedOf): boolean {
+export function isInPassing({ edges: [edge] }: EdgeGroup, { scored, read, askedStems, asksForFate }: AskedOf): boolean {
   const { origin, chunkId } = edge!.relationship;
   if (origin !== 'extracted' || chunkId === null || scored.get(chunkId)?.chunk.source.kind !== 'manuscript') return false;
-  return read.relationships.length === 0 && askedStems.size > 0 && read.read.kind !== 'relationship' && read.read.kind !== 'overview';
+  if (read.relationships.length > 0 || read.read.kind === 'relationship' || read.read.kind === 'overview') return false;
+  return askedStems.size > 0 || asksForFate;
 }
 
 /** Whether a relationship is a field of a key of the user's own, which may be any word. */

@@ -275,6 +275,8 @@ const tellsOf = 0.4;
 
 /** Chapters between where somebody is named and their death, at most. */
 const maxBeforeDeath = 3;
+/** Passages that still tell of somebody behind their death, at most. */
+const maxAfterDeath = 3;
 
 /** What passages tell of somebody's end. */
 interface PassagesOfEnd {
@@ -309,7 +311,10 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   const passages = uniqBy([ends[first]!, ...(before ? [before] : []), ...(behind ? [behind] : []), ...says], ({ chunkId }) => chunkId);
   // One who was not named for long before is as likely another of that name.
   const named = known[known.indexOf(ends[first]!) - 1];
-  return { passages, isDeath: named !== undefined && ends[first]!.sequence - named.sequence <= maxBeforeDeath };
+  // Of the dead little more is told.
+  const after = ends.slice(first + 1).filter((passage) => aboutFigure(figure, passage).share >= tellsOf).length;
+  const isNear = named !== undefined && ends[first]!.sequence - named.sequence <= maxBeforeDeath;
+  return { passages, isDeath: isNear && after <= maxAfterDeath };
 }
 
 function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
