@@ -1,3 +1,4 @@
+import type { Language } from '#shared/model/language.ts';
 import type { Lexicon } from './lexicons.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
@@ -18,6 +19,15 @@ export const articles = new Set(['la', 'las', 'los', 'le', 'les', 'el', 'der', '
 
 /** Numbers of rulers and chapters, up to 39; not "Lili" or "Vic". */
 export const roman = /^(?=.)x{0,3}(?:ix|iv|v?i{0,3})$/;
+
+/** Pronouns that a language joins to the verb before them by a hyphen. */
+const joinedPronouns: Readonly<Partial<Record<Language, RegExp>>> = {
+  fr: /.-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|moi|toi|lui|leur|ce|l[ae]|les|en|y)$/,
+  pt: /.-(?:me|te|se|lhes?|[nv]os|l?[oa]s?|n[oa]s?)$/,
+};
+
+/** "Perguntei-lhe", "Est-ce": a verb with its pronoun. `word`: plain. */
+export const isVerbWithPronoun = (word: string, language: Language): boolean => joinedPronouns[language]?.test(word) === true;
 
 /** Whether a word can stand before a name as a title. */
 export const isTitleIn = (word: string, lexicon: Lexicon): boolean =>

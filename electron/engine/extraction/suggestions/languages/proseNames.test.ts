@@ -27,6 +27,12 @@ describe('searchProse', () => {
     expect(suggestedNames('it', text)['Isidoro Chiesa'] ?? 'character').toBe('character');
   });
 
+  it('takes no verb with its pronoun for a name', () => {
+    const text =
+      'A velha Odília entrou. O Eis-me de Odília ouviu-se na sala. Odília disse que sim. Ela riu com aquele Eis-me, e Odília riu. Com outro Eis-me a velha saiu.';
+    expect(Object.keys(suggestedNames('pt', text))).toEqual(['Odília']);
+  });
+
   it('takes the cases of a Russian name for one name, called by its nominative', () => {
     const text =
       'Утром Корнев вышел из дома. За ним Корнев шел в поле, и там Корнев стоял. Я видел Корнева на площади и говорил с Корневым. Потом Корневу дали письмо. Он жил в городе Лугове. Весной в Лугове шел дождь. — Пойдем, — сказала Марфа. Марфа стояла у окна, и мы пошли к Марфе.';

@@ -14,6 +14,7 @@ import {
   isNoun,
   isNounForm,
   isTitleIn,
+  isVerbWithPronoun,
   roman,
   type Span,
   spansOf,
@@ -384,7 +385,7 @@ class ProseSearch {
     }
     const [word] = core as [string];
     if (capitalNouns) return this.#isGermanName(name, parts, core);
-    if (isCommonByUsage(word, this.#usageCounts)) return false;
+    if (isCommonByUsage(word, this.#usageCounts) || isVerbWithPronoun(word, this.#language)) return false;
     if (this.#isNounWrittenLarge(name, word)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
     if ((this.#usageCounts.get(word)?.lower ?? 0) > 0) return false;
