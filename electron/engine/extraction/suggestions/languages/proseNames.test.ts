@@ -29,7 +29,7 @@ describe('searchProse', () => {
 
   it('takes no verb with its pronoun for a name', () => {
     const text =
-      'A velha Odília entrou. O Eis-me de Odília ouviu-se na sala. Odília disse que sim. Ela riu com aquele Eis-me, e Odília riu. Com outro Eis-me a velha saiu.';
+      'A velha Odília entrou. Perguntei-lhe disse o nome. Ela escreveu Eis-me na carta de Odília, e depois leu Eis-me na parede. Perguntei-lhe disse outra vez. Odília disse que sim, e riu.';
     expect(Object.keys(suggestedNames('pt', text))).toEqual(['Odília']);
   });
 
