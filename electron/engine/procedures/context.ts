@@ -3,6 +3,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context/context.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/connection/meta.ts';
+import { lastSequence } from '../db/entities/story.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
@@ -58,6 +59,11 @@ export function createPackCache({ maxPacks = 32, maxBytes = 64_000_000 } = {}): 
  */
 function isBeingRead({ state, progress, version }: IndexCondition): boolean {
   return state === 'indexing' && (version === 0 || (progress !== null && progress.stage !== 'finding'));
+}
+
+/** What is said where the story is to be known up to a chapter that it does not have yet: a slip of the keys would show all that was to be held back. */
+export function beyondTheEnd(asOf: number, last: number | null): string[] {
+  return last !== null && asOf > last ? [`The story ends with chapter ${last}: up to chapter ${asOf}, no chapter is left out.`] : [];
 }
 
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
@@ -131,6 +137,7 @@ export function contextProcedures(
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
     session.at(request.asOf, (_, snapshot) => snapshot.prepareForQuestions());
     const resolved = resolveRequest(session, models, request);
+    const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
     const vectors = await embedding;
     const vectorByQuestion = new Map(
@@ -144,7 +151,7 @@ export function contextProcedures(
       const cached = isCacheable ? cache.get(key) : null;
       if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
-      const notices = indexNotices(condition);
+      const notices = [...indexNotices(condition), ...beyond];
       const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
       const input = {
         db,

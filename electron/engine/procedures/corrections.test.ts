@@ -24,6 +24,13 @@ afterEach(() => engine.close());
 const build = (request: ContextRequestInput): Promise<ContextPack> => engine.call('context.build', { vault: engine.vault, request });
 const named = ({ understood }: ContextPack): string[] => understood.names.map(({ entity }) => entity.name);
 
+it('a chapter behind the end of the story is said to leave nothing out, and the last one is not', async () => {
+  const asked = (sequence: number): ContextRequestInput => ({ question: 'Who is Mara Venn?', asOf: { sequence, scene: null } });
+  const notice = 'The story ends with chapter 3: up to chapter 80, no chapter is left out.';
+  expect((await build(asked(80))).notices).toContain(notice);
+  expect((await build(asked(3))).notices.join(' ')).not.toContain('The story ends');
+});
+
 describe('what was understood', () => {
   it.each([
     ['Who is allied with Mara Venn?', ['ally of']],

@@ -8,6 +8,11 @@ export function hasChapters(db: ReadableDB): boolean {
   return prepared(db, 'SELECT 1 FROM document WHERE sequence IS NOT NULL LIMIT 1').get() !== undefined;
 }
 
+/** The sequence of the last chapter; null where none is known. */
+export function lastSequence(db: ReadableDB): number | null {
+  return prepared(db, 'SELECT max(sequence) FROM document').pluck().get() as number | null;
+}
+
 /**
  * The chapters of the story in order. One of another program's project has the title that it has there; one of several documents (scenes in
  * a folder) that of the folder; and the path of the first.
