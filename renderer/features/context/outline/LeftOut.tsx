@@ -51,9 +51,9 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
     >
       {groups.map(([reason, { total, rows }]) => (
         <section key={reason} className="left-out-group">
-          <h4 className="left-out-reason truncate">
+          <h2 className="left-out-reason truncate">
             {reason} <span className="left-out-total">{formatCount(total)}</span>
-          </h4>
+          </h2>
           <ul>
             {rows.map((item) => (
               <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
