@@ -76,7 +76,13 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   const partLabels = repeatedLabels(root);
   const isOwnName = (label: string): boolean => isName(label) && !partLabels.has(subjectName(label).toLowerCase());
   const hasKeys = countKeyed(root) >= minKeyed;
-  const isOwnShelf = (node: NoteNode): boolean => isShelf(node, isOwnName);
+  const shelves = new Map<NoteNode, boolean>();
+  // Asked of each heading several times.
+  const isOwnShelf = (node: NoteNode): boolean => {
+    const known = shelves.get(node) ?? isShelf(node, isOwnName);
+    shelves.set(node, known);
+    return known;
+  };
   const isMemberGroup = (node: NoteNode): boolean => isOwnShelf(node) || (isGroup(node.label) && hasMembers(node));
 
   /** Headings that stand alone among groups are things only where the note is surely about many. */
