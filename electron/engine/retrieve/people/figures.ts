@@ -124,7 +124,7 @@ export const priority = { answers: 3, near: 2, supporting: 1 } as const;
 export type RequiredPassages = ReadonlyMap<ChunkRowId, RequiredPassage>;
 
 /** Of some passages so many that have most of something, more than none. The earlier of equals. */
-export function most(passages: readonly NamingPassage[], count: number, of: (passage: NamingPassage) => number): NamingPassage[] {
+export function highestRanked(passages: readonly NamingPassage[], count: number, of: (passage: NamingPassage) => number): NamingPassage[] {
   if (count === 0) return [];
   return passages
     .map((passage) => ({ passage, worth: of(passage) }))

@@ -12,7 +12,7 @@ import {
   aboutFigure,
   describedFigure,
   figureOf,
-  most,
+  highestRanked,
   namedFigure,
   priority,
   type Figure,
@@ -300,10 +300,10 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   // What is told of them later is nearer to their end.
   const worth = new Map(ends.map(({ chunkId }, index) => [chunkId, (1 + index / ends.length) * weights[index]!]));
   const first = weights.findIndex(isDeath);
-  if (count <= 1 || first < 0) return { passages: most(ends, count, ({ chunkId }) => worth.get(chunkId)!), isDeath: false };
+  if (count <= 1 || first < 0) return { passages: highestRanked(ends, count, ({ chunkId }) => worth.get(chunkId)!), isDeath: false };
   const before = ends.slice(0, first).findLast((passage) => aboutFigure(figure, passage).share >= tellsOf);
   const behind = ends.slice(first + 1).find(({ sequence }) => sequence === ends[first]!.sequence);
-  const says = most(
+  const says = highestRanked(
     ends.filter((_, index) => isDeath(weights[index]!)),
     count - 1,
     ({ chunkId }) => worth.get(chunkId)!,
@@ -323,7 +323,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   // Once somebody was named in full, their first name alone means them.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
-  const described = most(known, required.described, ({ text, places }) => {
+  const described = highestRanked(known, required.described, ({ text, places }) => {
     const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });

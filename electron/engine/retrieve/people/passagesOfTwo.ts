@@ -3,7 +3,7 @@ import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { bondWords, meetingWords } from './bonds.ts';
-import { aboutFigure, most, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
+import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { firstPersonPlaces, isNarrator } from './narrator.ts';
 
 /*
@@ -11,7 +11,7 @@ import { firstPersonPlaces, isNarrator } from './narrator.ts';
  */
 
 /** Passages that name two people, beside the first and the last: those that bring them together most. */
-const maxTogether = { all: 3, besideParts: 2 } as const;
+const maxTogether = { all: 3, withParts: 2 } as const;
 /** Two names that stand so many characters apart are together. */
 const togetherWithin = 240;
 
@@ -59,7 +59,7 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
   const ends = inOrder.slice(0, 1);
   const words = isLast
     ? []
-    : most(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
+    : highestRanked(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
   const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
   const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
   if (!end) return new Map();
@@ -88,8 +88,12 @@ export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: Reg
     return said.size;
   };
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const ofChapters = [...Map.groupBy(passages, ({ sequence }) => sequence).values()].flatMap((own) => most(own, 1, signsIn));
-  const found = most(ofChapters, maxOfBonds, (passage) => signsIn(passage) + maxOfSigns.share * aboutFigure(figure, passage).share);
+  const ofChapters = [...Map.groupBy(passages, ({ sequence }) => sequence).values()].flatMap((own) => highestRanked(own, 1, signsIn));
+  const found = highestRanked(
+    ofChapters,
+    maxOfBonds,
+    (passage) => signsIn(passage) + maxOfSigns.share * aboutFigure(figure, passage).share,
+  );
   const reason = `It tells of ${figure.name} what is asked for`;
   return new Map(found.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
 }
@@ -120,8 +124,8 @@ export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): Re
     saysWhat(each) +
     bonds(each) +
     (isToldByStory ? maxOfSigns.share * aboutFigure(named, each).share : 0);
-  const parts = isToldByStory ? inParts(together, partsOfStory).flatMap((part) => most(part, 1, worth)) : [];
-  for (const passage of [...most(together, isToldByStory ? maxTogether.besideParts : maxTogether.all, worth), ...parts])
+  const parts = isToldByStory ? inParts(together, partsOfStory).flatMap((part) => highestRanked(part, 1, worth)) : [];
+  for (const passage of [...highestRanked(together, isToldByStory ? maxTogether.withParts : maxTogether.all, worth), ...parts])
     found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
   if (last && !found.has(last.chunkId))
     found.set(last.chunkId, { reason: `${a.name} and ${b.name} are last together here`, at: null, priority: priority.near });
