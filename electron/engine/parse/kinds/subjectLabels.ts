@@ -32,14 +32,14 @@ const sectionNouns = words(`
   progression properties prologue proficiencies pronunciation psychology purpose qualities quests questions quirks quotes quote race races ranks reactions reaction reasons rebellion reception recruitment recreation reference references regions relations relation relationship relationships religion religions reproduction reputation requirements resources restrictions results rewards rights rites rituals ritual role roles rooms routes routine
   rules ruler rulers rumors rumours saves schedule scenes science secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
   surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
-  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele
+  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics
 `);
 /** Adjectives and particles of such headings. */
 const sectionAdjectives = words(`
   a about additional also and as at basic before after beyond by common current daily during early economic everyday extended external famous foreign former for from full general general geographical historical important in inner internal into known late later legal
   local magical main major mental middle military minor modern moral more my natural new notable of off old on or other others our outer personal physical political popular possible present primary public recent recommended related religious secondary sexual short significant social special
   state status summary the their to traditional typical under unique universal upper useful various with without within first second third final last key inside outside
-  quick detailed brief deeper actual optional suggested random sample
+  quick detailed brief deeper actual optional suggested random sample uncommon rare legendary very
 `);
 /** Of them, such as end names too: "the Halli people". */
 const kindNouns = words(
@@ -47,7 +47,7 @@ const kindNouns = words(
 );
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
-  /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume)(?!\s(?:of|in)\s)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+  /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
 /** Whether a heading tells what to do or counts a part of a text. */
 export function isInstruction(name: string): boolean {
   return noThing.test(name) || asking.test(name);
@@ -64,8 +64,8 @@ const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—
 const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
 /** A number in the writer's own catalogue: "LOC-014", "ORG-TRADE-001", "CHAR-002.1". */
 const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(?:\.\d+)*$/u;
-/** A Roman number alone, which counts parts. */
-const romanNumber = /^[IVXLC]+$/u;
+/** A number alone that counts parts: Roman, or one that orders ("3rd", "2e", "4º"). */
+const numberAlone = /^(?:[IVXLC]+|\d{1,3}(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.|-?[ыоа]?[йея]))$/u;
 const numberKey =
   /^(?:(?:[Aa]rea|[Rr]oom|[Ll]ocation|[Ss]ite|[Hh]ex|[Kk]ey|[Nn]o\.?|[Nn]r\.?|[Rr]aum|[Zz]one)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
 const smallWords = words(
@@ -199,7 +199,7 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
   if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
-  if (code.test(name) || romanNumber.test(name) || isDateLabel(name) || isSectionHeading(name)) return false;
+  if (code.test(name) || numberAlone.test(name) || isDateLabel(name) || isSectionHeading(name)) return false;
   if (roleOfName(name) !== null || roleOfSection([name]) !== null) return false;
   const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
   // "The general principle" is about something; "the Halli people" has a name in it.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countTokens } from '../../tokenizer/countTokens.ts';
 import { parseDocument } from '../parseDocument.ts';
+import { isName } from './subjectLabels.ts';
 
 describe('withSubjects', () => {
   const gazetteer =
@@ -119,6 +120,15 @@ describe('withSubjects: labels that name nothing', () => {
     const { chunks } = parseDocument('World/Guide.md', `# Of the coast\n\n${text}`, countTokens);
     return chunks.flatMap(({ subject }) => subject ?? []);
   };
+
+  it.each(['3rd', '2e', '4º', '1-й', 'XII', 'Option A', 'Quest 3.3', 'Encounter 2', 'Very Rare', 'Persuasion', 'Yes'])(
+    'takes %s for no name',
+    (label) => expect(isName(label)).toBe(false),
+  );
+
+  it.each(['Quest', 'Optio Marcus', 'Room of Mirrors', 'Vic', '9 Lives'])('takes %s for a name', (label) =>
+    expect(isName(label)).toBe(true),
+  );
 
   it('takes no date and no number for a thing', () => {
     const towns = ['Orrin', 'Marrow', 'The Stair', 'Wick'];
