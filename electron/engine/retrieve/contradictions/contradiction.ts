@@ -25,6 +25,6 @@ export interface FoundContradiction {
 }
 
 /** The id of a contradiction. */
-export function contradictionId(rule: ContradictionRule, entities: readonly EntityRow[], ...said: readonly string[]): string {
-  return ['contradiction', rule, ...entities.map(({ key }) => key), ...said].join('|');
+export function contradictionId(rule: ContradictionRule, entities: readonly EntityRow[], ...values: readonly string[]): string {
+  return ['contradiction', rule, ...entities.map(({ key }) => key), ...values].join('|');
 }

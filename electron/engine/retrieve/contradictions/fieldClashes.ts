@@ -104,9 +104,9 @@ const isOtherDay = (one: WrittenTime, other: WrittenTime): boolean => isEarlier(
 export function lifeClashes({ entity, born, died }: NoteFacts): FoundContradiction[] {
   const found: FoundContradiction[] = [];
   const add = (matter: string, reason: string, one: Fact, other: Fact): void => {
-    const said = [one.field.value, other.field.value];
+    const values = [one.field.value, other.field.value];
     found.push({
-      id: contradictionId('life', [entity], matter, ...said),
+      id: contradictionId('life', [entity], matter, ...values),
       rule: 'life',
       entities: [entity],
       matter,
@@ -178,9 +178,9 @@ export function ageClashes({ entity, facts, born }: NoteFacts, years: readonly [
   const [birth] = born;
   const age = facts.find(({ field: { key, value } }: { readonly field: FieldRow }) => ageKey.test(plainKey(key)) && ageValue.test(value));
   if (!birth || !age || !years) return [];
-  const said = Number(ageValue.exec(age.field.value)![1]);
+  const stated = Number(ageValue.exec(age.field.value)![1]);
   const [from, to] = [years[0] - birth.time.year - 1, years[1] - birth.time.year];
-  if (to < 0 || (said >= from && said <= to)) return [];
+  if (to < 0 || (stated >= from && stated <= to)) return [];
   const range = Math.max(0, from + 1) >= to ? String(to) : `${Math.max(0, from + 1)} to ${to}`;
   return [
     {
@@ -188,7 +188,7 @@ export function ageClashes({ entity, facts, born }: NoteFacts, years: readonly [
       rule: 'age',
       entities: [entity],
       matter: 'age',
-      reason: `By the date of birth ${entity.name} is ${range} in the story, which plays in ${years[0] === years[1] ? years[0] : `${years[0]} to ${years[1]}`}; the age given is ${said}.`,
+      reason: `By the date of birth ${entity.name} is ${range} in the story, which takes place in ${years[0] === years[1] ? years[0] : `${years[0]} to ${years[1]}`}; the age given is ${stated}.`,
       sides: [field(age), field(birth)],
     },
   ];

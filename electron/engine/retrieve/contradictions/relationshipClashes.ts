@@ -5,7 +5,7 @@ import { contradictionId, type FoundContradiction } from './contradiction.ts';
 
 const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
 const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);
-const spoken: ReadonlySet<string> = new Set(['stated', 'extracted']);
+const statedOrExtracted: ReadonlySet<string> = new Set(['stated', 'extracted']);
 
 type Pair = readonly [RelationshipRow, RelationshipRow];
 
@@ -62,7 +62,7 @@ export function relationshipClashes({ graph, entities }: IndexSnapshot): FoundCo
       // Each pair once, told from the more important one.
       if (!other || entityId === entity.id || other.importance > entity.importance) return [];
       if (other.importance === entity.importance && other.key < entity.key) return [];
-      const rows = edges.map(({ relationship }) => relationship).filter(({ origin }) => spoken.has(origin));
+      const rows = edges.map(({ relationship }) => relationship).filter(({ origin }) => statedOrExtracted.has(origin));
       const bond = bondClash(rows);
       const sides = bond ?? orderClash(rows);
       if (!sides) return [];
