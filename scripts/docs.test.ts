@@ -18,7 +18,8 @@ const words = new Set(sources.flatMap((source) => source.match(/[\w$]+/g) ?? [])
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
 const decisions = files.filter((file) => file.startsWith('docs/decisions/'));
-const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/retrieval.md', 'docs/benchmark.md', ...decisions];
+const guides = ['docs/guide.md', 'docs/command-line.md', 'docs/retrieval.md', 'docs/benchmark.md'];
+const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', ...guides, ...decisions];
 
 /** Whether a file or folder ends in this path, or the sources name it, as they do with what only exists in a data folder. */
 function exists(path: string): boolean {

@@ -17,7 +17,9 @@ it('the page of the project loads nothing from anywhere else, runs nothing, and 
   for (const [, alt] of html.matchAll(/<img [^>]*alt="([^"]*)"/g)) expect(alt.length).toBeGreaterThan(20);
 });
 
-it('README and page name the same sections of it', () => {
-  const readme = readFileSync(join(project, 'README.md'), 'utf8');
-  for (const [, anchor] of readme.matchAll(/docs\/index\.html#([\w-]+)/g)) expect(html).toContain(`id="${anchor}"`);
+it.each(['README.md', 'docs/command-line.md'])('%s leads to sections that the page has', (path) => {
+  const text = readFileSync(join(project, path), 'utf8');
+  const anchors = [...text.matchAll(/index\.html#([\w-]+)/g)].map(([, anchor]) => anchor);
+  expect(anchors).not.toEqual([]);
+  for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
 });
