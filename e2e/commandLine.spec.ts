@@ -124,6 +124,18 @@ test('follows the vault, and ends at Ctrl-C', async ({ newFolder }) => {
   expect(await run.code).toBe(0);
 });
 
+test('refuses a new data folder in a vault that was never opened, for every command and over MCP', async ({ newFolder }) => {
+  const other = await newFolder('other world');
+  for (const name of ['Mara.md', 'Oren.md', 'Low Harbour.md']) await writeFile(join(other, name), 'A note.');
+  const before = vaultHash(other);
+  for (const command of [['index', '--no-embed'], ['status'], ['context', 'Who is Mara?'], ['doctor'], ['save-lens', 'a.json'], ['mcp']]) {
+    const refused = await commandLine(...command, '--vault', sample, '--data-dir', join(other, 'new', 'data'));
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain(`lies in ${other}, which looks like a folder of notes (it holds 3 Markdown files)`);
+  }
+  expect(vaultHash(other)).toBe(before);
+});
+
 test('writes what was decided where it is told to, but never into a vault or over a file', async ({ newFolder }) => {
   const [vault, desk, dataDir] = [join(await newFolder('vault'), 'Low Harbour'), await newFolder('desk'), await newFolder('data')];
   await cp(sample, vault, { recursive: true });

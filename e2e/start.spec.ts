@@ -1,13 +1,14 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
 import { isRunning } from './support/isRunning.ts';
 import { appArguments, appEnvironment } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
+import { vaultHash } from './support/vaultHash.ts';
 
 /** Notes in the page what it hears from preload, and keeps the last port for {@link askEngine}. */
 function noteMessages(): void {
@@ -263,6 +264,19 @@ test('a data folder that cannot be made is a plain message and an exit code, not
   expect(await new Promise((done) => app.on('close', done))).toBe(1);
   expect(said).toContain('Lorelens could not start');
   expect(said).toContain(taken);
+});
+
+test('a new data folder in a vault that was never opened is refused before anything is written', async ({ newFolder }) => {
+  const vault = await newFolder('world');
+  await mkdir(join(vault, '.obsidian'));
+  const before = vaultHash(vault);
+  const dataDir = join(vault, 'data');
+  const app = spawn(resolveRuntime().executable, appArguments({ dataDir }), { cwd: projectRoot, env: appEnvironment() });
+  let said = '';
+  app.stderr.on('data', (text) => (said += String(text)));
+  expect(await new Promise((done) => app.on('close', done))).toBe(1);
+  expect(said).toContain(`${dataDir} lies in ${vault}, which looks like an Obsidian vault`);
+  expect(vaultHash(vault)).toBe(before);
 });
 
 test('starting it again shows the window there is, or opens one more on the vault that was asked for', async ({ launch, newFolder }) => {

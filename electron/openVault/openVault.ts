@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createEngine } from '#engine/createEngine.ts';
+import { refuseDataDirInVault } from '#engine/session/dataDirPlace.ts';
 import type { EngineWorkers } from '#engine/workers.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
@@ -29,8 +30,9 @@ export interface OpenVault {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a vault with an engine in this process. @throws AppError `vault-unavailable`, `db-newer`. */
+/** Opens a vault with an engine in this process. @throws AppError `vault-unavailable`, `db-newer`; `invalid-input` for a data folder in a vault. */
 export async function openVault({ vault: path, dataDir, workers }: VaultLocation, use: EngineAccess): Promise<OpenVault> {
+  refuseDataDirInVault(dataDir);
   const engine = createEngine({
     dataDir: resolve(dataDir),
     sampleVault: null,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { refuseDataDirInVault } from '#engine/session/dataDirPlace.ts';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import type { Flags } from './flags.ts';
@@ -18,10 +19,11 @@ export function resourcesFolder(): string {
   return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 }
 
-/** Sets the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
+/** Sets the folders; a new data folder in a vault is refused. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
 export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
   const dataDir = flags.dataDir ?? defaultDataDir();
+  refuseDataDirInVault(dataDir);
   mkdirSync(dataDir, { recursive: true });
   keepDataPrivate(dataDir);
   app.setPath('userData', dataDir);

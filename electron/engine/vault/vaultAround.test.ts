@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { vaultAround } from './vaultAround.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-around-')));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Makes files, or folders where a path ends with a slash; returns the folder of all. */
+function folderWith(name: string, ...paths: readonly string[]): string {
+  for (const path of paths) {
+    const full = join(root, name, path);
+    mkdirSync(path.endsWith('/') ? full : dirname(full), { recursive: true });
+    if (!path.endsWith('/')) writeFileSync(full, '# A note\n');
+  }
+  return join(root, name);
+}
+
+describe('vaultAround', () => {
+  it.each([
+    ['an Obsidian vault', 'World', ['.obsidian/app.json', 'People/Mara.md']],
+    ['a Logseq graph', 'Graph', ['logseq/config.edn', 'pages/Mara.md']],
+    ['a Foam workspace', 'Foam', ['.foam/templates/note.md']],
+    ['a Scrivener project', 'Novel.scriv', ['Files/Data/']],
+    ['a novelWriter project', 'Draft', ['nwProject.nwx']],
+    ['a folder of notes (it holds 3 Markdown files)', 'Plain', ['Mara.md', 'Oren.md', 'Low Harbour.markdown']],
+  ])('recognises %s, for itself and for what is to be made deep in it', (sign, name, paths) => {
+    const vault = folderWith(name, ...paths);
+    for (const path of [vault, join(vault, 'data'), join(vault, 'new', 'deep', 'data')])
+      expect(vaultAround(path)).toEqual({ folder: vault, sign: expect.stringContaining(sign) });
+  });
+
+  it('follows links into a vault', () => {
+    const vault = folderWith('World', '.obsidian/', 'People/');
+    symlinkSync(join(vault, 'People'), join(root, 'shortcut'));
+    expect(vaultAround(join(root, 'shortcut', 'data'))).toMatchObject({ folder: vault });
+  });
+
+  it('finds none beside a vault, by a note or two, in the folder of a program, or in a home or temporary folder', () => {
+    folderWith('World', '.obsidian/');
+    expect(vaultAround(join(root, 'World data'))).toBeNull();
+    expect(vaultAround(join(folderWith('Desk', 'a.md', 'b.md'), 'data'))).toBeNull();
+    expect(vaultAround(join(folderWith('site', 'package.json', 'a.md', 'b.md', 'c.md'), 'data'))).toBeNull();
+    expect(vaultAround(join(folderWith('logs', 'logseq/', 'other/'), 'data'))).toBeNull();
+    expect(vaultAround(join(homedir(), 'lorelens-data'))?.folder).not.toBe(homedir());
+    expect(vaultAround(join(tmpdir(), 'lorelens-data'))).toBeNull();
+  });
+});
