@@ -59,12 +59,12 @@ function dataFinding(dataDir: string): Finding {
   }
 }
 
-async function indexFindings({ connection, vault, signal }: CommandSession): Promise<Finding[]> {
+async function indexFindings({ connection, vault, signal, indexCommand }: CommandSession): Promise<Finding[]> {
   const wrong = (about: string, thrown: unknown): Finding => ({
     about,
     state: 'bad',
     found: toAppError(thrown).message,
-    advice: 'Run `lorelens index`. The index is built from your files, which are not affected.',
+    advice: `Run: ${indexCommand}\n       The index is built from your files, which are not affected.`,
   });
   let status: IndexStatus;
   try {
@@ -72,7 +72,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
   } catch (thrown) {
     return [wrong('Index', thrown)];
   }
-  if (status.state === 'new') return [{ about: 'Index', state: 'attention', found: 'not created yet', advice: 'Run `lorelens index`.' }];
+  if (status.state === 'new') return [{ about: 'Index', state: 'attention', found: 'not created yet', advice: `Run: ${indexCommand}` }];
   const { counts } = status;
   const findings: Finding[] = [
     fine(
@@ -89,7 +89,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
             about: 'Files',
             state: 'attention',
             found: 'some have changed since they were indexed',
-            advice: 'Run `lorelens index`. The other commands update the index automatically; AI tools connected over MCP do not.',
+            advice: `Run: ${indexCommand}\n       The other commands update the index automatically; AI tools connected over MCP do not.`,
           },
     );
   } catch (thrown) {
@@ -128,7 +128,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
       about: 'Search by meaning',
       state: 'attention',
       found: covered,
-      advice: 'Run `lorelens index`, or leave the app open until it has finished.',
+      advice: `Run: ${indexCommand}\n       Or leave the app open until it has finished.`,
     };
   }
 }

@@ -102,7 +102,7 @@ function vectorLine({ state, done, total, model, problem, notice }: VectorStatus
 }
 
 /** Follows the making of vectors until it ends. */
-async function waitForVectors({ connection, vault, signal }: CommandSession): Promise<VectorStatus> {
+async function waitForVectors({ connection, vault, signal, indexCommand: command }: CommandSession): Promise<VectorStatus> {
   const line = progressLine();
   const ended = (status: IndexStatus): boolean => status.vectors.state !== 'working';
   try {
@@ -121,7 +121,7 @@ async function waitForVectors({ connection, vault, signal }: CommandSession): Pr
       signal.addEventListener('abort', () => {
         stop();
         clearInterval(alive);
-        reject(new AppError('cancelled', 'Stopped. The vectors computed so far are kept; the next `lorelens index` continues from there.'));
+        reject(new AppError('cancelled', `Stopped. The vectors computed so far are kept; to continue from there: ${command}`));
       });
       connection.call('index.status', { vault: vault.id }).then((status) => ended(status) && finish(status.vectors), reject);
     });
@@ -135,7 +135,7 @@ export async function statusCommand(session: CommandSession): Promise<number> {
   const status = await session.connection.call('index.status', { vault: session.vault.id });
   if (session.json) process.stdout.write(`${JSON.stringify({ vault: session.vault, ...status }, null, 2)}\n`);
   else {
-    const state = status.state === 'new' ? 'not indexed yet: run `lorelens index`' : countsLine(status.counts);
+    const state = status.state === 'new' ? `not indexed yet; run: ${session.indexCommand}` : countsLine(status.counts);
     process.stdout.write(`${[session.vault.path, state, vectorLine(status.vectors), ...allReports(status.reports)].join('\n')}\n`);
   }
   return exitCodes.done;

@@ -4,7 +4,7 @@ import { isUnwritable, lockVault, type VaultLock } from '#engine/db/open.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { openVault as openEngine, type EngineAccess, type OpenVault, type VaultLocation } from '../openVault/openVault.ts';
+import { indexCommand, openVault as openEngine, type EngineAccess, type OpenVault, type VaultLocation } from '../openVault/openVault.ts';
 import { progressLine } from './terminal.ts';
 
 /** Options of every command. */
@@ -30,6 +30,8 @@ export interface CommandSession {
   readonly json: boolean;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
+  /** The command that does so for this vault and data folder, for advice. */
+  readonly indexCommand: string;
   /** Brings the index up to date, with progress on stderr. Only where the command needs `write`. */
   index(force: boolean): Promise<IndexSummary>;
   close(): Promise<void>;
@@ -74,19 +76,16 @@ export async function openCommandSession(options: GlobalOptions, needs: CommandN
   }
 }
 
-function sessionOf(
-  { connection, vault, close }: OpenVault,
-  options: GlobalOptions,
-  signal: AbortSignal,
-  lock: VaultLock | null,
-): CommandSession {
+function sessionOf(opened: OpenVault, options: GlobalOptions, signal: AbortSignal, lock: VaultLock | null): CommandSession {
+  const { connection, vault, close } = opened;
   return {
     connection,
     vault,
     dataDir: resolve(options.dataDir),
     json: options.json,
     signal,
-    index: (force) => runIndex(connection, vault, force, signal),
+    indexCommand: indexCommand(vault.path, options.dataDir),
+    index: (force) => runIndex(opened, force, signal),
     async close() {
       await close();
       lock?.release();
@@ -94,14 +93,17 @@ function sessionOf(
   };
 }
 
-async function runIndex(connection: Connection, vault: Vault, force: boolean, signal: AbortSignal): Promise<IndexSummary> {
+async function runIndex({ connection, vault, dataDir }: OpenVault, force: boolean, signal: AbortSignal): Promise<IndexSummary> {
   const line = progressLine();
   try {
     return await connection.call('index.run', { vault: vault.id, force }, { signal, onProgress: line.show });
   } catch (thrown) {
     if (isBusy(thrown)) throw new AppError('busy', busyMessage, {}, { cause: thrown });
     if (!signal.aborted) throw thrown;
-    throw new AppError('cancelled', 'Stopped. The files read so far are kept; the next `lorelens index` continues from there.');
+    throw new AppError(
+      'cancelled',
+      `Stopped. The files read so far are kept; to continue from there: ${indexCommand(vault.path, dataDir)}`,
+    );
   } finally {
     line.clear();
   }
@@ -153,14 +155,14 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
     return;
   }
   try {
-    if (!state.exists) await offerToIndex(reader.vault, signal);
+    if (!state.exists) await offerToIndex(reader, signal);
     // With the model's name known, passages that only moved keep their vectors; none are made here, which would take minutes.
-    const { connection, vault, close } = await openVault(options, { writable: true, vectors: true });
+    const writer = await openVault(options, { writable: true, vectors: true });
     try {
-      await connection.call('vectors.pause', { vault: vault.id });
-      await runIndex(connection, vault, false, signal);
+      await writer.connection.call('vectors.pause', { vault: writer.vault.id });
+      await runIndex(writer, false, signal);
     } finally {
-      await close();
+      await writer.close();
     }
   } catch (thrown) {
     if (!state.exists || !(isBusy(thrown) || isUnwritable(thrown))) throw thrown;
@@ -175,7 +177,7 @@ function isBusy(thrown: unknown): boolean {
 }
 
 /** Asks in a terminal; a script gets a warning and what it asked for. */
-async function offerToIndex(vault: Vault, signal: AbortSignal): Promise<void> {
+async function offerToIndex({ vault, dataDir }: OpenVault, signal: AbortSignal): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     process.stderr.write(`This vault has not been indexed yet; indexing ${vault.path} first.\n`);
     return;
@@ -193,7 +195,7 @@ async function offerToIndex(vault: Vault, signal: AbortSignal): Promise<void> {
   } finally {
     terminal.close();
   }
-  throw new AppError('cancelled', 'Nothing was done. Run `lorelens index` when you want to index the vault.');
+  throw new AppError('cancelled', `Nothing was done. When you want to index the vault: ${indexCommand(vault.path, dataDir)}`);
 }
 
 /** What a command does once its vault is open; resolves to the exit code. */

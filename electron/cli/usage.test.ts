@@ -1,23 +1,26 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from './cli.ts';
 
-/** What a command line that is not understood writes to stderr, and its exit code. */
-async function refused(...args: readonly string[]): Promise<{ readonly code: number; readonly stderr: string }> {
-  let stderr = '';
-  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((part: unknown) => ((stderr += String(part)), true));
+/** What a command line writes, and its exit code. */
+async function refused(...args: readonly string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  const written = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((part: unknown) => ((written[name] += String(part)), true)),
+  );
   try {
-    return { code: await runCommandLine(args, builtWorkers), stderr };
+    return { code: await runCommandLine(args, builtWorkers), ...written };
   } finally {
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
+    process.exitCode = 0;
   }
 }
 
 it('words without quotation marks are answered with where these belong', async () => {
-  expect(await refused('search', 'who', 'is', 'mara')).toEqual({
+  expect(await refused('search', 'who', 'is', 'mara')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Put quotation marks around what has blanks: lorelens search "words"\n'),
   });
@@ -25,10 +28,33 @@ it('words without quotation marks are answered with where these belong', async (
 });
 
 it('a folder behind a command that takes none is answered with how a vault is given', async () => {
-  expect(await refused('index', '/some/novel')).toEqual({
+  expect(await refused('index', '/some/novel')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('The vault is given by --vault <folder>.\n'),
   });
+});
+
+it('a value that a setting does not have is a fault of usage, answered with the nearest', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lorelens-usage-'));
+  const where = ['--vault', join(folder, 'vault'), '--data-dir', join(folder, 'data')];
+  mkdirSync(where[1]!);
+  writeFileSync(join(where[1]!, 'Mara.md'), 'Mara keeps the ferry.');
+  try {
+    expect((await refused('status', ...where)).stdout).toContain(`run: lorelens index --vault "${where[1]}" --data-dir "${where[3]}"\n`);
+    for (const [flag, wanted, near] of [
+      ['--lens', 'charcter', 'character'],
+      ['--preset', 'standrd', 'standard'],
+      ['--model', 'gpt-5', 'openai/gpt-5'],
+      ['--prompt', 'brainstorm', 'brainstorming'],
+    ] as const)
+      expect(await refused('context', 'Who is Mara?', flag, wanted, ...where)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`There is no ${flag.slice(2)} called "${wanted}". Did you mean ${near}`),
+      });
+    expect((await refused('lenses', 'charcter', ...where)).code).toBe(2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 it.skipIf(process.platform === 'win32')('a vault that is named as the data folder too keeps the rights of its folders', async () => {

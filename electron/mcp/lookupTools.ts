@@ -1,13 +1,18 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { procedures } from '#shared/contract/procedures.ts';
-import { EntityDetails, EntityPath, EntitySummary } from '#shared/model/entity.ts';
-import { SearchHit } from '#shared/model/vault.ts';
-import { findEntity, chapterNamesOf, entityStatement, hitText, noEntitiesText, pageText, pathText } from '../openVault/lookups.ts';
+import {
+  findEntity,
+  chapterNamesOf,
+  entityStatement,
+  hitText,
+  noEntitiesText,
+  pageText,
+  pathText,
+  typesText,
+} from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, plainResult, textResult } from './served.ts';
 import { advertised, knownIn, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
-
-const maxRelationships = 60;
 
 // Inputs are the contract's own fields, with words for a model that has never seen Lorelens.
 
@@ -27,20 +32,12 @@ export const searchInput = toolInput({
   ...lookupAsOfInputs,
 });
 
-const searchOutput = z.object({ hits: z.array(SearchHit) });
-
 export const entityInput = toolInput({ name: entityName('The entity'), ...lookupAsOfInputs });
-
-const entityOutput = z.object({
-  ...EntityDetails.unwrap().shape,
-  relationshipsLeftOut: z.number().int().describe('How many relationships are not listed.'),
-  others: z.array(EntitySummary).describe('Other entities that the name could mean.'),
-});
 
 export const entitiesInput = toolInput({
   query: list.query.describe('Only entities with these letters in a name or alias. Default: all.'),
   types: list.types.describe(
-    'Only entities of these types, e.g. ["character", "location"]. Default: all. `counts` in a result lists the types in use.',
+    'Only entities of these types, e.g. ["character", "location"]. Default: all, and the answer lists the types in use.',
   ),
   filter: list.filter.describe(
     'Only entities that match: `tags` of their notes, `parts` of the story and chapters (`from`, `until`) that name them, point-of-view characters of those chapters (`povs`), and `withoutNote` for names found only in the text.',
@@ -51,19 +48,11 @@ export const entitiesInput = toolInput({
   ...lookupAsOfInputs,
 });
 
-const entitiesOutput = z.object({
-  entities: z.array(EntitySummary),
-  total: z.number().int().describe('How many entities match in total.'),
-  counts: z.record(z.string(), z.number().int()).describe('How many entities match the query, by type.'),
-});
-
 export const pathInput = toolInput({
   from: entityName('The entity where the path begins'),
   to: entityName('The entity where it ends'),
   ...lookupAsOfInputs,
 });
-
-const pathOutput = z.object({ from: EntitySummary, to: EntitySummary, ...EntityPath.unwrap().shape });
 
 /** Registers `search`, `entity`, `entities` and `path`. */
 export function registerLookupTools(server: McpServer, served: Served): void {
@@ -76,16 +65,13 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       description:
         'Finds passages of the vault by their words, and by meaning once vectors are ready; best first, each with path, lines and a snippet. Use it to find where something is said. To answer a question about somebody or something, `context` gives more.',
       inputSchema: advertised(searchInput),
-      outputSchema: advertised(searchOutput),
       annotations: readOnly,
     },
     ({ query, limit, ...place }, context) =>
       toolResult(served, context, 'Searching', async () => {
         const asOf = knownIn(place);
         const { hits } = await connection.call('search.run', { vault: vault.id, query, limit, asOf }, { signal: context.mcpReq.signal });
-        return hits.length === 0
-          ? plainResult('No passages match.', { hits })
-          : textResult(hits.map((hit) => hitText(hit)).join(''), { hits });
+        return hits.length === 0 ? plainResult('No passages match.') : textResult(hits.map((hit) => hitText(hit)).join(''));
       }),
   );
 
@@ -96,7 +82,6 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       description:
         'Everything about one person, place or thing of the story: type, aliases, definition, properties, relationships with their evidence, and mentions by chapter. For an unknown name, the most similar names are returned.',
       inputSchema: advertised(entityInput),
-      outputSchema: advertised(entityOutput),
       annotations: readOnly,
     },
     ({ name, ...place }, context) =>
@@ -105,11 +90,8 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
-        const relationships = page.relationships.slice(0, maxRelationships);
-        const relationshipsLeftOut = page.relationships.length - relationships.length;
         const also = others.length > 0 ? [`"${name}" could also mean: ${others.map(({ id }) => id).join(', ')}.`] : [];
-        const shortName = await chapterNamesOf(connection, vault.id);
-        return textResult(pageText(page, shortName), { ...page, relationships, relationshipsLeftOut, others }, also);
+        return textResult(pageText(page, await chapterNamesOf(connection, vault.id)), also);
       }),
   );
 
@@ -120,7 +102,6 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       description:
         'Lists the people, places and things of the story, with type, aliases, importance and where they appear. Use it to see who and what exists, or to find the right spelling of a name.',
       inputSchema: advertised(entitiesInput),
-      outputSchema: advertised(entitiesOutput),
       annotations: readOnly,
     },
     ({ query, types, filter, sort, limit, offset, ...place }, context) =>
@@ -130,14 +111,13 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });
         const total = all.entities.length;
         const entities = all.entities.slice(offset, offset + limit);
-        const result = { entities, total, counts: all.counts };
-        if (total === 0) return plainResult(noEntitiesText(all.counts, types), result);
-        if (entities.length === 0) return plainResult(`There are only ${total}; ask with an offset below that.`, result);
+        if (total === 0) return plainResult(noEntitiesText(all.counts, types));
+        if (entities.length === 0) return plainResult(`There are only ${total}; ask with an offset below that.`);
         const shortName = await chapterNamesOf(connection, vault.id);
         const text = entities.map((entity) => `${entityStatement(entity, shortName)}\n`).join('');
-        const more =
-          offset + entities.length < total ? [`${entities.length} of ${total}; the next page has offset ${offset + limit}.`] : [];
-        return textResult(text, result, more);
+        const more = types.length === 0 && offset === 0 ? [`Types: ${typesText(all.counts)}.`] : [];
+        if (offset + entities.length < total) more.push(`${entities.length} of ${total}; the next page has offset ${offset + limit}.`);
+        return textResult(text, more);
       }),
   );
 
@@ -148,7 +128,6 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       description:
         'The shortest path between two entities along the relationships of the vault, step by step, each with its kind and its evidence. Stated relationships count as closer than mere co-occurrence.',
       inputSchema: advertised(pathInput),
-      outputSchema: advertised(pathOutput),
       annotations: readOnly,
     },
     ({ from, to, ...place }, context) =>
@@ -158,7 +137,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const { entity: first } = await findEntity(connection, vault.id, from, { asOf, signal });
         const { entity: last } = await findEntity(connection, vault.id, to, { asOf, signal });
         const path = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf }, { signal });
-        return textResult(pathText(first.name, last.name, path), { from: first, to: last, ...path });
+        return textResult(pathText(first.name, last.name, path));
       }),
   );
 }

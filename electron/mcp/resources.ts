@@ -124,8 +124,8 @@ async function read(
     const { text, mimeType } = await work();
     return { contents: [{ uri, text: asData(text), mimeType, _meta: { 'lorelens/notice': dataNotice } }] };
   } catch (thrown) {
-    if (toAppError(thrown).code === 'not-found') throw new ResourceNotFoundError(uri, errorText(thrown, served.vault));
-    throw new Error(errorText(thrown, served.vault), { cause: thrown });
+    if (toAppError(thrown).code === 'not-found') throw new ResourceNotFoundError(uri, errorText(thrown, served));
+    throw new Error(errorText(thrown, served), { cause: thrown });
   }
 }
 

@@ -85,15 +85,16 @@ export function createServer(served: Served, prompts: readonly Prompt[]): McpSer
  * Serves an open vault over standard input and output until the client closes them, then closes the vault. The vault should be open
  * for reading only: then the app may have it open too, and nothing is ever written.
  */
-export async function serveMcp({ connection, vault, close }: OpenVault): Promise<void> {
+export async function serveMcp({ close, ...served }: OpenVault): Promise<void> {
+  const { connection, vault } = served;
   const { prompts } = await connection.call('prompts.list', { vault: vault.id });
   const input = standardInput().pipe(limitMessages(maxMessageBytes, () => void process.stdout.write(tooLongError(maxMessageBytes))));
-  const handle = serveStdio(() => createServer({ connection, vault }, prompts), {
+  const handle = serveStdio(() => createServer(served, prompts), {
     transport: new StdioServerTransport(input, process.stdout),
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
   });
   if (process.stdin.isTTY) process.stderr.write(`Serving ${vault.path} over MCP. AI tools start this themselves; press Ctrl-C to stop.\n`);
-  const warm = setTimeout(() => void warmUp({ connection, vault }).catch(() => undefined), warmUpAfterMs);
+  const warm = setTimeout(() => void warmUp(served).catch(() => undefined), warmUpAfterMs);
   await new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error'] as const) input.once(event, () => resolve());
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -1,21 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
-import { FileReport, IndexStatus } from '#shared/model/vault.ts';
+import type { IndexStatus } from '#shared/model/vault.ts';
 import { errorText, howToIndex, readOnly, exactResult, type Served } from './served.ts';
 import { advertised, toolInput } from './toolSchemas.ts';
 
 export const statusInput = toolInput({});
 
-const statusOutput = z.object({
-  vault: z.object({ name: z.string(), path: z.string() }),
-  state: IndexStatus.unwrap().shape.state,
-  upToDate: z.boolean().describe('False if files have changed since they were indexed.'),
-  counts: IndexStatus.unwrap().shape.counts,
-  vectors: IndexStatus.unwrap().shape.vectors,
-  /** Files that could not be read, or only in part; what was passed over on purpose is not listed. */
-  problems: z.array(FileReport),
-  advice: z.string().nullable().describe('What the user should do, if anything.'),
-});
+/** More files that could not be read are counted. */
+const maxProblems = 30;
 
 /** Registers `status`: what is known of the vault, and what the user should do about what is not. */
 export function registerStatus(server: McpServer, served: Served): void {
@@ -27,7 +18,6 @@ export function registerStatus(server: McpServer, served: Served): void {
       description:
         'Which vault is served, what its index contains, whether it is up to date with the files, and what could not be read. Use it when results look wrong or outdated.',
       inputSchema: advertised(statusInput),
-      outputSchema: advertised(statusOutput),
       annotations: readOnly,
     },
     async (_, context) => {
@@ -36,18 +26,20 @@ export function registerStatus(server: McpServer, served: Served): void {
         const status = await connection.call('index.status', { vault: vault.id }, { signal });
         const upToDate = status.state !== 'new' && (await connection.call('index.check', { vault: vault.id }, { signal })).upToDate;
         const { state, counts, vectors, reports } = status;
+        // Files that could not be read, or only in part; what was passed over on purpose is not listed.
         const problems = reports.filter((report) => report.outcome !== 'skipped');
         const advice = adviceFor(served, status, upToDate);
-        const structured = { vault: { name: vault.name, path: vault.path }, state, upToDate, counts, vectors, problems, advice };
-        return exactResult(`${JSON.stringify(structured, null, 2)}\n`, structured);
+        const shown = { vault: { name: vault.name, path: vault.path }, state, upToDate, counts, vectors, advice };
+        const listed = { problems: problems.slice(0, maxProblems), problemsNotListed: Math.max(0, problems.length - maxProblems) };
+        return exactResult(`${JSON.stringify({ ...shown, ...listed }, null, 2)}\n`);
       } catch (thrown) {
-        return { content: [{ type: 'text', text: errorText(thrown, vault) }], isError: true };
+        return { content: [{ type: 'text', text: errorText(thrown, served) }], isError: true };
       }
     },
   );
 }
 
-function adviceFor({ vault }: Served, { state }: IndexStatus, upToDate: boolean): string | null {
-  if (state === 'new') return `This vault has not been indexed yet. ${howToIndex(vault)}`;
-  return upToDate ? null : `Files have changed since they were indexed. ${howToIndex(vault)}`;
+function adviceFor(served: Served, { state }: IndexStatus, upToDate: boolean): string | null {
+  if (state === 'new') return `This vault has not been indexed yet. ${howToIndex(served)}`;
+  return upToDate ? null : `Files have changed since they were indexed. ${howToIndex(served)}`;
 }

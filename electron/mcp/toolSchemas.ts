@@ -48,24 +48,6 @@ function flattened(alternatives: readonly unknown[]): unknown[] {
   return alternatives.flatMap((inner) => (isObject(inner) && Array.isArray(inner['anyOf']) ? flattened(inner['anyOf']) : [inner]));
 }
 
-/** Objects within a result are described down to this depth. */
-const maxOutputDepth = 1;
-
-/** A result as a client needs to see it: the fields with their types, and the names of what is in them. */
-function compactOutput(schema: unknown, depth = 0): unknown {
-  if (Array.isArray(schema)) return schema.map((inner) => compactOutput(inner, depth));
-  if (!isObject(schema)) return schema;
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]) => {
-      if (unadvertised.has(key) || isSafeBound(key, value)) return [];
-      if (depth > 0 && ['required', 'additionalProperties', 'enum', 'const', 'minimum', 'maximum'].includes(key)) return [];
-      if (key !== 'properties') return [[key, compactOutput(value, depth)]];
-      if (depth > maxOutputDepth) return [];
-      return [[key, mapValues(value as Json, (inner) => compactOutput(inner, depth + 1))]];
-    }),
-  );
-}
-
 function mapValues(object: Json, map: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }
@@ -81,7 +63,7 @@ export function advertised<S extends z.ZodType>(schema: S): StandardSchemaWithJS
       ...standard,
       jsonSchema: {
         input: (options) => compactInput(standard.jsonSchema.input(options)) as Json,
-        output: (options) => compactOutput(standard.jsonSchema.output(options)) as Json,
+        output: standard.jsonSchema.output,
       },
     },
   };

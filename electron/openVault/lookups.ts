@@ -38,9 +38,16 @@ export function entityStatement(
 
 /** What is said where no entities match: a type that nothing is of is answered with those that there are. `counts` are those of the query, by type. */
 export function noEntitiesText(counts: Readonly<Record<string, number>>, asked: readonly string[]): string {
-  const types = Object.entries(counts).filter(([, count]) => count > 0);
-  if (asked.length === 0 || types.length === 0 || asked.some((type) => (counts[type] ?? 0) > 0)) return 'No entities match.';
-  return `No entities match. The types are: ${types.map(([type, count]) => `${type} (${count})`).join(', ')}.`;
+  const types = typesText(counts);
+  if (asked.length === 0 || types === '' || asked.some((type) => (counts[type] ?? 0) > 0)) return 'No entities match.';
+  return `No entities match. The types are: ${types}.`;
+}
+
+/** The types that something is of, each with how many: "character (12), location (9)". */
+export function typesText(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .flatMap(([type, count]) => (count > 0 ? `${type} (${count})` : []))
+    .join(', ');
 }
 
 /** The page of one entity as text, the same on the command line and over MCP. */

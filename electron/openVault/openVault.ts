@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createEngine } from '#engine/createEngine.ts';
 import { refuseDataDirInVault } from '#engine/session/dataDirPlace.ts';
+import { defaultDataDir } from '#lib/dataFolder.ts';
 import type { EngineWorkers } from '#engine/workers.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
@@ -27,6 +28,7 @@ export interface EngineAccess {
 export interface OpenVault {
   readonly connection: Connection;
   readonly vault: Vault;
+  readonly dataDir: string;
   readonly close: () => Promise<void>;
 }
 
@@ -42,9 +44,20 @@ export async function openVault({ vault: path, dataDir, workers }: VaultLocation
   });
   const { connection, close } = connectInMemory(engine);
   try {
-    return { connection, vault: await connection.call('vault.open', { path: resolve(path) }), close };
+    return { connection, vault: await connection.call('vault.open', { path: resolve(path) }), dataDir: resolve(dataDir), close };
   } catch (thrown) {
     await close();
     throw thrown;
   }
+}
+
+/** A path as an argument of a shell's command line. */
+function quoted(path: string): string {
+  return /["$`!\\]/.test(path) && process.platform !== 'win32' ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
+}
+
+/** The command that indexes a vault with its data folder, wherever it is typed. */
+export function indexCommand(vaultPath: string, dataDir: string): string {
+  const elsewhere = resolve(dataDir) === resolve(defaultDataDir()) ? '' : ` --data-dir ${quoted(resolve(dataDir))}`;
+  return `lorelens index --vault ${quoted(resolve(vaultPath))}${elsewhere}`;
 }

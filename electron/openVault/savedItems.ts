@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors.ts';
+import { unknownChoice } from '#lib/unknownChoice.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { ChatModel, Preset } from '#shared/model/context/question.ts';
@@ -44,7 +44,7 @@ export async function listItems<K extends ItemKind>(
   return lists[kind]();
 }
 
-/** The item of an id or name. @throws AppError `not-found` with the ids that there are. */
+/** The item of an id or name. @throws AppError `invalid-input` with those that there are. */
 export async function findItem<K extends ItemKind>(
   opened: Pick<OpenVault, 'connection' | 'vault'>,
   kind: K,
@@ -53,9 +53,7 @@ export async function findItem<K extends ItemKind>(
   const items = await listItems(opened, kind);
   const found = items.find((item) => item.id === name) ?? items.find((item) => item.name === name);
   if (found) return found;
-  const known =
-    items.length > 0 ? ` The ${kindPlurals[kind]} are: ${items.map(({ id }) => id).join(', ')}.` : ' None are saved for this vault yet.';
-  throw new AppError('not-found', `There is no ${kind} called "${name}".${known}`, { name });
+  throw unknownChoice({ kind, plural: kindPlurals[kind], none: 'None are saved for this vault yet.' }, name, items);
 }
 
 /** One line of a list: the id, and what it is. */
@@ -68,7 +66,7 @@ export function itemLine(item: SavedItems[ItemKind]): string {
   return `${item.id.padEnd(24)}  ${'window' in item ? `${size}: ${item.window} tokens` : size}`;
 }
 
-/** What a request starts from, by the names that a client gives. @throws AppError `not-found`. */
+/** What a request starts from, by the names that a client gives. @throws AppError `invalid-input`. */
 export async function requestBase(
   opened: Pick<OpenVault, 'connection' | 'vault'>,
   { recipe, preset }: { readonly recipe?: string | undefined; readonly preset?: string | undefined },

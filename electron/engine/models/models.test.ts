@@ -79,7 +79,7 @@ describe('own models', () => {
     expect(openOwnModels(folder, { writable: false }).find('own/small').window).toBe(9_000);
     models.remove('own/small');
     expect(models.list()).toEqual([]);
-    expect(() => models.find('own/small')).toThrow(/no model "own\/small"/);
+    expect(() => models.find('own/small')).toThrow(/no model called "own\/small"/);
     expect(() => models.remove(shippedModels[0]!.id)).toThrow(/ship with Lorelens stay/);
     expect(() => openOwnModels(folder, { writable: false }).save(small)).toThrow(/only reads/);
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { ChatModel } from '#shared/model/context/question.ts';
 import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
+import { unknownChoice } from '#lib/unknownChoice.ts';
 import { catalogueWith } from './catalogue.ts';
 
 const OwnModels = z.array(ChatModel);
@@ -16,7 +17,7 @@ export interface OwnModels {
   save(model: ChatModel): void;
   /** Takes an own model back. @throws AppError `not-found`, `busy`. */
   remove(id: string): void;
-  /** The model of an id: the user's, else the one that ships. @throws AppError `not-found`. */
+  /** The model of an id: the user's, else the one that ships. @throws AppError `invalid-input` with the nearest ids. */
   find(id: string): ChatModel;
 }
 
@@ -62,8 +63,9 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
     },
 
     find(id) {
-      const model = catalogueWith(models.list()).find((item) => item.id === id);
-      if (!model) throw new AppError('not-found', `There is no model "${id}" in the catalogue. Add it, or choose another.`, { id });
+      const catalogue = catalogueWith(models.list());
+      const model = catalogue.find((item) => item.id === id);
+      if (!model) throw unknownChoice({ kind: 'model', plural: 'models', none: '' }, id, catalogue);
       return model;
     },
   };

@@ -86,7 +86,7 @@ function isWhole({ state, vectors }: IndexCondition): boolean {
   return state === 'ready' && (vectors.state === 'off' || (vectors.state !== 'failed' && vectors.done === vectors.total));
 }
 
-/** Looks up what a request leaves to the model and the saved items. @throws AppError `not-found` for a model or template that is not there. */
+/** Looks up what a request leaves to the model and the saved items. @throws AppError `invalid-input` for a model or template that is not there. */
 function resolveRequest(session: VaultSession, models: OwnModels, request: ContextRequest): ResolvedRequest {
   const { model } = request;
   const question = countTokens([request.question, ...request.topics].join('\n').trim());

@@ -59,7 +59,7 @@ describe('saved items', () => {
     expect(text).toMatch(/== Mara Venn \(Characters\/Mara Venn\.md\) ==\n[^=]*Mara Venn keeps the ledger\. \[\d+\]/);
     expect(text).toContain('craft is ferry.');
     await expect(engine.call('context.build', { vault, request: { ...request, templates: ['gone'] } })).rejects.toThrow(
-      /no template "gone"/,
+      /no template called "gone"/,
     );
   });
 
@@ -88,7 +88,7 @@ describe('models', () => {
     expect(pack.notices.join()).toContain('estimate');
     await engine.call('models.remove', { id: 'own/tiny' });
     await expect(engine.call('context.build', { vault, request: { question: 'Who?', model: 'own/tiny' } })).rejects.toThrow(
-      /no model "own\/tiny"/,
+      /no model called "own\/tiny"/,
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unknownChoice } from '#lib/unknownChoice.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { Lens } from '#shared/model/lens.ts';
@@ -82,15 +83,14 @@ export function ownLenses(userData: ReadableUserData): Lens[] {
   });
 }
 
-/** The templates that a request names, saved ones looked up. @throws AppError `not-found`. */
+/** The templates that a request names, saved ones looked up. @throws AppError `invalid-input`. */
 export function templatesOf(userData: ReadableUserData, wanted: readonly (string | Template)[]): Template[] {
   return wanted.map((template) => {
     if (typeof template !== 'string') return template;
-    const body = savedItems(userData, 'template').find(({ id }) => id === template)?.body;
-    const read = Template.safeParse(body);
-    if (!read.success)
-      throw new AppError('not-found', `There is no template "${template}" in this vault. Choose another, or none.`, { id: template });
-    return read.data;
+    const saved = savedItems(userData, 'template').flatMap(({ body }) => Template.safeParse(body).data ?? []);
+    const found = saved.find(({ id }) => id === template);
+    if (found) return found;
+    throw unknownChoice({ kind: 'template', plural: 'templates', none: 'None are saved for this vault yet.' }, template, saved);
   });
 }
 

@@ -1,3 +1,4 @@
+import { dice, trigramSimilarity, trigramsOf as trigramsOfText } from '#lib/trigrams.ts';
 import { plainWord } from '../words.ts';
 
 /** Minimum similarity of two names. */
@@ -5,28 +6,13 @@ const minSimilarity = 0.2;
 /** Weight of a matching word of a longer name, relative to a whole name. */
 const wordWeight = 0.9;
 
-/** Trigrams, with spaces marking the ends. */
 function trigramsOf(text: string): Set<string> {
-  const padded = `  ${plainWord(text.trim())} `;
-  const found = new Set<string>();
-  for (let index = 0; index + 3 <= padded.length; index++) found.add(padded.slice(index, index + 3));
-  return found;
-}
-
-/** Dice's coefficient of two sets, 0 to 1 (Dice 1945). */
-function dice(shared: number, sizeA: number, sizeB: number): number {
-  return (2 * shared) / (sizeA + sizeB);
-}
-
-function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const trigram of a) if (b.has(trigram)) shared++;
-  return dice(shared, a.size, b.size);
+  return trigramsOfText(plainWord(text.trim()));
 }
 
 /** How similar two names are letter by letter, 0 to 1: Dice's coefficient of their trigrams. */
 export function nameSimilarity(a: string, b: string): number {
-  return similarityOf(trigramsOf(a), trigramsOf(b));
+  return trigramSimilarity(trigramsOf(a), trigramsOf(b));
 }
 
 /** Edit distance with transpositions (optimal string alignment). */
@@ -60,9 +46,9 @@ export function nearestNames<T extends Named>(all: Iterable<T>, wanted: string, 
   for (const item of all) {
     let score = 0;
     for (const name of [item.name, ...item.aliases]) {
-      score = Math.max(score, similarityOf(trigrams, trigramsOf(name)));
+      score = Math.max(score, trigramSimilarity(trigrams, trigramsOf(name)));
       if (name.includes(' '))
-        for (const word of name.split(' ')) score = Math.max(score, wordWeight * similarityOf(trigrams, trigramsOf(word)));
+        for (const word of name.split(' ')) score = Math.max(score, wordWeight * trigramSimilarity(trigrams, trigramsOf(word)));
     }
     if (score >= minSimilarity) scored.push({ item, score });
   }

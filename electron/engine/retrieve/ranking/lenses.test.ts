@@ -33,7 +33,7 @@ it('says what is wrong with a lens, and where', () => {
 it('says which lenses there are', () => {
   const own = readLens({ id: 'own', name: 'Own' });
   expect(lensOf('own', [own])).toBe(own);
-  expect(() => lensOf('nobody', [own])).toThrow('There is no lens "nobody". There are: own, general,');
+  expect(() => lensOf('nobody', [own])).toThrow('There is no lens called "nobody". The lenses are: own, general,');
 });
 
 it('counts a heading by its strongest word', () => {

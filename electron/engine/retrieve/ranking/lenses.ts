@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
+import { unknownChoice } from '#lib/unknownChoice.ts';
 import { Lens } from '#shared/model/lens.ts';
 import shipped from './lenses.json' with { type: 'json' };
 import { graphWeights, questionWeights, type Weights } from './weights.ts';
@@ -18,14 +19,13 @@ export function readLens(json: unknown): Lens {
   });
 }
 
-/** The lens of a request: embedded, or by id, the user's own before shipped ones. @throws AppError `not-found`. */
+/** The lens of a request: embedded, or by id, the user's own before shipped ones. @throws AppError `invalid-input`. */
 export function lensOf(wanted: string | Lens, userLenses: readonly Lens[]): Lens {
   if (typeof wanted !== 'string') return wanted;
   const all = [...userLenses, ...shippedLenses];
   const lens = all.find(({ id }) => id === wanted);
   if (lens) return lens;
-  const ids = [...new Set(all.map(({ id }) => id))].join(', ');
-  throw new AppError('not-found', `There is no lens "${wanted}". There are: ${ids}.`, { lens: wanted });
+  throw unknownChoice({ kind: 'lens', plural: 'lenses', none: '' }, wanted, all);
 }
 
 /** The weights of a lens: its set with its adjustments. */

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { unknownChoice } from './unknownChoice.ts';
+
+const words = { kind: 'model', plural: 'models', none: 'None are saved for this vault yet.' };
+const choices = (...ids: readonly string[]): { id: string; name: string }[] => ids.map((id) => ({ id, name: id.toUpperCase() }));
+
+describe('unknownChoice', () => {
+  it('is a fault of usage that names what looks like it, and all where they are few', () => {
+    const error = unknownChoice({ ...words, kind: 'lens', plural: 'lenses' }, 'charcter', choices('general', 'character'));
+    expect([error.code, error.message]).toEqual([
+      'invalid-input',
+      'There is no lens called "charcter". Did you mean character? The lenses are: general, character.',
+    ]);
+  });
+
+  it('finds a model by the last part of its id, and lists no long catalogue', () => {
+    const many = choices(...Array.from({ length: 30 }, (_, at) => `maker/model-${at}`), 'openai/gpt-5');
+    expect(unknownChoice(words, 'gpt-5', many).message).toBe('There is no model called "gpt-5". Did you mean openai/gpt-5?');
+    expect(unknownChoice(words, 'xyzzy', many).message).toContain('There are 31 models, such as maker/model-0,');
+  });
+
+  it('says where there is nothing to choose from', () => {
+    expect(unknownChoice(words, 'x', []).message).toBe('There is no model called "x". None are saved for this vault yet.');
+  });
+});

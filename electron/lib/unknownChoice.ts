@@ -1,0 +1,43 @@
+import { AppError } from '#shared/contract/errors.ts';
+import { trigramSimilarity, trigramsOf } from './trigrams.ts';
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** More are not listed: whoever reads the message looks for one. */
+const maxListed = 12;
+const maxNear = 3;
+const minSimilarity = 0.3;
+
+/** The ids that look most like what was written, best first. */
+function nearestIds(wanted: string, choices: readonly Choice[]): string[] {
+  const written = trigramsOf(wanted.toLowerCase());
+  return choices
+    .map(({ id, name }) => {
+      // A model is called by the last part of its id.
+      const texts = [id, id.slice(id.lastIndexOf('/') + 1), name];
+      return { id, score: Math.max(...texts.map((text) => trigramSimilarity(written, trigramsOf(text.toLowerCase())))) };
+    })
+    .filter(({ score }) => score >= minSimilarity)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxNear)
+    .map(({ id }) => id);
+}
+
+/** The error for the name of a setting's value that does not exist: it names those that look like it, and all of them where they are few. */
+export function unknownChoice(
+  { kind, plural, none }: { readonly kind: string; readonly plural: string; readonly none: string },
+  wanted: string,
+  choices: readonly Choice[],
+): AppError {
+  const near = nearestIds(wanted, choices);
+  const ids = [...new Set(choices.map(({ id }) => id))];
+  const sentences = [`There is no ${kind} called "${wanted.slice(0, 100)}".`];
+  if (near.length > 0) sentences.push(`Did you mean ${near.join(' or ')}?`);
+  if (ids.length === 0) sentences.push(none);
+  else if (ids.length <= maxListed) sentences.push(`The ${plural} are: ${ids.join(', ')}.`);
+  else if (near.length === 0) sentences.push(`There are ${ids.length} ${plural}, such as ${ids.slice(0, maxNear).join(', ')}.`);
+  return new AppError('invalid-input', sentences.join(' '), { wanted, near });
+}
