@@ -33,6 +33,20 @@ describe('an electronic book', () => {
     expect(text).toBe('---\ntitle: "The Salt Road"\nauthor: "I. Vale"\n---\n\n# The Ferry\n\nThey waited.\n\n## One\n\nRain.');
   });
 
+  it('has chapters where its contents lead to, not at the beginning of pages that hold the end of another', async () => {
+    const nav = (links: string): Record<string, string> => ({ 'OEBPS/nav.xhtml': page(`<nav><ol>${links}</ol></nav>`) });
+    const link = (address: string, title: string): string => `<li><a href="text/${address}">${title}</a></li>`;
+    const headed = { a: '<h2 id="one">One</h2><p>Rain.</p>', b: '<p>More rain.</p><h2 id="two">Two</h2><p>Snow.</p>' };
+    const titles = nav(link('a.xhtml#one', 'One') + link('b.xhtml#two', 'Two'));
+    expect(await markdownOf('b.epub', book(headed, titles))).toMatch(/## One\n\nRain\.\n\nMore rain\.\n\n## Two\n\nSnow\.$/);
+    const long = `<p>${'Rain fell. '.repeat(300)}</p>`;
+    const late = { a: '<p id="one">Rain.</p>', b: `${long}<h2 id="two">Two</h2><p>Snow.</p>` };
+    expect(await markdownOf('b.epub', book(late, titles))).toMatch(/# One\n\nRain\.\n\n(?:Rain fell\. ?)+\n\n## Two\n\nSnow\.$/);
+    const plain = { a: '<a id="one"/><p>Rain.</p><p><a id="two"/>Snow.</p><p id="three">Sun.</p>' };
+    const three = nav(link('a.xhtml#one', 'One') + link('a.xhtml#two', 'Two &amp; a half') + link('a.xhtml#three', 'Three'));
+    expect(await markdownOf('b.epub', book(plain, three))).toMatch(/# One\n\nRain\.\n\n# Two & a half\n\nSnow\.\n\n# Three\n\nSun\.$/);
+  });
+
   it('leaves scripts, pictures and links to other pages out', async () => {
     const text = await markdownOf(
       'book.epub',

@@ -19,7 +19,8 @@ export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
     throw new FormatError('The book is protected against copying, so its text cannot be read.');
   const packagePath = rootFile(textEntry(entries, 'META-INF/container.xml'));
   const book = readPackage(textEntry(entries, packagePath), packagePath);
-  const titles = book.contents === null ? new Map<string, string>() : contentsTitles(textEntry(entries, book.contents), book.contents);
+  const titles =
+    book.contents === null ? new Map<string, ContentsEntry[]>() : contentsTitles(textEntry(entries, book.contents), book.contents);
   const problems: string[] = [];
   const pages = book.spine.flatMap((path) => {
     if (!entries.has(path)) {
@@ -31,7 +32,7 @@ export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
   const notes = notesOf(pages);
   const parts = pages.flatMap(({ path, body }) => {
     if (!isText(body, path, book.notText)) return [];
-    return [pageText(withReferences(withoutParts(body), path, notes), titles.get(path) ?? null)];
+    return [pageText(withReferences(withoutParts(body), path, notes), titles.get(path) ?? [])];
   });
   const text = withFootnotes(parts.filter((part) => part !== '').join('\n\n'), notes.texts);
   return { text: frontmatterOf({ title: book.title, author: book.author }) + text, problems };
@@ -118,9 +119,15 @@ function readPackage(xml: string, path: string): BookPackage {
   };
 }
 
-/** Titles of pages by their path, from the book's table of contents (EPUB 3 or 2). */
-function contentsTitles(xml: string, path: string): Map<string, string> {
-  const titles = new Map<string, string>();
+/** A title in the table of contents, and the element of the page that it leads to; null for the page itself. */
+interface ContentsEntry {
+  readonly title: string;
+  readonly fragment: string | null;
+}
+
+/** Titles by the path of their page, from the book's table of contents (EPUB 3 or 2). */
+function contentsTitles(xml: string, path: string): Map<string, ContentsEntry[]> {
+  const titles = new Map<string, ContentsEntry[]>();
   let address: string | null = null;
   let text = '';
   const end = (): void => {
@@ -128,7 +135,7 @@ function contentsTitles(xml: string, path: string): Map<string, string> {
     const title = oneLine(text);
     if (page !== undefined && title !== '') {
       const target = resolve(path, page);
-      if (fragment === undefined || !titles.has(target)) titles.set(target, title);
+      titles.set(target, [...(titles.get(target) ?? []), { title, fragment: fragment ? decode(fragment) : null }]);
     }
     address = null;
     text = '';
@@ -249,11 +256,38 @@ function withReferences(body: string, path: string, { numbers }: BookNotes): str
   });
 }
 
-/** The page as Markdown. A page that has a title in the contents and none of its own begins with it. */
-function pageText(body: string, title: string | null): string {
-  const text = htmlToMarkdown(body.replace(/^<body[^>]*>|<\/body>$/gi, ''));
-  const hasHeading = /^#{1,6}\s/m.test(text.slice(0, 2_000));
-  return title === null || hasHeading || text === '' ? text : `# ${title}\n\n${text}`;
+/** How far into a page its own heading may stand, in characters. */
+const headReach = 2_000;
+
+/**
+ * The page as Markdown. Where it has no heading of its own, the titles in the contents stand where these lead: a page may begin with the end of a
+ * chapter of the page before, and hold several.
+ */
+function pageText(body: string, entries: readonly ContentsEntry[]): string {
+  const text = markdownOfBody(body);
+  if (text === '' || entries.length === 0 || /^#{1,6}\s/m.test(text.slice(0, headReach))) return text;
+  const isWithout = !/^#{1,6}\s/m.test(text);
+  const byFragment = new Map(entries.flatMap(({ title, fragment }) => (fragment === null ? [] : [[fragment, title] as const])));
+  let whole = entries.find(({ fragment }) => fragment === null)?.title ?? null;
+  const textAt = /^(?:<[^>]*>|\s)*/.exec(body)![0].length;
+  let titled = '';
+  let at = 0;
+  for (const tag of body.matchAll(/<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']([^"'<>]+)["'][^<>]*>/gi)) {
+    const title = byFragment.get(tag[1]!);
+    if (title === undefined) continue;
+    byFragment.delete(tag[1]!);
+    if (tag.index < textAt) whole ??= title;
+    else if (isWithout) {
+      titled += `${body.slice(at, tag.index)}<h1>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h1>`;
+      at = tag.index;
+    }
+  }
+  const headed = at === 0 ? text : markdownOfBody(titled + body.slice(at));
+  return whole === null ? headed : `# ${whole}\n\n${headed}`;
+}
+
+function markdownOfBody(body: string): string {
+  return htmlToMarkdown(body.replace(/^<body[^>]*>|<\/body>$/gi, ''));
 }
 
 /** The path of an address in a file of the book. */

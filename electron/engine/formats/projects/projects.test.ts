@@ -118,6 +118,7 @@ it('a yWriter project is in the order of its chapters; what is unused is a note;
   expect(textOf(documents, 'Story/Chapter 1/Cut (notes).md')).toMatch(/Gone\.$/);
   expect(textOf(documents, 'Story/Chapter 1/Landing (notes).md')).toMatch(/## Goal\n\nTo wait\n\n## Comments\n\n- more\?$/);
   expect(textOf(documents, 'Story/Chapter 2/Chapter 2 (notes).md')).toMatch(/chapter: "2"\n---\n\nThe lamp is lit\.$/);
+  expect(textOf(documents, 'Notes/Salt.md')).toMatch(/\nrole: "plan"\n---\n\nA lamp and its keepers\.$/);
   expect(textOf(documents, 'Characters/Ilse.md')).toBe(
     '---\ntitle: "Ilse"\ntype: "character"\naliases: ["Ilse Vale","The Keeper","Lamp"]\nimportance: "main"\n---\n\nKeeper.\n\n## Biography\n\nBorn away.',
   );
@@ -132,6 +133,15 @@ it('a novelibre project has parts, sections, plots and notes; comments and unuse
   );
   expect(textOf(documents, 'Story/Part One/Chapter One/Landing (notes).md')).toMatch(/To wait\n\n## Comments\n\n- more\?$/);
   expect(textOf(documents, 'Plots/The light.md')).toMatch(/type: "plot"\n---\n\nIt must burn\.\n\n## Steps\n\n- Dark: It goes out\.$/);
+  expect(textOf(documents, 'Notes/Salt.md')).toMatch(/\nrole: "plan"\n---\n\nA lamp and its keepers\.$/);
+});
+
+it('a novelibre project has the titles of scenes that are not written yet, and leaves its trash out', async () => {
+  const { documents, leftOut } = await openTestProject(...sampleProjects['novelibre project']!);
+  const notes = documents.find(({ path }) => path === 'Story/Part One/Chapter Two/Chapter Two (notes).md')!;
+  expect((await notes.render()).text).toMatch(/chapter: "2"\n---\n\n## Scenes to write\n\n- Oren rows back$/);
+  expect(leftOut).toEqual([{ path: 'Trash', reason: 'The trash of the project (1 section).' }]);
+  expect(documents.map(({ path }) => path).filter((path) => path.includes('Trash'))).toEqual([]);
 });
 
 it.each([

@@ -119,7 +119,7 @@ const plottr: Files = {
 };
 
 const yWriter: Files = {
-  'Salt.yw7': `<YWRITER7><CHAPTERS>
+  'Salt.yw7': `<YWRITER7><PROJECT><Title>Salt</Title><Desc>A lamp and its keepers.</Desc></PROJECT><CHAPTERS>
 <CHAPTER><ID>2</ID><SortOrder>2</SortOrder><Title>Chapter 2</Title><Desc>The lamp is lit.</Desc><Type>0</Type><Scenes><ScID>3</ScID></Scenes></CHAPTER>
 <CHAPTER><ID>1</ID><SortOrder>1</SortOrder><Title>Chapter 1</Title><Type>0</Type><Scenes>1;2</Scenes></CHAPTER>
 </CHAPTERS><SCENES>
@@ -132,10 +132,12 @@ She waited.</SceneContent><Characters>1;2</Characters><Locations>1</Locations></
 };
 
 const novelibre: Files = {
-  'Salt.novx': `<?xml version="1.0"?><!DOCTYPE novx SYSTEM "novx_1_4.dtd"><novx version="1.4"><CHAPTERS>
+  'Salt.novx': `<?xml version="1.0"?><!DOCTYPE novx SYSTEM "novx_1_4.dtd"><novx version="1.4"><PROJECT><Title>Salt</Title><Desc><p>A lamp and its keepers.</p></Desc></PROJECT><CHAPTERS>
 <CHAPTER id="ch1" level="1"><Title>Part One</Title></CHAPTER>
 <CHAPTER id="ch2"><Title>Chapter One</Title><Desc><p>She waits long.</p></Desc><SECTION id="sc1"><Title>Landing</Title><Desc><p>Ilse waits.</p></Desc><Characters ids="cr1 cr2"/><Goal><p>To wait</p></Goal><Content><p>Rain <em>fell</em>.<comment><p>more?</p></comment><note><p>A lot.</p></note></p><p>Later.</p></Content></SECTION></CHAPTER>
 <CHAPTER id="ch3" type="1"><Title>Unused</Title><SECTION id="sc2" type="1"><Title>Cut</Title><Content><p>Gone.</p></Content></SECTION></CHAPTER>
+<CHAPTER id="ch4"><Title>Chapter Two</Title><SECTION id="sc3"><Title>Oren rows back</Title></SECTION><SECTION id="sc4"><Title>New Section</Title></SECTION></CHAPTER>
+<CHAPTER id="ch5" type="1" isTrash="1"><Title>Trash</Title><SECTION id="sc5"><Title>Thrown away</Title><Content><p>Gone for good.</p></Content></SECTION></CHAPTER>
 </CHAPTERS><CHARACTERS><CHARACTER id="cr1" major="1"><Title>Ilse</Title><FullName>Ilse Vale</FullName><Aka>The Keeper</Aka><Desc><p>Keeper.</p></Desc></CHARACTER><CHARACTER id="cr2"><Title>Oren</Title></CHARACTER></CHARACTERS>
 <ARCS><ARC id="ac1"><Title>The light</Title><Desc><p>It must burn.</p></Desc><POINT id="ap1"><Title>Dark</Title><Desc><p>It goes out.</p></Desc></POINT></ARC></ARCS></novx>`,
 };

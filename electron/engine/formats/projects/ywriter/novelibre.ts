@@ -1,8 +1,8 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
 import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
-import { addChapterNotes, addScene, worldLists } from './scenes.ts';
+import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** novelibre projects (.novx): parts, chapters and sections, characters with their other names, locations, items, notes. */
@@ -23,13 +23,19 @@ function readNovelibre(files: ProjectFiles): Project {
     (ids ?? '').split(/\s+/).flatMap((id) => (titles.get(id) ? [wikilink(titles.get(id)!)] : []));
   const idsOf = (element: XmlElement, list: string): string | undefined => child(element, list)?.attributes['ids'];
 
+  const leftOut: { path: string; reason: string }[] = [];
   let part: string | null = null;
   for (const [ordinal, chapter] of childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').entries()) {
     const title = oneLine(childText(chapter, 'Title')) || `Chapter ${ordinal + 1}`;
+    if (chapter.attributes['isTrash'] === '1') {
+      const sections = childrenOf(chapter, 'SECTION').length;
+      if (sections > 0) leftOut.push({ path: title, reason: `The trash of the project (${counted(sections, 'section')}).` });
+      continue;
+    }
     if (chapter.attributes['level'] === '1') part = title;
     const isStory = (chapter.attributes['type'] ?? '0') === '0';
     const about = [paragraphs(child(chapter, 'Desc')), section('Notes', paragraphs(child(chapter, 'Notes')))].join('\n\n');
-    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, about);
+    const unwritten: string[] = [];
     for (const element of childrenOf(chapter, 'SECTION')) {
       const { body, comments } = contentOf(child(element, 'Content'));
       const people = idsOf(element, 'Characters');
@@ -47,7 +53,7 @@ function readNovelibre(files: ProjectFiles): Project {
       };
       const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, paragraphs(child(element, heading))));
       plans.push(section('Comments', comments.map((comment) => `- ${comment}`).join('\n')));
-      addScene(documents, paths, {
+      const isAdded = addScene(documents, paths, {
         properties,
         chapter: { ordinal, title },
         part,
@@ -55,8 +61,12 @@ function readNovelibre(files: ProjectFiles): Project {
         body,
         plans,
       });
+      if (!isAdded) unwritten.push(properties.title);
     }
+    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, about, unwritten);
   }
+  const about = child(root, 'PROJECT');
+  if (about) addProjectNotes(documents, paths, childText(about, 'Title'), paragraphs(child(about, 'Desc')));
   for (const [folder, list, one, type] of worldLists)
     for (const element of childrenOf(child(root, list), one)) {
       const title = oneLine(childText(element, 'Title')) || 'Untitled';
@@ -95,7 +105,7 @@ function readNovelibre(files: ProjectFiles): Project {
     const text = noteText({ title, type: 'note', role: 'plan' }, [paragraphs(child(element, 'Desc'))]);
     documents.push(noteDocument(paths.of(['Notes'], title), text));
   }
-  return { documents, outline: [name!], leftOut: [] };
+  return { documents, outline: [name!], leftOut };
 }
 
 /** The paragraphs of a description; of an old one its text. */

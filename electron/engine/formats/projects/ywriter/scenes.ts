@@ -1,5 +1,6 @@
 import type { Properties } from '#lib/frontmatter.ts';
-import { notesDocument, noteText, wholeDocument, type ProjectChapter, type UniquePaths } from '../common/note.ts';
+import { oneLine } from '#lib/text.ts';
+import { noteDocument, notesDocument, noteText, section, wholeDocument, type ProjectChapter, type UniquePaths } from '../common/note.ts';
 import type { ProjectDocument } from '../common/types.ts';
 
 /** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
@@ -21,8 +22,8 @@ interface Scene {
   readonly plans: readonly string[];
 }
 
-/** Adds a scene, and a note with its plans where it has any. What does not belong to the story is in that note. */
-export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene: Scene): void {
+/** Adds a scene, and a note with its plans where it has any. What does not belong to the story is in that note. False when the scene has only a title. */
+export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene: Scene): boolean {
   const { properties, chapter, body, plans } = scene;
   const { part, folders } = placeOf(scene);
   const isManuscript = scene.isStory && body !== '';
@@ -31,21 +32,33 @@ export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene
     documents.push(wholeDocument({ path: paths.of(folders, properties.title), kind: 'manuscript', place }, noteText(properties, [body])));
   }
   const parts = [...(isManuscript ? [] : [properties.synopsis, body]), ...plans];
-  if (parts.every((text) => text.trim() === '')) return;
+  if (parts.every((text) => text.trim() === '')) return isManuscript;
   documents.push(notesDocument(paths, folders, { title: properties.title, chapter, parts }));
+  return true;
 }
 
-/** Adds the writer's description of a chapter, as a note. */
+/** Titles that the programs give to a scene until it has one. */
+const placeholder = /^(?:new (?:scene|section)|untitled)\b/i;
+
+/** Adds the writer's description of a chapter, and the titles of scenes that have nothing else yet, as a note. */
 export function addChapterNotes(
   documents: ProjectDocument[],
   paths: UniquePaths,
   place: Pick<Scene, 'chapter' | 'part' | 'isStory'>,
   description: string,
+  unwritten: readonly string[],
 ): void {
-  if (!place.isStory || description.trim() === '') return;
-  documents.push(
-    notesDocument(paths, placeOf(place).folders, { title: place.chapter.title, chapter: place.chapter, parts: [description] }),
-  );
+  const planned = unwritten.filter((title) => !placeholder.test(title)).map((title) => `- ${title}`);
+  const parts = [description, section('Scenes to write', planned.join('\n'))];
+  if (!place.isStory || parts.every((text) => text.trim() === '')) return;
+  documents.push(notesDocument(paths, placeOf(place).folders, { title: place.chapter.title, chapter: place.chapter, parts }));
+}
+
+/** Adds what the writer says of the whole project, as a note. */
+export function addProjectNotes(documents: ProjectDocument[], paths: UniquePaths, title: string, description: string): void {
+  if (description.trim() === '') return;
+  const own = oneLine(title) || 'Project';
+  documents.push(noteDocument(paths.of(['Notes'], own), noteText({ title: own, type: 'note', role: 'plan' }, [description])));
 }
 
 function placeOf({ chapter, part }: Pick<Scene, 'chapter' | 'part'>): {

@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
 import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
-import { addChapterNotes, addScene, worldLists } from './scenes.ts';
+import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** yWriter projects of versions 5 to 7: chapters and scenes, characters with their other names, locations, items. */
@@ -39,7 +39,7 @@ function readYWriter(files: ProjectFiles): Project {
       childrenOf(child(element, 'Scenes'), 'ScID')
         .map((one) => one.text.trim())
         .join(';');
-    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, childText(element, 'Desc'));
+    const unwritten: string[] = [];
     for (const id of idsIn(own)) {
       const scene = scenes.get(id);
       if (!scene || placed.has(id)) continue;
@@ -62,9 +62,13 @@ function readYWriter(files: ProjectFiles): Project {
         day: stated(childText(scene, 'Day')),
         tags: namesIn(childText(scene, 'Tags')).map(tagOf),
       };
-      addScene(documents, paths, { properties, chapter: { ordinal, title }, part, isStory: isSceneOfStory, body, plans });
+      if (!addScene(documents, paths, { properties, chapter: { ordinal, title }, part, isStory: isSceneOfStory, body, plans }))
+        unwritten.push(properties.title);
     }
+    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, childText(element, 'Desc'), unwritten);
   }
+  const about = child(root, 'PROJECT');
+  if (about) addProjectNotes(documents, paths, childText(about, 'Title'), childText(about, 'Desc'));
   for (const [folder, list, one, type] of worldLists)
     for (const element of childrenOf(child(root, list), one)) {
       const title = oneLine(childText(element, 'Title')) || 'Untitled';
