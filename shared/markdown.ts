@@ -1,10 +1,10 @@
-/** What of a token of markdown-it says how it nests: 1 opens, -1 closes, 0 stands alone. */
+/** The nesting of a markdown-it token: 1 opens, -1 closes, 0 is self-contained. */
 interface NestingToken {
   readonly type: string;
   readonly nesting: number;
 }
 
-/** A token with what stands between it and its closing token. */
+/** A token with the tokens up to its closing token. */
 export interface TokenNode<T> {
   /** The type of the token, without `_open`. */
   readonly type: string;
@@ -31,7 +31,7 @@ export function nestTokens<T extends NestingToken>(tokens: readonly T[]): TokenN
 /** The first line of a callout: `[!type|look]- Title`. */
 interface CalloutHead {
   readonly type: string;
-  /** What stands between `|` and `]`: how it looks. */
+  /** The display options between `|` and `]`. */
   readonly look: string;
   /** `-` or `+` follows: it can be folded. */
   readonly folds: boolean;
@@ -49,7 +49,7 @@ const fence = /^\s{0,3}(`{3,}|~{3,})/;
 
 /** Follows code fences from line to line. */
 interface Fences {
-  /** Whether the line that was taken last stands in a fence or opens one. */
+  /** Whether the last line is in a fence or opens one. */
   readonly isOpen: boolean;
   /** Takes the next line; whether it opens, closes or looks like a fence. */
   take(line: string): boolean;

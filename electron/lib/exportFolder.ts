@@ -18,7 +18,7 @@ export class FolderNotEmptyError extends Error {}
 /** Most files that a message names. */
 const maxNamed = 5;
 
-/** Files of an earlier export were changed since, or others stand where new ones belong. */
+/** Files of an earlier export were changed since, or other files are in the way of new ones. */
 export class FilesChangedError extends Error {
   /** The message names the first of them. */
   constructor(paths: readonly string[]) {
@@ -27,19 +27,19 @@ export class FilesChangedError extends Error {
   }
 }
 
-/** The list of what an export wrote, by which the next one knows its own files. */
+/** The list of files that an export wrote, so that the next one recognises them. */
 const manifestName = '.lorelens-export.json';
 
 const isPlainPath = (path: string): boolean => path.split('/').every((part) => /^[^\\/:]+$/.test(part) && !/^\.+$/.test(part));
-/** Nothing but SHA-256 in hex: a list with what `presentHash` says of links in it would lead writes through them. */
+/** Only SHA-256 in hex: a manifest with `presentHash`'s value for links would lead writes through them. */
 const Hashes = z.record(z.string().refine(isPlainPath), z.string().regex(/^[0-9a-f]{64}$/));
-/** `next`: what was being written when an update was cut off; `files` is then what lay there before it. */
+/** `next`: the files of an interrupted update; `files` are then those from before it. */
 const Manifest = z.object({ kind: z.string(), files: Hashes, next: Hashes.optional() });
 type Manifest = z.output<typeof Manifest>;
 
 /**
  * Writes the files of an export into a folder that is new or empty, or brings the folder of an earlier export of the same kind up to date:
- * only what differs is written, each file whole or not at all, and what is no longer part of it is removed. Null for a new folder.
+ * only differences are written, each file atomically, and files that are no longer part of it are removed. Null for a new folder.
  * @throws FolderNotEmptyError; FilesChangedError, before anything is written; else what the file system says.
  */
 export async function writeExport(folder: string, files: readonly NewFile[], kind: string): Promise<FolderChanges | null> {
@@ -101,7 +101,7 @@ async function readManifest(folder: string, kind: string): Promise<Manifest | nu
     const read = Manifest.safeParse(JSON.parse(text));
     if (read.success && read.data.kind === kind) return read.data;
   } catch {
-    // It is damaged, so nobody knows whose the files are.
+    // The manifest is damaged, so the origin of the files is unknown.
   }
   throw new FolderNotEmptyError(folder);
 }

@@ -3,7 +3,7 @@ const maxName = 80;
 /** The same in bytes: Linux takes 255, with the ending and the number that may be behind it. */
 const maxBytes = 240;
 
-/** Whether Windows keeps a name for a device, whatever its ending. */
+/** Whether Windows reserves a name for a device, with any extension. */
 export function isDeviceName(name: string): boolean {
   return /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i.test(name);
 }
@@ -23,7 +23,7 @@ export function fileNameOf(title: string): string {
 /** Names of the same key are one file where letter case does not count (macOS, Windows), whichever way a system folds it: ﬁ is fi, ſ is s. */
 const keyOf = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
-/** Names, no two alike whatever the letter case: of two with the same the later has a number behind it. */
+/** Makes names unique regardless of letter case by appending a number to later duplicates. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
 

@@ -1,9 +1,9 @@
-/** Longer texts are worked out again each time, so that nothing large is kept. */
+/** Results for longer texts are not cached, to bound memory. */
 const maxLength = 120;
 
 /**
- * A pure function of a short text that remembers its results, up to `max` of them; then it begins again. For what is asked of the same
- * few thousand words, headings and keys over and over.
+ * Caches the results of a pure function of a short text; the cache is cleared when it reaches `max` entries. For functions that are called repeatedly with
+ * the same few thousand words, headings and keys.
  */
 export function memoised<T>(work: (text: string) => T, max = 4_000): (text: string) => T {
   const known = new Map<string, T>();

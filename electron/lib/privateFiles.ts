@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of the data folder that hold what was read from a vault or decided about it. */
+/** Subfolders of the data folder with content from vaults or user decisions. */
 const privateFolders = ['vaults', 'logs', 'dragged'] as const;
 
 let umaskBefore: number | null = null;

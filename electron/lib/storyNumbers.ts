@@ -129,7 +129,7 @@ function onesIn(text: string): number | null {
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 const romanNumeral = /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})$/;
 
-/** The value of a Roman numeral up to 399, whatever its case, with Cyrillic letters that look like the Latin ones; null for anything else. */
+/** The value of a Roman numeral up to 399 in either case, Cyrillic look-alike letters included; null for anything else. */
 export function romanNumber(text: string): number | null {
   const latin = text.toLowerCase().replaceAll('х', 'x').replaceAll('і', 'i').replaceAll('с', 'c');
   if (!romanNumeral.test(latin)) return null;
@@ -182,7 +182,7 @@ function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (sign) => {
     const code = sign.codePointAt(0)!;
     if (code < 0x80) return sign;
-    // Digits of a script stand in a row that begins with its zero.
+    // Unicode orders the digits of a script from its zero.
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
     return String(code - zero);

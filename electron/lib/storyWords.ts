@@ -2,11 +2,11 @@ import { memoised } from './memoise.ts';
 import { leadingNumber } from './storyNumbers.ts';
 
 /*
- * The words by which languages call the units of a story, one row a language, and numbers as chapters have them. A word that several languages
- * share stands once. Patterns, lower case, without borders.
+ * Words for the units of a story, one row per language, and numbers as used for chapters. A word shared by several languages is listed once. Lower-case
+ * patterns without word boundaries.
  */
 
-/** What a heading, a file or a folder may be: a part of the story, what belongs before or after it, or what is no part of it. */
+/** The role of a heading, file or folder: a part of the story, front or back matter, or not part of it. */
 export type StoryUnit = 'book' | 'part' | 'chapter' | 'scene' | 'front' | 'back' | 'contents' | 'matter' | 'end';
 
 type UnitWords = Readonly<Record<StoryUnit, string>>;
@@ -238,7 +238,7 @@ function wordsOf(unit: StoryUnit): string {
   return [...new Set(Object.values(unitWords).flatMap((words) => words[unit]?.split(/\|(?![^(]*\))/) ?? []))].join('|');
 }
 
-/** Counters of chapters and of what is above them behind 第 (or alone, as in 卷三) and a number. */
+/** Counters of chapters, parts and volumes after 第 and a number (or without it, as in 卷三). */
 const counters = { chapter: '章|回|節|节|話|话|集|장|화|회|절', part: '部|篇|編|编|幕|부|편|막', book: '卷|巻|册|冊|권' } as const;
 
 const units = ['book', 'part', 'chapter', 'scene'] as const;
@@ -246,7 +246,7 @@ const isUnit = new RegExp(`^(?:${units.map((unit) => `(?<${unit}>${wordsOf(unit)
 const matters = ['front', 'back', 'contents', 'end', 'matter'] as const;
 const isMatter = new RegExp(`^(?:${matters.map((unit) => `(?<${unit}>${wordsOf(unit)})`).join('|')})$`, 'u');
 
-/** What unit one word means, whatever its case; null for any other. Prose has the same few thousand words at the starts of its lines. */
+/** The unit that a word means, in any case; null for any other. Memoised, because prose starts its lines with the same few thousand words. */
 export const unitOfWord: (word: string) => StoryUnit | null = memoised((word) => {
   const groups = isUnit.exec(word.normalize('NFC').toLowerCase())?.groups;
   return groups ? (units.find((name) => groups[name] !== undefined) ?? null) : null;
@@ -274,7 +274,7 @@ interface UnitHeading {
   readonly number: number | null;
   /** What it says besides unit and number, without the sign between; may be empty. */
   readonly title: string;
-  /** Whether a sign (or nothing at all) stands between number and title: "Chapter 3: Ash", not "Chapter 3 was long". */
+  /** Whether number and title are separated by a punctuation mark, or there is no title: "Chapter 3: Ash", not "Chapter 3 was long". */
   readonly isParted: boolean;
 }
 
@@ -325,7 +325,7 @@ export function isUnitOfStory(name: string): boolean {
   return Array.from(name.matchAll(unitAtEnd)).some(([, word]) => ['part', 'chapter', 'scene'].includes(unitOfWord(word!) ?? ''));
 }
 
-/** Whether a number may begin with a word, or stand right behind it: reading numbers in words is dear, and most lines begin with neither. */
+/** Whether a word may be or precede a number: a cheap check, because parsing number words is slow and most lines have none. */
 const mayBeginNumber = memoised((word): boolean => /^(?:the|no|nr|nº?)$/iu.test(word) || leadingNumber(word) !== null, 20_000);
 
 /** "First Chapter", "1. Kapitel", "Première partie", "Tredje kapitlet: Aska". */
@@ -339,7 +339,7 @@ function numberFirst(text: string): UnitHeading | null {
   const unit = word === undefined ? null : unitOfWord(word);
   if (unit === null || word!.length < 3) return null;
   const title = titleOf(number.rest.slice(after + word!.length), false);
-  // "00 Session Logs" and "00 - Session Logs" count the folders beside them.
+  // "00 Session Logs" and "00 - Session Logs" are numbered among their sibling folders.
   if (number.form === 'digits' && /^[\s-]*$/.test(number.rest.slice(0, after)) && !title.isParted) return null;
   return { unit, number: number.value, ...title };
 }
@@ -360,7 +360,7 @@ function titleOf(rest: string, isAsian: boolean): { title: string; isParted: boo
   return { title, isParted: sign !== null || title === '' || (isAsian && /^\s/u.test(rest)) };
 }
 
-/** Names of folders that hold a story, and of those that hold what is about it, one row a language. */
+/** Names of folders with a story, and of folders with notes about it, one row per language. */
 const folderWords: Readonly<Record<string, { readonly manuscript: string; readonly notes: string }>> = {
   en: {
     manuscript:

@@ -6,12 +6,12 @@ interface Choice {
   readonly name: string;
 }
 
-/** More are not listed: whoever reads the message looks for one. */
+/** Maximum number of ids listed in the message. */
 const maxListed = 12;
 const maxNear = 3;
 const minSimilarity = 0.3;
 
-/** The ids that look most like what was written, best first. */
+/** The ids most similar to the input, best first. */
 function nearestIds(wanted: string, choices: readonly Choice[]): string[] {
   const written = trigramsOf(wanted.toLowerCase());
   return choices

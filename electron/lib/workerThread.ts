@@ -22,7 +22,7 @@ export function lowerThreadPriority(by: number): void {
   }
 }
 
-/** How V8 is told to spare the processor; {@link sparingly} says how. */
+/** V8 flags that reduce processor use; see {@link sparingly}. */
 export const sparingFlag = '--efficiency-mode';
 
 /**

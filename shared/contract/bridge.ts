@@ -59,11 +59,11 @@ export interface Bridge {
   dataFolder(): Promise<string>;
   /** Shows that folder in the system's file manager. */
   showDataFolder(): Promise<void>;
-  /** Whether newer versions are looked for, and what was found last; asks nobody. */
+  /** Whether updates are checked for, and the last result; makes no request. */
   updates(): Promise<UpdateState>;
   /** Says yes or no to looking for newer versions; only while the user presses something. */
   setUpdateCheck(on: boolean): Promise<UpdateState>;
-  /** Looks for a newer version now; asks nobody unless the user said yes. */
+  /** Checks for an update now; makes no request unless the user enabled updates. */
   checkForUpdate(): Promise<UpdateState>;
   /** Asks the user, and opens the page of the newer version in the browser. */
   openReleasePage(): Promise<void>;

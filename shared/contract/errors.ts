@@ -40,7 +40,7 @@ export class AppError extends Error {
   }
 }
 
-/** Any thrown value as an AppError; what is not one becomes `unexpected` with the original as its cause. */
+/** Converts a thrown value to an AppError; any other error becomes `unexpected` with the original as its cause. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof Error && thrown.name === 'AbortError') return new AppError('cancelled', 'Cancelled.');

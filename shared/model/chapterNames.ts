@@ -10,7 +10,7 @@ export const InBook = z
   .object({
     /** Title of the book. */
     book: z.string(),
-    /** The chapter's number within the book; what stands before chapter 1 is 0. */
+    /** The chapter's number within the book; 0 is anything before chapter 1. */
     number: z.number().int(),
     /** Place of the book in its series, where its name or its properties say it. */
     bookNumber: z.number().int().optional(),
@@ -61,7 +61,7 @@ export function chapterNumber({ sequence, inBook }: NamedChapter): number {
 /** Names the chapter of a sequence. */
 export type NameChapter = (sequence: number) => string;
 
-/** A {@link NameChapter} for a story of which all chapters are at hand; a sequence that none has is its number. */
+/** A {@link NameChapter} for a story whose chapters are all known; a sequence without a chapter is named by its number. */
 export function namesOfChapters(chapters: readonly NamedChapter[], name: (chapter: NamedChapter) => string = chapterName): NameChapter {
   const bySequence = new Map(chapters.filter(({ inBook }) => inBook).map((chapter) => [chapter.sequence, chapter]));
   return (sequence) => name(bySequence.get(sequence) ?? { sequence });

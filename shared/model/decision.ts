@@ -17,7 +17,7 @@ const picture = z
   .refine((path) => picturePath.test(path) && !/^[/\\]|^[a-z][a-z\d+.-]*:|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path), {
     error: 'Name a picture of this project (PNG, JPEG, WebP, GIF or AVIF), "none" or "automatic".',
   });
-/** What picture an entity has by the user's word: a file of the vault, none (initials stand in its place), or the one that its notes give. */
+/** The portrait that the user chose for an entity: a file in the vault, none (initials are shown), or the one from its notes. */
 const ChosenPicture = z.union([picture, z.enum(['none', 'automatic'])]);
 export type ChosenPicture = z.infer<typeof ChosenPicture>;
 const sequence = z.number().int().min(1).nullable().default(null);
@@ -42,7 +42,7 @@ export const Decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('relate'), source: entity, target: entity, relation: name, from: sequence, until: sequence }).readonly(),
   /** A relationship that is not so: not shown, not followed. */
   z.object({ kind: z.literal('unrelate'), source: entity, target: entity, relation: name }).readonly(),
-  /** A pinned entity stands first in lists, and its definition is in every context until unpinned. */
+  /** A pinned entity comes first in lists, and its definition is in every context until it is unpinned. */
   z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),
   /** The picture of an entity. */
   z.object({ kind: z.literal('portrait'), entity, picture: ChosenPicture }).readonly(),

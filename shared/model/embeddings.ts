@@ -49,11 +49,11 @@ export const EmbeddingSettings = z.discriminatedUnion('kind', [
 ]);
 export type EmbeddingSettings = z.infer<typeof EmbeddingSettings>;
 
-/** The settings as they hold, with what is known about them. The key itself is never among it. */
+/** The current settings and their state. Never contains the key itself. */
 export const EmbeddingState = z
   .object({
     settings: EmbeddingSettings,
-    /** Name of the model as it stands next to its vectors; null when there are none. */
+    /** Name of the model, as stored with its vectors; null when there are none. */
     model: z.string().nullable(),
     /** Numbers in a vector; null when there are none. */
     dimensions: z.number().int().nullable(),

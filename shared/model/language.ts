@@ -1,4 +1,4 @@
-/** ISO 639-1 codes of the languages that are told apart in documents. */
+/** ISO 639-1 codes of the languages that are detected in documents. */
 export type Language =
   | 'ar'
   | 'bg'

@@ -19,7 +19,7 @@ function withPresentOrigins(
   };
 }
 
-/** The name by which a lens, recipe, template or prompt is called: lower-case words joined by hyphens. */
+/** The id of a lens, recipe, template or prompt: lower-case words joined by hyphens. */
 export const SavedItemId = z
   .string()
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'An id is written in lower-case letters, digits and hyphens: "scene-prep".')

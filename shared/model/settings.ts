@@ -35,7 +35,7 @@ export const VaultSettings = z
     excludeHeadings: texts.default([]),
     /** Frontmatter keys and inline fields that are boilerplate: neither shown nor read as relationships. */
     excludeProperties: texts.default([]),
-    /** Globs of what is part of the story, and of what is about it, whatever folders and frontmatter say. */
+    /** Globs of files that are part of the story, and of files about it; they override folders and frontmatter. */
     manuscript: globs.default([]),
     notes: globs.default([]),
     types: z.array(CustomType).max(200).readonly().default([]),

@@ -6,7 +6,7 @@ export const Signals = z
     entityMatch: z.number().nullable(),
     semantic: z.number().nullable(),
     keyword: z.number().nullable(),
-    /** How many of the question's words stand in the passage or just next to it. */
+    /** Share of the question's words that are in the passage or in an adjacent one. */
     coverage: z.number().nullable(),
     /** How well the passage's whole document answers the question. */
     document: z.number().nullable(),
@@ -19,7 +19,7 @@ export const Signals = z
   .readonly();
 export type Signals = z.infer<typeof Signals>;
 
-/** Signals of what was not judged. */
+/** Signals of an item that was not scored. */
 export const noSignals: Signals = {
   entityMatch: null,
   semantic: null,
@@ -34,7 +34,7 @@ export const noSignals: Signals = {
 
 const weight = z.number().min(0, 'A weight must be 0 or more.').max(10, 'A weight can be at most 10.').optional();
 
-/** Weights of the signals; what is not named keeps the weight of the set it is laid over. */
+/** Weights of the signals; missing ones keep the weight of the set they override. */
 export const SignalWeights = z
   .strictObject(
     {

@@ -16,7 +16,7 @@ export type DocumentRole = z.infer<typeof DocumentRole>;
 export const PassageRole = z.enum(['canon', 'plan', 'scrap', 'fields']);
 export type PassageRole = z.infer<typeof PassageRole>;
 
-/** Where a passage stands in the vault. */
+/** The location of a passage in the vault. */
 export const Source = z
   .object({
     /** Path inside the vault, with forward slashes. */
@@ -50,7 +50,7 @@ export type Passage = z.infer<typeof Passage>;
 
 export { passagePlace, passageReference } from './constants.ts';
 
-/** Where a document stands in the story of another program's project, as that program orders it. */
+/** The position of a document in the story of another program's project, in that program's order. */
 export interface ProjectPlace {
   /** Path of the project inside the vault; empty when the vault is the project. */
   readonly root: string;

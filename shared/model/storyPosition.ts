@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { chapterName, plainChapterNames, type NameChapter } from './chapterNames.ts';
 
 /**
- * What of the notes may be known up to a chapter. `safe`: what names no later chapter, is no plan and stands under no heading such as
- * "Secrets", beside what the user marked as safe; `all`: everything but what `revealed_at` keeps back; `none`: the manuscript alone.
+ * Which notes may be known up to a chapter. `safe`: passages that the user marked as safe, or that name no later chapter, are no plan and are not
+ * under a heading such as "Secrets"; `all`: everything except what `revealed_at` hides; `none`: only the manuscript.
  */
 export const KnownNotes = z.enum(['safe', 'all', 'none']);
 export type KnownNotes = z.infer<typeof KnownNotes>;
@@ -12,15 +12,15 @@ export type KnownNotes = z.infer<typeof KnownNotes>;
 export const StoryPosition = z
   .object({
     /**
-     * In a vault of several books: the title of one, or its number; `sequence` is then the chapter's number within it. The engine puts the place
-     * in story order in its stead (`procedures/bookPositions.ts`), so nothing behind it knows books. Left out: `sequence` counts through all books.
+     * In a vault of several books: the title or number of one; `sequence` is then the chapter's number within it. The engine converts it to a
+     * position in story order (`procedures/bookPositions.ts`), so later stages do not handle books. If omitted, `sequence` counts through all books.
      */
     book: z.string().trim().min(1).max(300).optional(),
-    /** Sequence of the last chapter that may be known; what stands before chapter 1 is 0. */
+    /** Sequence of the last chapter that may be known; 0 is anything before chapter 1. */
     sequence: z.number().int().min(0, 'The chapter must be 0 (a prologue) or more.'),
     /** Its last scene that may be known, 1-based; null for the whole chapter. */
     scene: z.number().int().min(1, 'The scene must be 1 or more.').nullable().default(null),
-    /** Left out: `safe`. */
+    /** Default: `safe`. */
     notes: KnownNotes.optional(),
   })
   .readonly();
@@ -37,12 +37,12 @@ export const ChapterRange = z
   .readonly();
 export type ChapterRange = z.infer<typeof ChapterRange>;
 
-/** What stands behind the title of a book before the number of its chapter: "Ash and Iron, chapter 5". */
+/** The chapter word between a book title and a chapter number: "Ash and Iron, chapter 5". */
 export const bookAndWord = /(?:^|[\s,:]+)(?:chapters?|chap\.?|ch\.?|kapitel|chapitres?|cap[ií]tulos?|capitol[oi]|глав[аы])$/iu;
 
 /**
  * `8` is the whole of chapter 8 in story order, `8.2` its second scene; `2:5` is chapter 5 of book 2, `Ash and Iron 5.2` scene 2 of chapter 5 there. In
- * a vault of one book `8:2` is a scene too: only the engine knows. Null for what is no place.
+ * a vault of one book `8:2` is a scene, too, which only the engine can decide. Null if the text is not a position.
  */
 export function readStoryPosition(text: string): StoryPosition | null {
   const plain = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text.trim());
@@ -54,10 +54,10 @@ export function readStoryPosition(text: string): StoryPosition | null {
   return { ...(book !== '' && { book }), sequence: Number(inBook[2]), scene: scene(inBook[3]) };
 }
 
-/** What a text that names no place in the story is answered with. */
+/** The hint for a text that is not a position. */
 export const storyPositionHint = 'Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").';
 
-/** `9` or `9-11`; of a book `2:9`, `Ash and Iron 9-11`. Null for what is neither. */
+/** `9` or `9-11`, or in a book `2:9`, `Ash and Iron 9-11`. Null if the text is not a range. */
 export function readChapterRange(text: string): ChapterRange | null {
   const found = /^(?:(\d+)\s*:\s*|(.*\p{L}.*?)[\s:]+)?(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/u.exec(text.trim());
   if (!found) return null;
@@ -66,7 +66,7 @@ export function readChapterRange(text: string): ChapterRange | null {
   return { ...(book !== '' && { book }), from: Math.min(from, to), to: Math.max(from, to) };
 }
 
-/** A position as a client sends it: a chapter's number alone stands for the whole chapter. Null: the whole story is known. */
+/** A position as a client sends it: a number alone means the whole chapter. Null: the whole story is known. */
 export const AsOf = z
   .union(
     [

@@ -7,7 +7,7 @@ export const SuggestedName = z
     entity: EntitySummary,
     /** 0 to 1. */
     confidence: z.number(),
-    /** Its other names, each with how sure it is that they are the same, and why. */
+    /** Its other names, each with the confidence that they are the same entity, and the reason. */
     aliases: z.array(z.object({ text: z.string(), confidence: z.number(), reason: z.string() }).readonly()).readonly(),
     /** Where it is named first. */
     first: MentionPassage.nullable(),
@@ -74,7 +74,7 @@ export const Contradiction = z
     rule: ContradictionRule,
     /** Whom it is about, the first foremost. */
     entities: z.array(EntitySummary).readonly(),
-    /** In a few words, beside the names: "ally and enemy". */
+    /** A short label shown next to the names: "ally and enemy". */
     matter: z.string(),
     /** In a sentence. */
     reason: z.string(),

@@ -91,7 +91,7 @@ export const ChapterCast = z
             entity: EntitySummary,
             /** How often the chapter names it. */
             mentions: z.number().int(),
-            /** The last passage of an earlier chapter that names it; of what is new in this one, the first passage here. */
+            /** The last passage in an earlier chapter that names it; if it is new in this chapter, the first passage here. */
             passage: MentionPassage.nullable(),
           })
           .readonly(),

@@ -63,7 +63,7 @@ export const IndexProgress = z
     stage: z.enum(['finding', 'reading', 'linking']),
     done: z.number().int(),
     total: z.number().int(),
-    /** The file at hand. */
+    /** The file being processed. */
     path: z.string().nullable(),
   })
   .readonly();
@@ -84,11 +84,11 @@ export const VectorStatus = z
   .readonly();
 export type VectorStatus = z.infer<typeof VectorStatus>;
 
-/** A file of which it is not sure whether it tells the story or is about it. The user says what it is with `documents.setKind`. */
+/** A file that may be part of the story or a note about it. The user decides with `documents.setKind`. */
 export const UnsureFile = z
   .object({
     path: z.string(),
-    /** What it is read as meanwhile. */
+    /** The kind it is read as until then. */
     kind: DocumentKind,
     words: z.number().int(),
   })
@@ -108,7 +108,7 @@ export const IndexStatus = z
     /** Files whose kind is a guess, the longest first. */
     unsure: z.array(UnsureFile).readonly(),
     vectors: VectorStatus,
-    /** Why the last run could not be done, while that stands: the folder is gone, the disk is full. What was read before is still there. */
+    /** Why the last run failed, as long as the cause persists: the folder is gone, the disk is full. Data from earlier runs is still available. */
     problem: z.object({ code: z.string(), message: z.string() }).readonly().nullable(),
     /** What the user should know, e.g. that a damaged index was rebuilt. */
     notices: z.array(z.string()).readonly(),
@@ -150,7 +150,7 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>;
 export const DocumentText = z
   .object({
     document: DocumentSummary,
-    /** The file's text as it stands on disk, decoded. */
+    /** The decoded text of the file on disk. */
     text: z.string(),
     /** The properties at its head; null when it has none. */
     properties: z

@@ -6,11 +6,11 @@ import type { IndexReader } from '../session/indexReader.ts';
 const people = ['Mara Venn', 'Oren Sallow', 'Hester Long', 'Tobin Reed', 'Alda Quill'];
 const verbs = ['met', 'married', 'killed', 'served', 'followed', 'loved'];
 
-/** A word that stands nowhere else, with the place from which on it may be known. */
+/** A unique word with the position from which on it may be known. */
 interface Secret {
   readonly word: string;
   readonly chapter: number;
-  /** 1-based; null for what is known with the whole chapter only. */
+  /** 1-based; null if it is known only with the whole chapter. */
   readonly scene: number | null;
 }
 
@@ -26,7 +26,7 @@ const note = fc.record({
 const story = fc.record({ chapters: fc.array(chapter, { minLength: 2, maxLength: 5 }), notes: fc.tuple(note, note, note, note, note) });
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
-/** The files of a story, with a secret wherever words can stand: texts, titles, names, headings, aliases, properties, types, tags, relationships. */
+/** The files of a story, with a secret in every place that can contain text: texts, titles, names, headings, aliases, properties, types, tags, relationships. */
 function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secrets: Secret[] } {
   const files = new Map<string, string>();
   const secrets: Secret[] = [];

@@ -72,12 +72,12 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
       note: hasNote || isDescribed ? 'known' : note === 'hidden' ? 'hidden' : 'none',
       noteNames: hasNote ? noteNames(db, entity) : isDescribed ? [entity.name] : [],
       noteText: () => (documentId === null ? textOfChunk(db, entity.definitionChunkId!) : noteText(db, documentId)),
-      // One that the whole story names once was found by something else than that.
+      // An entity that the whole story names once was not found by its number of mentions.
       minMentions: entity.suggested && Math.min(minMentions, entity.suggested.count),
       surfaces: () => surfacesOf(id),
     });
     if (!names) {
-      // The passages do not yet reveal that they name anybody.
+      // The visible passages do not reveal yet that this is a name.
       unknown.set(id, new Set(surfacesOf(id).keys()));
       continue;
     }
@@ -114,9 +114,8 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
 }
 
 /**
- * Names in passages that the index takes for somebody whose note is hidden, and that would be another's without that note: "Mara" is Mara
- * Venn as long as nobody knows of the note "Mara". With several to choose from they are nobody's. Adds the names to `aliases`, and
- * gives whose they are.
+ * Reassigns mentions of an entity whose note is hidden to the entity that they would belong to without that note: "Mara" is Mara Venn until the note "Mara" is
+ * known. Ambiguous ones are assigned to none. Adds the names to `aliases`; returns the entities that got names.
  */
 function giveBackNames(db: ReadableDB, whole: readonly IndexEntity[], aliases: Map<EntityRowId, Alias[]>): ReadonlySet<EntityRowId> {
   const hidden = whole.filter(({ note }) => note === 'hidden').map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { IndexReader } from '../session/indexReader.ts';
 import { leakedSecrets, plantedVault } from './testing.ts';
 
 /*
- * A secret in every place of a vault where words can stand, and every procedure of the contract asked up to chapter 3 and up to its first
+ * A secret in every place of a vault that can contain text, and every procedure of the contract called up to chapter 3 and up to its first
  * scene: none of the secrets is in any answer.
  */
 describe('a view up to chapter 3', () => {
@@ -46,7 +46,7 @@ describe('a view up to chapter 3', () => {
     const takesPlace = Object.entries(procedures)
       .filter(([, { input }]) => JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"asOf"'))
       .map(([name]) => name);
-    // What is held back, and what the user saved, is told to the user alone.
+    // Held-back items and saved items are only for the user.
     const isForUser = /^(?:documents\.heldBack|(?:lenses|recipes|views|history)\..*)$/;
     expect(takesPlace.filter((name) => !isForUser.test(name) && !askedProcedures.has(name))).toEqual([]);
     expect(takesPlace.length).toBeGreaterThan(12);

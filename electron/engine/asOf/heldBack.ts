@@ -38,8 +38,8 @@ const reasonOf = (revealedAt: string, disclosed: string, held: string): string =
 const previewLength = 200;
 
 /**
- * What a restricted view holds back, and what the user said of any of it: notes, then passages of the others, by path. It tells what is
- * secret: for the user, never for what is asked up to a chapter.
+ * The items that a restricted view holds back, with the user's marks: notes, then passages of other notes, by path. It reveals secrets: only for the user, never
+ * for answers up to a chapter.
  */
 export function heldItems(db: AsOfView, limit: number): { readonly items: readonly HeldItem[]; readonly total: number } {
   const ofNote = disclosedFrom('d', "''");

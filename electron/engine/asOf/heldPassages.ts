@@ -7,33 +7,31 @@ import { nameKey } from '../extraction/words.ts';
 import { blankLines } from './secrets.ts';
 
 /*
- * What "up to chapter N" holds back beyond chapters after N and what `revealed_at` says: notes and passages of notes that name a later
- * chapter, by its number, its title or a link, plans, and what stands where people write secrets. The user may say of a document or a
- * passage from which chapter on it is safe (table `disclosure`).
+ * What "up to chapter N" holds back in addition to later chapters and `revealed_at`: notes and passages that name a later chapter by number, title or
+ * link, plans, and text under headings of secrets. The user can set for a document or passage from which chapter on it is safe (table `disclosure`).
  */
 
-/** The last chapter whose reveals count. A reveal names no scene, so a chapter that is known in part reveals nothing yet. */
+/** The last chapter whose reveals apply. Reveals have no scene, so a partly known chapter reveals nothing yet. */
 export function lastRevealed({ sequence, scene }: StoryPosition): number {
   return scene === null ? sequence : sequence - 1;
 }
 
 /**
- * Until when the user says that what is held back of a passage must wait, 0 not at all; null when nothing is said. The word on a passage
- * counts more than that on its document.
+ * SQL for the chapter from which on the user allows a passage; 0: always; null: not set. A passage's own setting overrides its document's.
  */
 export const disclosedFrom = (document: string, hash: string): string =>
   `coalesce((SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ${hash}),
     (SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ''))`;
 
-/** Whether a `revealed_at` still keeps something back. One that is not understood does until the user says what is meant. */
+/** SQL: whether a `revealed_at` still hides something. An invalid one does until the user sets a chapter. */
 export const isUnrevealed = (column: string, disclosed: string): string =>
   `(${column} IS NOT NULL AND CASE WHEN ${column} >= ${neverRevealed} THEN coalesce(${disclosed}, ${neverRevealed}) ELSE ${column} END > @revealed)`;
 
-/** Whether the user says of a note that it may not be known yet. */
+/** SQL: whether the user marked a note as not to be known yet. */
 export const isMarkedSecret = (document: string): string =>
   `(${document}.sequence IS NULL AND coalesce(${disclosedFrom(document, "''")} > @revealed, 0))`;
 
-/** Whether the user says that it may be known by now. */
+/** SQL: whether the user allows it by now. */
 export const isSafe = (disclosed: string): string => `coalesce(${disclosed} <= @revealed, 0)`;
 
 interface StoryChapterName {
@@ -41,7 +39,7 @@ interface StoryChapterName {
   readonly name: string;
   readonly title: string;
   readonly stated: number | null;
-  /** What the headings of a file of several chapters call it; null in a file of its own, and for one without a number. */
+  /** Its number in the headings of a file of several chapters; null in a file of its own, and without a number. */
   readonly number: number | null;
   readonly inBook: number;
 }
@@ -54,7 +52,7 @@ function chaptersOfStory(db: ReadableDB): StoryChapterName[] {
   ).all() as StoryChapterName[];
 }
 
-/** The number by which people call a chapter: that of its name or title, else where it stands. */
+/** The number that people use for a chapter: from its name or title, else its position. */
 function numberOfChapter({ name, title, stated, sequence, number, inBook }: StoryChapterName): number {
   if (inBook === 1) return number ?? greatestChapterIn(title) ?? sequence;
   const named = greatestChapterIn(name) ?? greatestChapterIn(title);
@@ -105,14 +103,14 @@ function bareTitle(title: string): string {
     .trim();
 }
 
-/** Where the words of a search stand: ids of chunks that hold a phrase, most of them `limit`. */
+/** Finds the ids of at most `limit` chunks with a phrase. */
 export type FindPhrase = (phrase: string, limit: number) => readonly number[];
 
 const maxChunksOfTitle = 5_000;
 
 /**
- * Fills `held_document` and `held_chunk` with what is held back, and why, of the notes that `visible_document` and `visible_chunk` still
- * have; with `notes: 'all'` nothing is. Fields are held through `visible_field`.
+ * Fills `held_document` and `held_chunk` with the notes and passages in `visible_document` and `visible_chunk` that are to be held back, and the reasons; none
+ * with `notes: 'all'`. Fields are held back through `visible_field`.
  */
 export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: FindPhrase): void {
   for (const table of ['held_document', 'held_chunk']) prepared(db, `DELETE FROM temp.${table}`).run();

@@ -12,12 +12,12 @@ interface StoryBook {
   readonly paths: readonly string[];
 }
 
-/** The books that begin after a place in the story. */
+/** The books that begin after a position in the story. */
 export interface LaterBooks {
-  /** Words by which a passage that names one of them can be searched for. */
+  /** Search phrases for passages that name one of them. */
   readonly phrases: readonly string[];
   readonly isNamedIn: (text: string) => boolean;
-  /** Whether a file lies in the folder of one of them. */
+  /** Whether a file is in the folder of one of them. */
   readonly isPathOf: (path: string) => boolean;
 }
 
@@ -101,7 +101,7 @@ function numberOf(word: string): number | null {
 
 const maxChunksOfWord = 5_000;
 
-/** Adds to `held_document` and `held_chunk` what is of later books, or names one. */
+/** Adds notes and passages that belong to later books, or name one, to `held_document` and `held_chunk`. */
 export function holdLaterBooks(db: ReadableDB, books: LaterBooks, revealed: number, findPhrase: FindPhrase): void {
   const holdDocument = prepared(
     db,

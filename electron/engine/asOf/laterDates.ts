@@ -14,7 +14,7 @@ import { dateKey, type StoryClock } from './storyClock.ts';
 /** Properties about the file's creation, not about events. */
 const fileKey =
   /^(?:(?:date|last|file)[ _-]?)?(?:created|modified|updated|edited|edit|update|published|posted|synced|exported|imported|mtime|ctime|timestamp|draft(?:ed)?|version)(?:[ _-]?(?:at|on|date|time|by))?$|^(?:erstellt|geändert|aktualisiert|créé|modifié|creado|actualizado|creato|modificato)$/iu;
-/** Properties of which a number alone is a year. */
+/** Properties in which a number alone is a year. */
 const yearKey =
   /(?:date|day|year|when|since|until|from|to|born|birth|died|death|founded|built|made|crowned|begins?|began|ends?|ended|start|jahr|année|año|anno|ano|rok|год|年)$/iu;
 /** The property `date` of a note that is no event is often the day of writing. */
@@ -73,7 +73,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   }
 }
 
-/** Blanks what is dated later in the passages that are known, and hides such properties. For what `visible_chunk` and `visible_field` have. */
+/** Blanks parts with later dates in `visible_chunk`, and hides properties with later dates in `visible_field`. */
 export function maskLaterDates(db: ReadableDB, clock: StoryClock, revealed: number): void {
   const chunks = prepared(
     db,
@@ -135,7 +135,7 @@ function hasLaterDate(text: string, place: DatedPlace, clock: StoryClock): boole
 function judged(text: string, { language, year, isEvent }: DatedPlace, clock: StoryClock): JudgedDate[] {
   const dates = datesIn(text, language);
   return dates.flatMap((date, index) => {
-    // Properties stand in passages, too.
+    // Passages contain properties, too.
     const key = /(?:^|\n)([\p{L}][^\n:]{0,40}): [^\n]*$/u.exec(text.slice(0, date.start + 1))?.[1];
     if (key !== undefined && isOfFile(key, isEvent)) return [];
     const isWithoutYear = date.year === null;

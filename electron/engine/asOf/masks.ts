@@ -7,12 +7,12 @@ import { searchTextOf } from '../extraction/searchText.ts';
 import type { TextRange } from '../parse/text/datedUnits.ts';
 
 /*
- * Parts of passages that may not be known. They are blanked in `masked_text`, which stands before the texts of the index: blanks of the same length keep
- * every place in the text what it is. Names, links, tags and inline fields there are unknown too.
+ * Masks for parts of passages that may not be known. They are replaced by blanks of the same length in `masked_text`, which overrides the texts of the index, so
+ * all offsets stay valid. Names, links, tags and inline fields in masked parts are hidden, too.
  */
 
 /**
- * Replaces the text of a chunk by one with blanks in it. What blanks named is unknown; a chunk of which nothing is left is gone.
+ * Replaces the text of a chunk by its masked version. Mentions in masked parts are hidden; a chunk without visible text is removed.
  * @returns whether anything is left.
  */
 export function setMaskedText(db: ReadableDB, id: ChunkRowId, masked: string): boolean {
@@ -28,7 +28,7 @@ export function setMaskedText(db: ReadableDB, id: ChunkRowId, masked: string): b
   return true;
 }
 
-/** Holds back parts of a chunk, for a reason that the list of what is held back gives. */
+/** Masks parts of a chunk; `reason` is shown in the list of held-back items. */
 export function maskText(db: ReadableDB, id: ChunkRowId, ranges: readonly TextRange[], reason: HeldReason): void {
   const text = prepared(db, 'SELECT text FROM chunk WHERE id = ?').pluck().get(id) as string;
   let masked = text;
@@ -47,7 +47,7 @@ interface Lines {
   readonly links: string;
 }
 
-/** Hides links and inline fields of blanked parts: those of blanked lines, else those whose words are not in what is left. */
+/** Hides links and inline fields of masked parts: those on masked lines, else those whose words are not in the visible text. */
 function hideLinksAndFields(db: ReadableDB, id: ChunkRowId, masked: string): void {
   const { documentId, first, last, links } = prepared(
     db,
@@ -82,7 +82,7 @@ function hideLinksAndFields(db: ReadableDB, id: ChunkRowId, masked: string): voi
   for (const { position, value, line } of fields) if (isBlank(line) || !isLeft(value)) hideField.run(documentId, position);
 }
 
-/** Ends the masking of a view: hides tags that only what is held back has, and makes chunks searchable by the words that are left in them. */
+/** Completes the masking of a view: hides tags that occur only in held-back parts, and indexes the visible words of masked chunks. */
 export function finishMasks(db: ReadableDB): void {
   hideTags(db);
   indexMaskedTexts(db);
@@ -125,21 +125,21 @@ function indexMaskedTexts(db: ReadableDB): void {
   }
 }
 
-/** A text without what is blanked in it. */
+/** A text without its masked parts. */
 interface UnmaskedText {
   readonly text: string;
-  /** Where a stretch of the blanked text stands here; null when it is blanked. */
+  /** Converts a range of the masked text to one of this text; null if it is masked. */
   at(start: number, end: number): readonly [number, number] | null;
 }
 
-/** Ids of those chunks that a restricted view shows with blanks in them. */
+/** Ids of those chunks that are partly masked in a restricted view. */
 export function maskedChunks(db: ReadableDB, ids: readonly ChunkRowId[]): ReadonlySet<ChunkRowId> {
   if (!db.asOf || ids.length === 0) return new Set();
   const rows = prepared(db, 'SELECT id FROM temp.masked_text WHERE id IN (SELECT value FROM json_each(?))').pluck();
   return new Set(rows.all(JSON.stringify(ids)) as number[]);
 }
 
-/** Chunks with their texts as they may be shown: without the blanks that a restricted view leaves in them. */
+/** Chunks with the text to show: without the blanks of a restricted view. */
 export function withoutMasks<C extends { readonly id: ChunkRowId; readonly text: string }>(db: ReadableDB, chunks: readonly C[]): C[] {
   const masked = maskedChunks(
     db,
@@ -148,7 +148,7 @@ export function withoutMasks<C extends { readonly id: ChunkRowId; readonly text:
   return chunks.map((chunk) => (masked.has(chunk.id) ? { ...chunk, text: withoutBlanks(chunk.text).text } : chunk));
 }
 
-/** Takes the blanks out of a text, and lines that are nothing else, so that nobody reads how much is held back. */
+/** Removes masked parts and lines, so that the text does not show how much is held back. */
 export function withoutBlanks(masked: string): UnmaskedText {
   const stretches: { readonly from: number; readonly to: number; readonly now: number }[] = [];
   let text = '';

@@ -34,7 +34,7 @@ export function createAsOfReaders<T>(indexPath: string, derive: (db: AsOfView) =
     return reader;
   }
 
-  /** Rebuilds the view if the index has changed. Inside a transaction, so that what is built and read is of one state. */
+  /** Rebuilds the view if the index has changed. In a transaction, so that building and reading see one state. */
   function refresh(reader: AsOfReader<T>): T {
     const version = dataVersion(reader.db);
     if (version !== reader.dataVersion) {

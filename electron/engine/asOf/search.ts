@@ -19,20 +19,20 @@ const languagesOf = perIndexState((db) => {
 
 const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' OR ')})`);
 
-/** A word in any form, as an FTS5 expression; with `isPrefix` whatever it may begin, too. */
+/** A word in any inflected form, as an FTS5 expression; with `isPrefix`, also as a prefix. */
 function termOf(db: ReadableDB, word: string, isPrefix = false): string {
   return anyOf(searchPhrases(word, languagesOf(db), isPrefix));
 }
 
 /**
- * The chunks that a restricted view shows and a full-text search found: `hit` has those of the main table. Chunks with masked lines are
- * there with the words of these lines too, so they count only if the words that are left match.
+ * The full-text hits that a restricted view shows; `hit` contains those of the main table. The main table still has the words of masked lines, so masked
+ * chunks count only if their visible words match.
  */
 const visibleHits = `(id IN (SELECT id FROM temp.visible_chunk)
   AND (id NOT IN (SELECT id FROM temp.masked_text) OR id IN (SELECT rowid FROM temp.masked_fts WHERE masked_fts MATCH ?)))`;
 
 /**
- * A query of what a connection may search: a restricted view does not search the fields of notes, of which some may be hidden there.
+ * Limits a query to the columns that a connection may search: a restricted view excludes the fields of notes, because some may be hidden.
  */
 function visibleColumns(db: ReadableDB, match: string): string {
   return db.asOf ? `{text heading title} : (${match})` : match;
@@ -42,7 +42,7 @@ function visibleColumns(db: ReadableDB, match: string): string {
 function chunksMatching(db: ReadableDB, match: string, limit: number): number[] {
   if (!db.asOf)
     return prepared(db, 'SELECT rowid FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?').pluck().all(match, limit) as number[];
-  // FTS5 evaluates MATCH once per row of a table joined before it, so a restricted view finds all matches first.
+  // FTS5 evaluates MATCH once per row of a table joined before it, so a restricted view materialises all matches first.
   const sql = `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM main.chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit WHERE ${visibleHits} LIMIT ?`;
   return prepared(db, sql).pluck().all(match, match, limit) as number[];
 }
@@ -53,12 +53,12 @@ export function chunksWithWord(db: ReadableDB, word: string, max: number): numbe
   return ids.length > max ? null : ids;
 }
 
-/** Ids of the chunks in which words stand one after the other, in any form and case. */
+/** Ids of the chunks with a phrase, in any inflected form and case. */
 export function chunksWithPhrase(db: ReadableDB, phrase: string, limit: number): number[] {
   return chunksMatching(db, `text : (${termOf(db, phrase)})`, limit);
 }
 
-/** Ids of the chunks in which two words stand with at most `between` others between them, in either order. */
+/** Ids of the chunks with two words at most `between` words apart, in either order. */
 export function chunksWithPair(db: ReadableDB, first: string, second: string, between: number, limit: number): number[] {
   const found = languagesOf(db);
   const pairs = searchPhrases(first, found).flatMap((one) =>
@@ -80,9 +80,9 @@ export interface KeywordHit {
 
 /** Weights of the columns text, heading, title, fields for bm25. */
 const columnWeights = '1.0, 0.6, 0.4, 0.6';
-/** Maximum chunks scored per search, whatever the size of the vault: those with rarer words, and as many with common ones alone. */
+/** Maximum chunks scored per search, independent of the size of the vault: those with rare words, and as many with only common ones. */
 const scored = { min: 400, max: 1_000, perWanted: 4 } as const;
-/** With so many hits, common words are not searched for. */
+/** With this many hits, common words are not searched. */
 const sufficientHits = 100;
 /** A word in more chunks is uninformative: it is searched for only without a rarer one. */
 const maxChunksWithWord = 8_000;
@@ -132,9 +132,8 @@ function counterOf(db: ReadableDB): (term: string) => number {
 }
 
 /**
- * The best chunks for any of the words, by BM25. Words are plain: no query syntax reaches FTS5. Where they stand in very many chunks, only
- * those with the rarer words are scored; if these are few, then those with several of the common ones, then the first with one. So the time
- * of a search hardly grows with the vault.
+ * The best chunks for any of the words, by BM25. Words are literal: no query syntax reaches FTS5. If very many chunks match, only those with the rarer words
+ * are scored; if these are few, also those with several common words, then the first with one. So search time hardly grows with the vault.
  */
 export function searchChunksByWords(db: ReadableDB, words: readonly string[], limit: number, prefixLast = false): KeywordHit[] {
   const terms = words.map((word, index) => termOf(db, word, prefixLast && index === words.length - 1));
@@ -200,8 +199,8 @@ const withoutMasked = (id: string): string => `AND ${id} NOT IN (SELECT id FROM 
 
 /**
  * The chunks whose text is nearest to a question, best first by {@link VectorHit.similarity}. `vector` is one of {@link searchedModel}. The
- * search table holds unit vectors in signed bytes, of which sums of absolute differences are quick to compute; the cosines by which the best of
- * these hits are chosen are of the vectors as they were made.
+ * search table holds unit vectors as signed bytes, searched by L1 distance, which is fast; the best of these hits are then chosen by the cosine of the
+ * full-precision vectors.
  * @throws Error when `vector` has another length.
  */
 export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit: number): VectorHit[] {

@@ -5,20 +5,20 @@ import { calendarOf, dateOfValue, datesIn, dayNumber, mayHoldDate, type Calendar
 /** Decides which dates are later than a position in the story. */
 export interface StoryClock {
   /**
-   * Whether a date is later. One without a year has the year of `context` (that of the heading it stands under); else that of the story, if only one
-   * year can be meant.
+   * Whether a date is later. A date without a year gets the year of `context` (its heading's), or else that of the story if only one year is
+   * possible.
    */
   isLater(date: StoryDate, context: number | null): boolean;
 }
 
 interface Chapter {
-  /** First and last day that its properties or headings give. */
+  /** First and last day according to its properties or headings. */
   readonly first: number | null;
   readonly last: number | null;
   readonly isKnown: boolean;
 }
 
-/** Properties that say on which day a chapter plays or an event happens. */
+/** Properties with the day of a chapter or event. */
 export const dateKey =
   /^(?:(?:story|in[- ]world|in[- ]story|in[- ]universe|start|end)[ _-]?)?(?:date|day|when|dated|datum|data|fecha|дата)$|^日付$|^日期$|^날짜$/iu;
 

@@ -1,5 +1,5 @@
 /*
- * A vault with a secret in every place where words can stand, each known only after chapter 3.
+ * A vault with a secret in every place that can contain text, each known only after chapter 3.
  */
 
 /** Files that hold one secret (`S`) which belongs to a chapter after the third, besides what may be known (`P` is part of the public name). */
@@ -346,7 +346,7 @@ export function plantedVault(): { readonly planted: readonly PlantedSecret[]; re
   const files = new Map(Object.entries(story));
   for (const { files: own } of planted) {
     for (const [path, text] of Object.entries(own)) {
-      // A chapter of which a property is planted keeps the rest.
+      // A chapter with a planted property keeps its other content.
       const isProperty = text.startsWith('---') && /^Chapters\/0[23]/.test(path);
       files.set(path, isProperty ? text + (files.get(path) ?? '') : text);
     }
@@ -354,7 +354,7 @@ export function plantedVault(): { readonly planted: readonly PlantedSecret[]; re
   return { planted, files };
 }
 
-/** The secrets that stand in some answers which know the story up to chapter 3, or up to its first scene. */
+/** The secrets in answers up to chapter 3, or up to its first scene. */
 export function leakedSecrets(planted: readonly PlantedSecret[], answers: string, scene: number | null): string[] {
   const text = answers.toLowerCase();
   const leaked = planted.filter(({ secret, name }) => {

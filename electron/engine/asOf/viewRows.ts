@@ -21,11 +21,11 @@ export interface IndexEntity {
   readonly note: 'whole' | 'part' | 'hidden' | 'none';
   readonly noteName: string | null;
   readonly noteTitle: string | null;
-  /** Names that the note states. */
+  /** Names stated by the note. */
   readonly stated: readonly string[];
-  /** Notes merged into it that may not be known: that these are the same is what is kept. */
+  /** Notes merged into it that may not be known: their identity is the secret. */
   readonly hiddenMerged: readonly number[];
-  /** Times that passages before the cut name it. */
+  /** Number of mentions in visible passages. */
   readonly mentions: number;
 }
 
@@ -114,7 +114,7 @@ export function hideMentions(db: ReadableDB, places: readonly { chunkId: ChunkRo
   for (const { chunkId, start, entityId } of places) hide.run(chunkId, start, entityId);
 }
 
-/** A name in a passage that is another's than in the whole index; of nobody where `to` is null. */
+/** A mention that belongs to another entity than in the whole index, or to none if `to` is null. */
 export interface MovedMention {
   readonly chunkId: ChunkRowId;
   readonly start: number;
@@ -211,7 +211,7 @@ const namedIfSecret = (end: 's' | 't'): string =>
   `(${end}.document_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id = ${end}.id AND e.document_id IS NOT NULL)
     OR EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = ${end}.id))`;
 
-/** Whether the evidence for a relationship stands in what is known of its passage: its quote, else both ends but for the note's own. */
+/** Whether the evidence for a relationship is in the visible part of its passage: its quote, else both ends except the note's own entity. */
 const isInWhatIsLeft = `NOT EXISTS (SELECT 1 FROM temp.held_part AS p JOIN main.chunk AS c ON c.id = p.id JOIN temp.masked_text AS x ON x.id = p.id
     WHERE p.id = r.chunk_id AND CASE WHEN r.quote IS NOT NULL THEN instr(x.text, r.quote) = 0
       ELSE EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id IN (r.source_id, r.target_id) AND e.document_id IS NOT c.document_id

@@ -127,8 +127,8 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
 }
 
 /**
- * Fills documents, chunks, fields and links: chapters and scenes up to the view's position, and of notes what was revealed by then and is
- * not held back.
+ * Fills documents, chunks, fields and links: chapters and scenes up to the view's position, and the parts of notes that are revealed by then and not held
+ * back.
  */
 export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   const place = db.asOf;
@@ -249,7 +249,7 @@ function fillFieldsAndLinks(
   ).run({ revealed: until.revealed });
 }
 
-/** Tells whether the index changed since it was last asked: the same text as long as the same documents and decisions stand in it. */
+/** A text that changes whenever the documents or decisions in the index do. */
 export function indexFingerprint(db: ReadableDB): string {
   return JSON.stringify([
     prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'extraction-stale', 'indexed-at')")

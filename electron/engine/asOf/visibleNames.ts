@@ -25,16 +25,16 @@ interface EntityWithNames {
   readonly surfaces: () => SurfaceForms;
 }
 
-/** What an entity is called as far as that may be known. */
+/** The names of an entity that may be known. */
 export interface VisibleNames {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly Alias[];
-  /** Keys of its names that may not be known: where a passage calls it so, nobody can tell yet that it is meant. */
+  /** Keys of its names that may not be known: mentions by these names cannot be attributed to it yet. */
   readonly unknown: ReadonlySet<string>;
 }
 
-/** Names that stand no further apart (characters) may be said to be one's: "Joss Pellow, whom they called Wick". */
+/** Maximum distance (characters) of two names that a passage may equate: "Joss Pellow, whom they called Wick". */
 const maxApart = 100;
 
 const wordsIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => nameKey(text).split(' ')));
@@ -44,7 +44,7 @@ function isMadeOf(key: string, words: ReadonlySet<string>): boolean {
   return key.split(' ').every((word) => words.has(word) || words.has(word.replace(/s$/, '')) || word === 'the');
 }
 
-/** Which names of an entity may be known; null when it has none, so that nobody has heard of it yet. */
+/** The visible names of an entity; null if there are none, so that the entity is unknown. */
 export function visibleNames(entity: EntityWithNames): VisibleNames | null {
   return entity.note === 'known' ? namesOfNote(entity) : namesOfProse(entity);
 }
@@ -99,7 +99,7 @@ function namesOfProse(entity: EntityWithNames): VisibleNames | null {
   return { key, name, aliases, unknown };
 }
 
-/** Names of one entity that what may be known shows to be one's: those that share a word, or stand close together, from one to the next. */
+/** The names of an entity that visible passages show to be the same: transitively, those that share a word or are close together. */
 function connectedNames(name: string, surfaces: SurfaceForms): ReadonlySet<string> {
   const connected = new Set([name]);
   for (const key of connected)
@@ -108,7 +108,7 @@ function connectedNames(name: string, surfaces: SurfaceForms): ReadonlySet<strin
   return connected;
 }
 
-/** Whether two names have a word in common that is no title, in any case or short form. In a script without blanks: whether one is in the other. */
+/** Whether two names have a word in common other than a title, in any case or short form. In scripts without spaces: whether one contains the other. */
 function shareWord(name: string, other: string): boolean {
   if (!/[ \p{sc=Latin}]/u.test(name + other)) return name.includes(other) || other.includes(name);
   const words = other.split(' ');
@@ -122,7 +122,7 @@ function isSameWord(word: string, other: string): boolean {
   return common >= Math.max(3, Math.min(word.length, other.length) - 2);
 }
 
-/** Whether two names stand close together in a passage. */
+/** Whether two names are close together in a passage. */
 function areAdjacent(name: string, other: string, surfaces: SurfaceForms): boolean {
   const places = surfaces.get(other)?.places ?? [];
   return (surfaces.get(name)?.places ?? []).some(({ chunkId, start }) =>

@@ -13,9 +13,9 @@ export const decisionRows = {
     input: z.object({ ...ofVault, decisions: z.array(Decision).min(1).max(5_000).readonly() }).readonly(),
     output: z.object({ step: DecisionStep }).readonly(),
   },
-  /** Takes back the last step that stands; null when there is none. */
+  /** Undoes the last step; null when there is none. */
   'decisions.undo': { input: inVault, output: z.object({ step: DecisionStep.nullable() }).readonly() },
-  /** Takes the last undone step again, unless another was taken since. */
+  /** Redoes the last undone step, unless a new one followed it. */
   'decisions.redo': { input: inVault, output: z.object({ step: DecisionStep.nullable() }).readonly() },
   /** Steps, latest first, undone ones too. */
   'decisions.steps': {
@@ -24,7 +24,7 @@ export const decisionRows = {
   },
   /** Everything the user decided for this vault (decisions, settings, lenses, recipes, templates, prompts) as one readable JSON text. */
   'decisions.export': { input: inVault, output: z.object({ text: z.string() }).readonly() },
-  /** Takes in such a text: `add` keeps what is there, `replace` backs it up and starts from the text. `invalid-input` says what is wrong with it and where. */
+  /** Imports such a text: `add` keeps existing decisions, `replace` backs them up and starts from the text. `invalid-input` describes the error and its position. */
   'decisions.import': {
     input: z.object({ ...ofVault, text: z.string().max(100_000_000), mode: z.enum(['add', 'replace']).default('add') }).readonly(),
     output: z

@@ -11,8 +11,8 @@ export const documentRows = {
   'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
   'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
   /**
-   * Keeps what files or folders are, whatever else says: part of the story, or about it. It goes into the settings (`manuscript`, `notes`), and the
-   * index is brought up to them.
+   * Sets whether files or folders are part of the story or notes about it, overriding everything else. Stored in the settings (`manuscript`, `notes`);
+   * the index is updated.
    */
   'documents.setKind': {
     input: z
@@ -22,8 +22,8 @@ export const documentRows = {
   },
 
   /**
-   * What "up to chapter N" holds back of the notes, with the reasons, and what the user said of any of it (`disclose`); always by the rules
-   * of safe notes. It tells what is secret: for the user's own eyes. `invalid-input` where no chapter is known.
+   * The notes and passages that "up to chapter N" holds back, with reasons, and the user's marks (`disclose`), by the rules of safe notes. Only for the
+   * user: it reveals secrets. `invalid-input` if the vault has no chapters.
    */
   'documents.heldBack': {
     input: z.object({ ...ofVault, asOf: StoryPosition, limit: z.number().int().min(1).max(5_000).default(500) }).readonly(),
@@ -31,8 +31,8 @@ export const documentRows = {
   },
 
   /**
-   * Passages by words and, where vectors are ready, by vectors. Without `semantic` by words alone, of which the last may not be typed to its
-   * end: that answers between two keys.
+   * Passages by words and, if vectors are ready, by meaning. Without `semantic` by words only, the last of which is a prefix: fast enough to run
+   * after each key.
    */
   'search.run': {
     input: z

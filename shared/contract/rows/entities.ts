@@ -46,13 +46,13 @@ export const entityRows = {
       .readonly(),
     output: z.object({ passages: z.array(MentionPassage).readonly(), total: z.number().int() }).readonly(),
   },
-  /** The entities a name may stand for, best first: exact name or alias, then parts of names. */
+  /** The entities that a name may refer to, best first: exact name or alias, then parts of names. */
   'entities.resolve': {
     input: z.object({ ...ofVault, name: z.string().min(1), asOf: AsOf }).readonly(),
     output: z.object({ matches: z.array(z.object({ entity: EntitySummary, match: z.number() }).readonly()).readonly() }).readonly(),
   },
 
-  /** The entities whose names look most like a word that names nobody, best first. For "did you mean". */
+  /** The entities with the names most similar to an unknown one, best first. For "did you mean". */
   'entities.nearest': {
     input: z
       .object({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5), asOf: AsOf })
@@ -90,7 +90,7 @@ export const entityRows = {
       .readonly(),
   },
 
-  /** The graph of the vault, or of what is within `depth` relationships of one entity. */
+  /** The graph of the vault, or of the entities within `depth` relationships of one entity. */
   'graph.get': {
     input: z
       .object({

@@ -19,7 +19,7 @@ export const exportRows = {
         suggested: z.boolean().nullable().default(null),
         /** Most tokens of an entry that a chat program puts in by its keys. */
         entryTokens: z.number().int().min(50).max(4_000).default(300),
-        /** Where entities stand on the map, by id, as far as the client knows: a canvas has the same layout. */
+        /** Positions of entities on the map, by id, as far as the client has them; used for the layout of a canvas. */
         positions: z
           .record(z.string(), z.tuple([z.number(), z.number()]).readonly())
           .readonly()

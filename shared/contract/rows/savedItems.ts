@@ -8,9 +8,9 @@ import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
 
 const byId = z.object({ ...ofVault, id: SavedItemId }).readonly();
 
-/** What the user saves by id (lenses, recipes, templates, prompts, views), and the history of what was sent. */
+/** Items that the user saves by id (lenses, recipes, templates, prompts, views), and the history of copied contexts. */
 export const savedItemRows = {
-  /** The lenses that ship with Lorelens, as the user changed them, then those that were added. By id: what was changed or added, what ships. */
+  /** The built-in lenses with the user's changes, then the user's own. By id: changed or added ones, and built-in ones. */
   'lenses.list': {
     input: inVault,
     output: z
@@ -26,7 +26,7 @@ export const savedItemRows = {
   'recipes.remove': { input: byId, output: emptyObject },
 
   'templates.list': { input: inVault, output: z.object({ templates: z.array(Template).readonly() }).readonly() },
-  /** `invalid-input` says what is wrong with the Mustache and where. */
+  /** `invalid-input` describes the error in the Mustache template and its position. */
   'templates.save': { input: z.object({ ...ofVault, template: Template }).readonly(), output: emptyObject },
   'templates.remove': { input: byId, output: emptyObject },
 

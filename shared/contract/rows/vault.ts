@@ -23,14 +23,14 @@ export const vaultRows = {
   },
   'index.status': { input: inVault, output: IndexStatus },
   /**
-   * Whether the index stands for the files as they are, judged by their names and times; writes nothing. It reads only the outlines of
-   * other programs' projects and, once in a process until they change, the pages and archives that might be one.
+   * Whether the index matches the files, judged by names and times; writes nothing. Reads only the outlines of other programs' projects, and pages and
+   * archives that might be one, these once per process until they change.
    */
   'index.check': { input: inVault, output: z.object({ upToDate: z.boolean() }).readonly() },
   'vectors.pause': { input: inVault, output: emptyObject },
   'vectors.resume': { input: inVault, output: emptyObject },
 
   'settings.get': { input: inVault, output: VaultSettings },
-  /** Keeps settings and, when they concern what is read, brings the index up to them. */
+  /** Saves settings and updates the index if they affect it. */
   'settings.set': { input: z.object({ ...ofVault, settings: VaultSettings }).readonly(), output: VaultSettings },
 } as const satisfies Record<string, Procedure>;

@@ -22,18 +22,18 @@ export type Section = z.infer<typeof Section>;
 export const PieceState = z.enum(['full', 'trimmed', 'first-sentence', 'name', 'out']);
 export type PieceState = z.infer<typeof PieceState>;
 
-/** One step from a seed to what was found: "Mara Venn —sibling→ Oren Sallow". */
+/** One step of the path from a seed: "Mara Venn —sibling→ Oren Sallow". */
 export const PathStep = z.object({ from: z.string(), kind: z.string(), to: z.string() }).readonly();
 export type PathStep = z.infer<typeof PathStep>;
 
 /**
- * How surely an item belongs. Of a chunk: by the probability that it answers the question, `high` from .6, `medium` from .2; of what is said of
- * an entity itself: by how surely the question means it, `high` from 1, `medium` from .5 (`engine/retrieve/ranking/score.ts`).
+ * Confidence that an item belongs in the pack. For a chunk: the probability that it answers the question, `high` from .6, `medium` from .2; for an
+ * entity's own items: its match with the question, `high` from 1, `medium` from .5 (`engine/retrieve/ranking/score.ts`).
  */
 export const Confidence = z.enum(['high', 'medium', 'low']);
 export type Confidence = z.infer<typeof Confidence>;
 
-/** The one change of the request that gets a candidate in. `value`: the new budget, split, number or least score; the reference to pin or undrop. */
+/** A single change of the request that would include a candidate. `value`: the new budget, split, number or minimum score; or the reference to pin or undrop. */
 export const SuggestedFix = z
   .object({
     kind: z.enum(['budget', 'split', 'max-entities', 'undrop', 'pin', 'min-relevance']),
@@ -42,16 +42,16 @@ export const SuggestedFix = z
   .readonly();
 export type SuggestedFix = z.infer<typeof SuggestedFix>;
 
-/** One candidate of the pack: what it is, why it came up, and what became of it. */
+/** One candidate of the pack: what it is, why it was found, and whether it was selected. */
 export const ContextItem = z
   .object({
     /** Names the passage for drops and citations: `path:first-last`; for summaries the entity id. */
     reference: z.string(),
     section: Section,
-    /** The entity it stands under; null in general context. */
+    /** The entity it is listed under; null in general context. */
     entity: z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly().nullable(),
     source: Source,
-    /** Tokens it takes in the text; for what stayed out, the tokens it would take. */
+    /** Tokens it takes in the text, or would take if it was not selected. */
     tokens: z.number().int(),
     score: z.number(),
     signals: Signals,
@@ -77,7 +77,7 @@ export const ContextItem = z
   .readonly();
 export type ContextItem = z.infer<typeof ContextItem>;
 
-/** Tokens in the text by part. `frame`: headings and sources. `free`: what is left of the budget. */
+/** Tokens in the text by part. `frame`: headings and sources. `free`: the rest of the budget. */
 export const TokenParts = z
   .object({
     definition: z.number().int(),
@@ -123,7 +123,7 @@ export const PackSettings = z
     depth: z.number().int(),
     /** Id of the lens. */
     lens: z.string(),
-    /** What the question was taken to ask for; null when nobody looked. */
+    /** How the question was understood; null if it was not analysed. */
     kind: QuestionKind.nullable(),
     /** Id of the preset: set, or chosen to suit the question where nothing of what a preset sets is; null for other settings. */
     preset: z.string().nullable(),

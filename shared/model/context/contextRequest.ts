@@ -34,7 +34,7 @@ export interface FieldMeta {
   readonly flag?: string;
 }
 
-/** `FieldMeta` by schema. A registry of its own: what stands in zod's global one would be spilled into every JSON schema that MCP sends. */
+/** `FieldMeta` by schema. A separate registry, because metadata in zod's global one would appear in every JSON schema that MCP sends. */
 export const fieldMeta = z.registry<FieldMeta>();
 
 /** How many contexts of the same settings may have been given before one. */
@@ -237,7 +237,7 @@ export const contextFields = {
       description: `How much of individual passages to include, by reference: ${PieceChoice.options.join(', ')}.`,
       flag: '--choose <passage=how...>',
     }),
-  /** Filters: what is not of these stays out. An empty list filters nothing; but papers of the work (scraps) stay out unless they are asked for. */
+  /** Filters: only these are included. An empty list filters nothing, except that working papers (scraps) are excluded unless asked for. */
   types: z.array(z.string().min(1).max(100)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Only entities of these types',
     hint: 'One per line',
@@ -341,7 +341,7 @@ export const contextFields = {
       description: 'Order of the passages: "story" or "relevance". Default: set by the lens.',
       flag: '--order <by>',
     }),
-  /** References in the order in which they shall stand; what is not named follows. */
+  /** References in the desired order; all others follow. */
   manualOrder: z.array(reference).max(1_000).readonly().default([]).register(fieldMeta, {
     label: 'Custom order',
     change: 'the custom order',
@@ -366,7 +366,7 @@ export const contextFields = {
     description: 'Format of the text: "markdown", "json" or "xml". Default: "markdown".',
     flag: '--format <format>',
   }),
-  /** Whether the pack begins with what is asked of its reader. */
+  /** Whether the pack begins with instructions to its reader. */
   instructions: z.boolean().default(false).register(fieldMeta, {
     label: 'Add instructions',
     hint: 'Tell the AI how to answer',

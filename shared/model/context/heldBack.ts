@@ -12,17 +12,17 @@ export const HeldCounts = z
 export type HeldCounts = z.infer<typeof HeldCounts>;
 
 /**
- * Why a note or a passage of one is held back: its `revealed_at` names a later chapter (`revealed-at`) or is not understood
- * (`unclear-reveal`), it names a later chapter, it is dated later than what is known (`later-date`), it is secret by its place or a plan, or the user marked it (`marked`).
+ * Why a note or a passage of one is held back: its `revealed_at` names a later chapter (`revealed-at`) or is invalid (`unclear-reveal`), it names a later
+ * chapter (`later-chapter`), it has a later date (`later-date`), it is under a heading of secrets (`secret`), it is a plan (`plan`), or the user marked it (`marked`).
  */
 export const HeldReason = z.enum(['revealed-at', 'unclear-reveal', 'later-chapter', 'later-date', 'secret', 'plan', 'marked']);
 export type HeldReason = z.infer<typeof HeldReason>;
 
-/** What the user said of a note or passage: from which chapter on it may be known, 0 always; `never`. */
+/** The chapter from which on the user allows a note or passage; 0: always; or `never`. */
 export const Disclosed = z.union([z.number().int(), z.literal('never')]);
 export type Disclosed = z.infer<typeof Disclosed>;
 
-/** A note or a passage that is held back, or of which the user said when it may be known. For the user's own eyes: it tells what is secret. */
+/** A note or passage that is held back, or that the user marked. Only for the user: it reveals secrets. */
 export const HeldItem = z
   .object({
     path: z.string(),

@@ -25,17 +25,16 @@ export type Preset = z.infer<typeof Preset>;
 export const NamedHow = z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy']);
 export type NamedHow = z.infer<typeof NamedHow>;
 
-/** An entity as it is referred to. */
+/** A reference to an entity. */
 export const EntityReference = z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly();
 export type EntityReference = z.infer<typeof EntityReference>;
 
 /**
- * Why a candidate is required, whatever its score: it defines an entity that is named (`definition`), it is of a chapter that is
- * asked for (`chapter`), the value of a field (`field`), a relationship of a kind that is asked for (`relationship`), of a section whose heading
- * the question says (`section`), a list of those that answer (`list`), a passage where somebody comes into the story, is described or is last
- * named, or where two are together (`appearance`), one that tells what becomes of somebody (`fate`), or
- * the best for a part of a question that asks several things (`part`), or of the
- * story as a whole, of which passages from all over it tell (`story`).
+ * Why a candidate is required regardless of its score: it defines a named entity (`definition`), belongs to a chapter asked for (`chapter`), is the
+ * value of a field asked for (`field`) or a relationship of a kind asked for (`relationship`), is under a heading that the question contains
+ * (`section`), lists the answers (`list`), is a passage where somebody enters the story, is described or is last named, or where two people are
+ * together (`appearance`), says what becomes of somebody (`fate`), is the best passage for one part of a question of several parts (`part`), or is one of
+ * the passages, spread over the whole story, for a question about all of it (`story`).
  */
 export const AskedReason = z.enum([
   'definition',
@@ -51,7 +50,7 @@ export const AskedReason = z.enum([
 ]);
 export type AskedReason = z.infer<typeof AskedReason>;
 
-/** What a question asks for, as far as its words say; empty lists where they say nothing. */
+/** What a question asks for, as far as its words tell; empty lists otherwise. */
 export const UnderstoodQuestion = z
   .object({
     kind: QuestionKind,
@@ -71,7 +70,7 @@ export const UnderstoodQuestion = z
       .readonly(),
     /** Fields it asks for, by their keys as the notes write them. */
     fields: z.array(z.string()).readonly(),
-    /** Fields it asks for that the note of whom it names does not have, or leaves empty, though others of the type have them. */
+    /** Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them. */
     absent: z.array(z.object({ entity: EntityReference, field: z.string() }).readonly()).readonly(),
     /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
     relationships: z.array(z.string()).readonly(),
@@ -83,7 +82,7 @@ export const UnderstoodQuestion = z
   .readonly();
 export type UnderstoodQuestion = z.infer<typeof UnderstoodQuestion>;
 
-/** Of a question that nobody has read. */
+/** For a question that was not analysed. */
 export const nothingUnderstood: UnderstoodQuestion = {
   kind: 'lookup',
   names: [],

@@ -54,7 +54,7 @@ export function settingsOfPreset(preset: Preset | null): {
   return { budget, maxEntities, ...(lens !== undefined && { lens }), ...(order !== undefined && { order }) };
 }
 
-/** The input of a request: what is given, else the preset's settings, else the recipe, else the defaults. The limits are laid over each other one by one. */
+/** The input of a request: explicit settings, else the preset's, else the recipe's, else the defaults. Limits are merged one by one. */
 export function requestInput(
   question: string,
   given: PartialSettings,
@@ -117,7 +117,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 const ComparedItem = z
   .object({
     reference: z.string(),
-    /** Name of the entity it stands under; null in general context. */
+    /** Name of the entity it is listed under; null in general context. */
     entity: EntityId.nullable(),
     section: z.string(),
     /** Tokens in the first and second pack; null where it is not in. */

@@ -12,14 +12,14 @@ export const Template = z
     kind: DocumentKind.nullable().default(null),
     /** Instead of the default text, or after it. */
     mode: z.enum(['replace', 'append']).default('replace'),
-    /** Mustache, with `name type aliases definition properties relationships text path heading` at hand. */
+    /** A Mustache template with the variables `name type aliases definition properties relationships text path heading`. */
     body: z.string().max(20_000),
     excludeProperties: z.array(z.string().min(1).max(200)).max(1_000).readonly().default([]),
   })
   .readonly();
 export type Template = z.infer<typeof Template>;
 
-/** Words around a pack for a chat app: `{{context}}` and `{{question}}` stand for the pack and the question. */
+/** Text around a pack for a chat app; `{{context}}` and `{{question}}` are replaced by the pack and the question. */
 export const Prompt = z.strictObject({ id: SavedItemId, name: z.string().trim().min(1).max(80), body: z.string().max(20_000) }).readonly();
 export type Prompt = z.infer<typeof Prompt>;
 
