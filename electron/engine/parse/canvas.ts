@@ -9,7 +9,7 @@ import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
 import { isMediaTarget, noteNameOf, readAddress, readWikilink } from './markup/values.ts';
 
-/** What the text of one card holds, read as Markdown. */
+/** The content of one card, parsed as Markdown. */
 interface CardText {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
@@ -18,7 +18,7 @@ interface CardText {
   readonly problems: readonly ParseProblem[];
 }
 
-/** What a canvas holds. Each of the parts is read into chunks of its own; all of a card stands on its line of the file. */
+/** The content of a canvas. Each part is chunked separately; all text of a card is attributed to the card's line in the file. */
 interface CanvasText {
   readonly parts: readonly CanvasPart[];
   readonly fields: readonly RevealedField[];
@@ -34,10 +34,10 @@ interface CanvasTag {
   readonly isOpen: boolean;
 }
 
-/** A card, or what several have in common. */
+/** A card, or a part shared by several. */
 interface CanvasPart {
   readonly pieces: readonly BodyPiece[];
-  /** When it may be known, as the card says. */
+  /** When the content is revealed, as the card states it. */
   readonly disclosure: Disclosure;
 }
 
@@ -62,13 +62,13 @@ interface Edge {
 
 /** A group has a heading above all headings that its cards may hold. */
 const groupDepth = 0;
-/** A card of more words says something, and is not only a name. */
+/** Cards with more words than this are content, not just a name. */
 const maxNameWords = 6;
 const edgesHeading = 'Connections';
 
 /**
- * Reads a canvas (JSON Canvas 1.0, jsoncanvas.org): text cards are Markdown, file cards are links, groups are headings, and edges
- * between cards that stand for notes are fields of origin `edge` and lines of text. What is no JSON is one problem with its line.
+ * Parses a canvas (JSON Canvas 1.0, jsoncanvas.org): text cards are Markdown, file cards are links, groups are headings, and edges between cards that
+ * represent notes become fields of origin `edge` and lines of text. Invalid JSON gives one problem with its line.
  */
 export function readCanvas(source: string, readCard: (text: string) => CardText): CanvasText {
   const empty = { parts: [], headings: [], fields: [], links: [], tags: [] };
@@ -162,7 +162,7 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   }
 }
 
-/** When a card may be known: it is the smallest part of a canvas, so what a part of it says holds for all. */
+/** When a card is revealed. A card is the smallest unit of a canvas, so the strictest of its parts applies to all of it. */
 function disclosureOfCard(
   text: string,
   pieces: readonly BodyPiece[],
@@ -174,7 +174,7 @@ function disclosureOfCard(
   return { disclosure, problems };
 }
 
-/** Edges between cards that may stand for notes: a file, or a text that is nothing but a link or a name. */
+/** Edges between cards that may represent notes: a file, or a text that is only a link or a name. */
 function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<string, Card>): void {
   const parts: BlockPart[] = [];
   for (const { from, to, label, line } of edges) {
@@ -203,7 +203,7 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
   reading.parts.push({ pieces: [heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: disclosed });
 }
 
-/** The note that a card may stand for. */
+/** The note that a card may represent. */
 function endOf(card: Card | undefined): { readonly target: string; readonly shown: string } | null {
   if (!card || card.kind === 'group') return null;
   const text = card.value.trim();
@@ -212,7 +212,7 @@ function endOf(card: Card | undefined): { readonly target: string; readonly show
   const address = /^\[([^[\]\n]+)\]\(([^()\n]+)\)$/.exec(text);
   const link = wiki ? readWikilink(wiki[1]!) : address ? readAddress(address[2]!, address[1]!) : null;
   if (link && link.target !== '') return { target: link.target, shown: link.shown };
-  // A card that says only a name stands for the note of that name.
+  // A card with only a name represents the note of that name.
   const name = text.replace(/^#{1,6}\s+/, '').replace(/^[*_]+|[*_]+$/g, '');
   const isName = name !== '' && name.split(/\s+/).length <= maxNameWords && !/[\n,;:!?]|[^.]\.$/.test(name);
   return !wiki && !address && isName ? { target: name, shown: name } : null;
@@ -251,7 +251,7 @@ function cardOf(node: unknown, lineOf: LineOf): Card[] {
   return [{ id, kind, value, x: x!, y: y!, width: width!, height: height!, line: lineOf(id) }];
 }
 
-/** An edge without an end at its target but with one at its source points the other way round. */
+/** An edge with an arrow only at its source points in the opposite direction. */
 function edgeOf(edge: unknown, lineOf: LineOf): Edge[] {
   const [id, from, to] = [stringAt(edge, 'id'), stringAt(edge, 'fromNode'), stringAt(edge, 'toNode')];
   if (from === null || to === null) return [];

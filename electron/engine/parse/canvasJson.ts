@@ -1,23 +1,23 @@
-/** Finds the line of the file on which something with an id is written; 1 for what is not there. */
+/** Returns the line of the file where the given id is written; 1 when it is missing. */
 export type LineOf = (id: string) => number;
 
 function valueOf(data: unknown, key: string): unknown {
   return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
-/** The list under a key; an empty one where there is none. */
+/** The list at a key; empty when missing. */
 export function listOf(data: unknown, key: string): readonly unknown[] {
   const list = valueOf(data, key);
   return Array.isArray(list) ? list : [];
 }
 
-/** The text under a key; null where there is none. */
+/** The text at a key; null when missing. */
 export function stringAt(data: unknown, key: string): string | null {
   const value = valueOf(data, key);
   return typeof value === 'string' ? value : null;
 }
 
-/** The number under a key; 0 where there is none. */
+/** The number at a key; 0 when missing. */
 export function numberAt(data: unknown, key: string): number {
   const value = valueOf(data, key);
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
@@ -40,7 +40,7 @@ export function lineFinder(source: string): LineOf {
 
 const jsonToken = /[\s,:[\]{}]+|"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** The line on which JSON breaks off: where its parser says, else where something stands that JSON does not know, else the last. */
+/** The line of a JSON syntax error: as reported by the parser, else the first unexpected token, else the last line. */
 export function lineOfError(source: string, thrown: unknown): number {
   const message = thrown instanceof Error ? thrown.message : '';
   const position = /position (\d+)/.exec(message);
@@ -48,7 +48,7 @@ export function lineOfError(source: string, thrown: unknown): number {
   let at = 0;
   for (jsonToken.lastIndex = 0; jsonToken.test(source);) at = jsonToken.lastIndex;
   if (at < source.length) return lineAt(source, at);
-  // The parser quotes ten characters on either side of what it did not expect.
+  // The parser quotes ten characters on either side of the unexpected token.
   const quoted = /, \.\.\."([^]+)"(?:\.\.\.)? is not valid JSON$/.exec(message);
   const found = quoted ? source.indexOf(quoted[1]!) : -1;
   return found < 0 ? lineAt(source, source.length) : lineAt(source, found + 10);

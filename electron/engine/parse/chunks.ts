@@ -61,7 +61,7 @@ function measured(group: readonly Atom[], count: CountTokens): { atoms: readonly
   return [...measured(group.slice(0, middle), count), ...measured(group.slice(middle), count)];
 }
 
-/** Where scenes begin in the text of some atoms, which are of `scene` unless they say another. */
+/** Scene boundaries in the text of some atoms; atoms without a scene belong to `scene`. */
 function sceneStarts(atoms: readonly Atom[], scene: number): SceneStart[] {
   const starts: SceneStart[] = [];
   let length = 0;
@@ -81,8 +81,8 @@ function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountToke
 }
 
 /**
- * The first chunk of a note often says what it is about. When it is only a motto or a line above the first heading, it
- * takes the next chunk in.
+ * Extends the first chunk of a note, which often defines its subject: when it is only a motto or a line above the first heading, it is merged with
+ * the next chunk.
  */
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
@@ -94,7 +94,7 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
     first.isApart !== second.isApart
   )
     return drafts;
-  // Tiny scenes before another one are no lead of it.
+  // Tiny scenes before another scene are not its introduction.
   if (first.scenes.at(-1)!.scene !== second.scenes[0]!.scene) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
   if (!isBelow || first.tokens + second.tokens >= chunkSize.max) return drafts;
@@ -149,8 +149,8 @@ function sizeCost(tokens: number): number {
 const costPerChunk = 0.2;
 
 /**
- * Splits a row of atoms into groups of at most 400 tokens (or one atom that alone has more), so that the sum of odd sizes
- * and bad places to split is least: for every end the best start is kept, as in laying out a paragraph.
+ * Splits a row of atoms into groups of at most 400 tokens (or one longer atom) with the minimum sum of penalties for size and split points: dynamic
+ * programming over the best start for each end, as in paragraph layout.
  */
 function partition(atoms: readonly Atom[]): (readonly Atom[])[] {
   const costs: number[] = [0];

@@ -3,7 +3,7 @@ import type { Field, Link } from './markup/types.ts';
 
 /** What the user's settings leave out of every file. */
 export interface Exclusions {
-  /** Headings whose sections are boilerplate. */
+  /** Headings of boilerplate sections. */
   readonly headings: readonly string[];
   /** Keys of frontmatter and inline fields that are boilerplate. */
   readonly properties: readonly string[];
@@ -21,7 +21,7 @@ function plainKey(text: string): string {
     .trim();
 }
 
-/** Says whether a key is one of the excluded ones, or lies below one (`stats.hp` below `stats`). */
+/** Returns a test whether a key is excluded or below an excluded key (`stats.hp` below `stats`). */
 export function keyFilter({ properties }: Exclusions): (key: string) => boolean {
   const names = new Set(properties.map(plainKey));
   if (names.size === 0) return () => false;
@@ -38,7 +38,7 @@ interface Body {
   readonly links: readonly Link[];
 }
 
-/** A body without the sections under the headings named in `excluded`, headings below them included. Lines stay what they are. */
+/** A body without the sections under the `excluded` headings and their subsections. Line numbers are unchanged. */
 export function withoutSections(body: Body, excluded: readonly string[]): Body {
   const names = new Set(excluded.map(plainKey));
   if (names.size === 0) return body;

@@ -2,7 +2,7 @@ import type { Block, BlockPart, BodyPiece } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
 import { plainPaperName, wordSet } from '#lib/paperNames.ts';
 
-/** Labels and headings above lists of links that lead elsewhere, in several languages. Of "links" and "related" only such a list is meant. */
+/** Labels and headings of lists of links to other pages, in several languages. "Links" and "related" qualify only above such a list. */
 const relatedNames = wordSet(
   'related, related to, related pages, related page, related notes, related articles, related entries, related files, related links, related topics, related documents, related reading, related content, ' +
     'see also, see, also see, cf, further reading, read more, links, internal links, external links, backlinks, cross references, cross links, linked notes, linked pages, navigation, connections, connected notes, connected to, ' +
@@ -15,7 +15,7 @@ const relatedNames = wordSet(
     'sources, source, references, web links, quellen, weblinks, fuentes, fontes, referências, referencias, références, fonti, bronnen, źródła, источники, 来源, 來源, 参考资料, 出典, 参考文献, ' +
     '参见, 參見, 相关, 相關, 相关页面, 相關頁面, 相关条目, 链接, 関連, 関連項目, 関連ページ, リンク, 관련, 관련 문서, 같이 보기',
 );
-/** Headings above lists of what names a note, which programs write and sort under headings of their own: all such lists below are meant. */
+/** Headings of generated lists of backlinks, whose subheadings are generated as well. */
 const mentioningNames = wordSet(
   'mentioned in, mentioned by, mentions, appears in, appearances, featured in, referenced in, referenced by, linked from, linked mentions, incoming links, ' +
     'who appears here, who appear here, characters who appear here, people who appear here, ' +
@@ -23,10 +23,10 @@ const mentioningNames = wordSet(
     'mencionado em, mencionada em, menções, aparições, aparece em, menzionato in, menzioni, apparizioni, appare in, genoemd in, vermeldingen, wspomniane w, wzmianki, pojawia się w, ' +
     'упоминается в, упоминания, появления, появляется в, 出场, 出場, 提及, 登場, 登場作品, 言及',
 );
-/** Longer is no label. */
+/** Maximum characters of a label. */
 const maxLabel = 40;
 
-/** A label without emphasis and what it says of itself in parentheses. */
+/** A label without emphasis and parenthesised remarks. */
 const labelOf = (text: string): string => plainPaperName(text.replace(/[*_#>]+/gu, ' ').replace(/\([^()]*\)\s*$/u, ''));
 
 const isMentioningName = (text: string): boolean => mentioningNames.has(labelOf(text));
@@ -38,17 +38,17 @@ function isRelatedName(text: string): boolean {
 
 const address = /\bhttps?:\/\/\S+/gu;
 
-/** What stands around the links and addresses of a paragraph or an item; null where there are none. */
+/** The text around the links and URLs of a paragraph or an item; null when it has none. */
 function aroundLinks({ text }: BlockPart): string | null {
   const rest = withoutLinks(text);
   const around = rest.replace(address, ' ');
   return text.links.length === 0 && around === rest ? null : around;
 }
 
-/** Whether a paragraph or an item is nothing but links; what stands around them are signs. */
+/** Whether a paragraph or an item consists of links and punctuation only. */
 const isOnlyLinks = (part: BlockPart): boolean => !/\p{L}/u.test(aroundLinks(part) ?? 'no link');
 
-/** Whether a paragraph is such a label and nothing but links: "Related: [[Mara]], [[Oren]]". */
+/** Whether a paragraph is a label followed by links only: "Related: [[Mara]], [[Oren]]". */
 function isLabelledLinks({ kind, parts }: Block): boolean {
   if (kind !== 'prose' || parts.length !== 1) return false;
   const [label, ...rest] = (aroundLinks(parts[0]!) ?? '').split(/[:：]/u);
@@ -59,12 +59,12 @@ function leadsElsewhere({ kind, role, parts }: Block): boolean {
   return role !== 'fields' && (kind === 'list' || kind === 'prose') && parts.every(isOnlyLinks);
 }
 
-/** A place in a vault and nothing else, behind a label or none: "characters/mara.md", "File: places/orrin.md". */
+/** A vault path with or without a label and nothing else: "characters/mara.md", "File: places/orrin.md". */
 const filePlace =
   /^(?:[-*+•]\s+)?[*_`(]*(?:\p{L}[^:：/\n]{0,24}[:：][\s*_`]*)?[^\s:/][^:\n]{0,120}\.(?:md|markdown|txt|canvas|png|jpe?g|webp|svg|pdf|docx?)[)*_`.]*$/iu;
 const longestPlace = 160;
 
-/** Whether every line of a block names a file and says nothing; a sentence may end in the name of one. */
+/** Whether every line of a block is only a file name; a sentence may end in one. */
 function namesFiles({ kind, parts }: Block): boolean {
   if (kind !== 'prose' && kind !== 'list') return false;
   return parts
@@ -95,7 +95,7 @@ function isContents(block: Block, headings: ReadonlySet<string>): boolean {
 const contentsMark = /^(?:\[\[?_?toc_?\]?\]|\{:toc\}|__toc__)$/iu;
 const checkBox = /^\[[^\]]\]\s/u;
 
-/** Code and tasks; what writers put into fences as notes is neither. */
+/** Code and tasks, except for notes in fences. */
 function isApart(block: Block): boolean {
   if (block.kind === 'code') return !/^`+ad-/.test(block.parts[0]!.text.text);
   return block.kind === 'list' && itemsOf(block).every((item) => checkBox.test(item));
@@ -105,14 +105,14 @@ const asScrap = (piece: BodyPiece): BodyPiece =>
   piece.kind === 'block' ? { kind: 'block', block: { ...piece.block, role: 'scrap' } } : piece;
 
 /**
- * The pieces of a note's body in which what only leads through it is no text of the world: lists of links under "Related pages" or "See also",
- * which lead elsewhere and say nothing (what such a list says of its links, "[[Mara]], his sister", stays), and tables of contents with the line
- * above them. So are lists of what names the note ("Mentioned in"), of sources that only link, and lines that name a file. Code and tasks stand apart from the text around them.
+ * The pieces of a note's body with navigation marked as not part of the world: lists of links under "Related pages" or "See also" (items that
+ * describe their link, "[[Mara]], his sister", are retained), tables of contents with the line above them, backlinks ("Mentioned in"), source links,
+ * and lines that only name a file. Code and tasks are separated from the surrounding text.
  */
 export function withoutGuidance(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
   const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? [plain(piece.text.text)] : [])));
   const uninformative = new Set<number>();
-  /** Depth of the heading of such lists that the pieces stand below. */
+  /** Depth of the enclosing heading of such lists. */
   let mentioning = Number.POSITIVE_INFINITY;
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'heading' && piece.depth <= mentioning)

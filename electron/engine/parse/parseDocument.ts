@@ -36,15 +36,15 @@ import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProb
 interface ParseOptions {
   /** What the user's settings leave out. */
   readonly excluded?: Exclusions;
-  /** What settings and folders say of its kind; null or left out when nothing. A note stays whole. */
+  /** The kind that settings and folders state; null or omitted when unknown. A note is never split. */
   readonly kind?: DocumentKind | null;
-  /** Whether another program's project says where in the story it stands. */
+  /** Whether another program's project states its story position. */
   readonly isPlaced?: boolean;
 }
 
 /**
- * Reads one file as one document. `path` is its path inside the vault, with forward slashes; `countTokens` counts `o200k_base` tokens.
- * Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
+ * Parses one file as one document. `path`: vault path with forward slashes; `countTokens`: counts `o200k_base` tokens. Never throws for any file
+ * content: what cannot be parsed is reported as a problem and the rest is read.
  */
 export function parseDocument(path: string, text: string, countTokens: CountTokens, excluded: Exclusions = noExclusions): ParsedDocument {
   return parseFile(path, text, countTokens, { excluded, kind: 'note' })[0]!;
@@ -88,16 +88,13 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
 }
 
-/** Whether a file is called one chapter of several ("Session 9 - Sand.md"). Of a part that may hold chapters only their length tells. */
+/** Whether a file name denotes one chapter ("Session 9 - Sand.md"). For a part, which may contain chapters, only its length decides. */
 function isChapterOfSeveral(path: string): boolean {
   const heading = unitHeading(documentName(path).replaceAll('_', ' '));
   return heading !== null && heading.number !== null && (heading.unit === 'chapter' || heading.unit === 'scene');
 }
 
-/**
- * Comments below the converted text of a file, from a line of it on, as a document of their own: a plan, never a part of the story or of what
- * notes say of the world.
- */
+/** Comments of a converted file, from the given line on, as a separate document: a plan, never part of the story or canon. */
 export function parseComments(path: string, lines: readonly string[], firstLine: number, countTokens: CountTokens): ParsedDocument {
   const reader = {
     path,
@@ -115,7 +112,7 @@ export function parseComments(path: string, lines: readonly string[], firstLine:
   return { ...parsed, name, title: name, statedKind: 'note', aliases: [], fields: [], namesChapter: null };
 }
 
-/** Most lines that are reported of one file. */
+/** Maximum number of problem lines reported per file. */
 const maxReported = 20;
 
 /** Bytes that were no character of the file's encoding were read as U+FFFD. */
@@ -141,7 +138,7 @@ function leftOutOf(ranges: readonly (readonly [number, number])[]): ParseProblem
   });
 }
 
-/** What all documents of one file share. */
+/** State shared by all documents of one file. */
 interface FileReader {
   readonly path: string;
   readonly countTokens: CountTokens;
@@ -153,7 +150,7 @@ interface FileReader {
   readonly says: TextSigns;
   /** Of the file as a whole. */
   readonly problems: readonly ParseProblem[];
-  /** Where another place than its words decides it. */
+  /** The role, when something other than its text decides it. */
   readonly role?: DocumentRole;
 }
 
@@ -176,7 +173,7 @@ function readPart(
   const name = documentName(path);
   const body = isMarkdown ? readMarkdown(lines, firstLine, { documentName: name, isBoilerplate }) : readPlainText(lines, firstLine);
   const allFields = [...head.fields, ...body.fields];
-  // Boilerplate keys still say what they say of the note itself: its type, its other names.
+  // Boilerplate keys still apply to the note itself: its type, its aliases.
   const properties = readProperties(allFields);
   const prose = section ? 1 : proseScore(lines);
   const isNarrative = prose >= sureProse || properties.statedKind === 'manuscript';
@@ -198,7 +195,7 @@ function readPart(
     isSecret: isSecretPath(path) || properties.tags.some(isSecretKey) || whole.fields.some(isSecretSwitch),
   });
   const ofDocument = disclosures.at(0);
-  // A heading that is held back with what stands below it names the note to nobody.
+  // A heading that is held back with its content must not become the title.
   const ownTitle = section?.title ?? properties.title ?? onlyTitle(whole.pieces, (line) => isHeldMore(disclosures.at(line), ofDocument));
   const title = ownTitle ?? name;
   const { type } = properties;
@@ -225,10 +222,10 @@ function readPart(
     (field) =>
       (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && (field.subject !== undefined || !isOfSection(field)),
   );
-  // A note that says next to nothing in its body says it in its properties.
+  // A note with almost no body is described by its properties.
   const isBare =
     section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
-  // What is held back of them is known by the properties alone.
+  // The properties alone decide what is held back.
   const open = isBare
     ? fields.filter((field) => field.subject === undefined && !isHeldMore(heldOfField(field, disclosures), ofDocument))
     : [];
@@ -270,7 +267,7 @@ function readPart(
   };
 }
 
-/** Sections of a note that state the same key, each of its own thing and none of the note. */
+/** Number of sections that state the same key, each for its own subject and none for the note. */
 const minStatedAlike = 3;
 
 /** Which fields of the body are those of its sections: "Weapons" of each of the people that a note describes. What chapters state of their scenes stays. */
@@ -285,11 +282,11 @@ function keysOfSections(fields: readonly Field[], headings: readonly Heading[]):
   return ({ origin, key }) => origin === 'inline' && (sections.get(key.toLowerCase())?.size ?? 0) >= minStatedAlike;
 }
 
-/** Most headings of a note whose sections are taken for things of their own. */
+/** Maximum headings of a note whose sections may become entities. */
 const maxHeadings = 10_000;
 const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one note, so its sections do not become entities. The text is read whole.`;
 
-/** Whether the properties or the nearest folder of a note say what kind of thing it is about. */
+/** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   const folder = path.split('/').at(-2) ?? '';
   return (
@@ -298,7 +295,7 @@ function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   );
 }
 
-/** A line with more than one passage needs characters to tell them apart; so does one of which a chapter is a piece. */
+/** Adds character ranges where a line contains several passages or only a part of a chapter. */
 function withColumns(
   chunks: readonly ParsedChunk[],
   lines: readonly string[],
@@ -324,7 +321,7 @@ function withColumns(
   });
 }
 
-/** Where the characters of a clean text stand in a line, from `from` on: clean text has all words of its source, in their order. */
+/** Character range of a clean text in a line, from `from` on: clean text has all words of its source in order. */
 function placeIn(line: string, text: string, from: number): readonly [number, number] {
   let at = from;
   let start = -1;
@@ -381,7 +378,7 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
   };
 }
 
-/** Whether a part is held back from readers who may know the document. */
+/** Whether a part is held back from readers who may see the document. */
 function isHeldMore(part: Disclosure, ofDocument: Disclosure): boolean {
   const both = strictest(part, ofDocument);
   return both.secret !== ofDocument.secret || both.revealedAt !== ofDocument.revealedAt;
@@ -392,7 +389,7 @@ function isSecretSwitch({ key, value, origin }: Field): boolean {
   return origin === 'frontmatter' && ((isSecretKey(key) && switchOf(value) === true) || isSwitchedOff(key, value));
 }
 
-/** The greatest chapter by which a note is called, or that its property `chapter` names: it tells of that chapter. */
+/** The greatest chapter in the title of a note or in its property `chapter`, which it is about. */
 function chapterOfDocument(path: string, title: string, fields: readonly Field[]): number | null {
   const stated = fields.flatMap(({ key, value, origin }) =>
     origin === 'frontmatter' && /^ch(?:apters?|\.)?$/i.test(key.trim()) ? (chapterOfProperty(key, value) ?? []) : [],
@@ -417,13 +414,13 @@ function chapterOfSummary(path: string, name: string): number | null {
   return digits === undefined ? numberIn(name) : Number(digits);
 }
 
-/** When a field may be known: with its section; one whose key says that its value is secret is. */
+/** When a field is revealed: with its section, or as secret when its key says so. */
 function heldOfField(field: Field, disclosures: Disclosures): Held {
   const disclosure = disclosures.at(field.origin === 'frontmatter' ? 0 : field.line);
   const isSecret = field.origin === 'frontmatter' ? isSecretProperty : isSecretKey;
   const secret = disclosure.secret || (isSecret(field.key) && switchOf(field.value) === null);
   const namesChapter = chapterOfProperty(field.key, field.value);
-  // "secretly: Oren Sallow (ch. 12)" says when it comes out.
+  // "secretly: Oren Sallow (ch. 12)" states the chapter of the revelation.
   if (namesChapter !== null && disclosure.revealedAt === null && !disclosure.secret && isIdentityKey(field.key))
     return { revealedAt: namesChapter, secret: false, namesChapter };
   return { revealedAt: disclosure.revealedAt, secret, namesChapter };
@@ -443,7 +440,7 @@ interface ReadText {
 
 function readPlainText(lines: readonly string[], firstLine: number): ReadText {
   const problems: ParseProblem[] = [];
-  // When something may be known is no part of what is known.
+  // The reveal chapter is metadata, not a fact.
   const shown = lines.map((line) => (line.length <= 120 && revealIn(line) !== null ? '' : line));
   return { pieces: plainTextPieces(shown, problems, firstLine), fields: [], links: [], tags: [], problems };
 }
@@ -468,7 +465,7 @@ function readMarkdown(source: readonly string[], firstLine: number, note: NoteCo
   };
 }
 
-/** Most fields in the text of one document, and most links. A dictionary of a language and an index of a large vault have fewer. */
+/** Maximum number of inline fields and of links per document; dictionaries and indexes of large vaults have fewer. */
 const maxFields = 10_000;
 const maxLinks = 20_000;
 
@@ -493,7 +490,7 @@ function isWayBack(piece: BodyPiece): boolean {
   return text.text.length < 200 && (!/[\p{L}\p{N}]/u.test(withoutLinks(text)) || /^\s*[«‹←↩]/u.test(text.text));
 }
 
-/** The only level-1 heading, when nothing but it and the way back to other pages opens the document and it is not held back. */
+/** The only level-1 heading, when only navigation precedes it and it is not held back. */
 function onlyTitle(pieces: readonly BodyPiece[], isHeld: (line: number) => boolean): string | null {
   const first = pieces.find((piece) => piece.kind !== 'break' && !isWayBack(piece));
   if (first?.kind !== 'heading' || first.depth !== 1 || first.text.text.length > 200 || isHeld(first.line)) return null;

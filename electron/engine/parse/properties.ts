@@ -10,7 +10,7 @@ const manuscriptTypes =
 const noteTypes =
   /^(?:note|character|person|npc|pc|player|location|place|city|town|village|region|country|organi[sz]ation|faction|group|guild|house|family|item|object|artifact|weapon|event|battle|concept|magic|spell|religion|deity|god|culture|language|species|race|ancestry|creature|monster|animal|plot|theme|lore|worldbuilding|research|timeline|outline|index|map)s?$/;
 
-/** What the properties of a document say about it as a whole. */
+/** The properties of a document as a whole. */
 export interface DocumentProperties {
   readonly title: string | null;
   readonly type: string | null;
@@ -20,7 +20,7 @@ export interface DocumentProperties {
   readonly statedKind: DocumentKind | null;
 }
 
-/** Reads the properties that matter to Lorelens, whatever the case of their keys. */
+/** Reads the properties that Lorelens uses, with case-insensitive keys. */
 export function readProperties(fields: readonly Field[]): DocumentProperties {
   const stated = Map.groupBy(
     fields.filter(({ origin }) => origin === 'frontmatter'),
@@ -86,7 +86,7 @@ function tagsIn(value: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Distinct values in order of their first place. */
+/** Distinct values in order of first occurrence. */
 export function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
 }
@@ -98,7 +98,7 @@ export function documentName(path: string): string {
   return noteNameOf(dot > 0 ? file.slice(0, dot) : file).normalize('NFC');
 }
 
-/** Keys whose values stand elsewhere already: as type, name or place of the note. */
+/** Keys whose values are stored elsewhere: as type, name or position of the note. */
 const storedElsewhere = /^(?:aka|kind|category|title|sequence|order|chapter|revealed at)$/;
 
 /** The properties as lines `Key: value`, for a note that has no other text. Values of a list share a line. */

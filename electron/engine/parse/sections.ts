@@ -6,13 +6,13 @@ import { roleOfSection } from './kinds/role.ts';
 import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
 import { append, buildText, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
 
-/** What stands under one heading, in one scene. */
+/** The content under one heading, in one scene. */
 interface ChunkSection {
   /** Headings above, outermost first. */
   readonly path: readonly LinedText[];
   readonly scene: number;
   readonly disclosure: Disclosure;
-  /** A scene break stands before it. */
+  /** A scene break precedes it. */
   readonly afterBreak: boolean;
   readonly role: PassageRole;
   /** Whether it is made of code or tasks, which are put together with nothing else. */
@@ -30,22 +30,22 @@ interface OpenSection {
   readonly path: readonly HeadingPiece[];
   readonly scene: number;
   readonly disclosure: Disclosure;
-  /** A scene break, not a heading alone, stands before it. */
+  /** A scene break, not only a heading, precedes it. */
   readonly afterBreak: boolean;
   readonly isApart: boolean;
   readonly subject?: string;
   readonly blocks: Block[];
-  /** Of all its blocks, where they have one. */
+  /** The common role of all its blocks, if they have one. */
   readonly blocksRole?: Block['role'];
 }
 
-/** The rows of several boxes as one block. */
+/** The rows of several infoboxes as one block. */
 function joinedRows([first, ...rest]: readonly Block[]): Block {
   const glued = rest.flatMap(({ parts }) => parts.map((part, index): BlockPart => (index === 0 ? { ...part, glue: '\n' } : part)));
   return { ...first!, parts: [...first!.parts, ...glued] };
 }
 
-/** A section in parts of one role each: what is told, what is stated in boxes, what is no text of the world. In the order of their first blocks. */
+/** A section split by role: text, infobox facts, and text that is not part of the world. In the order of their first blocks. */
 function byRole(section: OpenSection): OpenSection[] {
   if (section.blocks.every(({ role }) => role === undefined)) return [section];
   const parts = new Map<Block['role'], Block[]>();
@@ -58,8 +58,8 @@ function byRole(section: OpenSection): OpenSection[] {
 }
 
 /**
- * The sections of a body that hold text, in order. Tiny neighbours under the same parent, known from the same chapter on, come as one
- * section of the parent.
+ * The non-empty sections of a body, in order. Tiny adjacent sections under the same parent and with the same reveal chapter are merged into a section
+ * of the parent.
  */
 export function sectionsOf(
   pieces: readonly BodyPiece[],
@@ -133,7 +133,7 @@ export function sectionsOf(
 
 const about = (subject: string | undefined): { readonly subject?: string } => (subject === undefined ? {} : { subject });
 
-/** What a document is as a whole, its sections are; else their headings say it. */
+/** The role of the document applies to its sections; otherwise their headings decide. */
 function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[], blocks: Block['role']): PassageRole {
   if (documentRole === 'scrap') return 'scrap';
   if (blocks !== undefined) return blocks;
@@ -146,7 +146,7 @@ function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSec
   return heading.depth === first.path.at(-1)!.depth && section.path.at(-2) === first.path.at(-2);
 }
 
-/** A motto or a line above the first heading below is no scene of its own. */
+/** Merges a motto or a line above the first subheading into the first scene. */
 function withLeadInFirstScene<S extends OpenSection & { readonly tokens: number }>(sections: readonly S[]): readonly S[] {
   const next = sections.find(({ scene }) => scene === 1);
   if (next === undefined || next.afterBreak) return sections;
@@ -157,13 +157,13 @@ function withLeadInFirstScene<S extends OpenSection & { readonly tokens: number 
   return sections.map((section) => ({ ...section, scene: Math.max(0, section.scene - 1) }));
 }
 
-/** One atom of a section's heading with all that stands under it. */
+/** A section as one atom, with its heading. */
 function withHeading({ path, scene, atoms }: Pick<ChunkSection, 'scene' | 'atoms'> & OpenSection, count: CountTokens): Atom {
   const text = joinLined([headingLine(path.at(-1)!.text), textOfAtoms(atoms)], '\n');
   return { text, tokens: count(text.text), isExact: true, scene, glue: '\n\n', splitCost: 0 };
 }
 
-/** Atoms in a row with what stands between them. */
+/** Consecutive atoms with their separators. */
 export function textOfAtoms(atoms: readonly Atom[]): LinedText {
   if (atoms.length === 1) return atoms[0]!.text;
   const builder = newBuilder();
@@ -209,7 +209,7 @@ function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): O
   return sections;
 }
 
-/** A block in pieces, where some of its parts (items, rows) may be known at another time than others. */
+/** Splits a block whose parts (items, rows) are revealed at different times. */
 function byDisclosure(piece: BodyPiece, disclosures: Disclosures): readonly BodyPiece[] {
   if (disclosures.ownLines.size === 0 || piece.kind !== 'block' || piece.block.parts.length < 2) return [piece];
   const runs: { readonly disclosure: Disclosure; readonly parts: BlockPart[] }[] = [];
@@ -222,7 +222,7 @@ function byDisclosure(piece: BodyPiece, disclosures: Disclosures): readonly Body
   return runs.length === 1 ? [piece] : runs.map(({ parts }) => ({ kind: 'block', block: { ...piece.block, parts } }));
 }
 
-/** When a block may be known: with its section, and where a line of it has a time of its own, not before that. */
+/** When a block is revealed: with its section, or later when one of its lines has its own reveal chapter. */
 function disclosureOf(block: Pick<Block, 'parts'>, sectionLine: number, { at, ownLines }: Disclosures): Disclosure {
   const ofSection = at(sectionLine);
   if (ownLines.size === 0) return ofSection;

@@ -1,7 +1,7 @@
 import { parseDocument } from './parseDocument.ts';
 import type { ParsedDocument } from './markup/types.ts';
 
-/** A counter for tests: about what a tokenizer gives, without its tables. Not rounded: as with a tokenizer, words count the same wherever they stand. */
+/** Approximate token counter for tests, without tokenizer tables. Not rounded, so that counts are additive. */
 export function roughTokens(text: string): number {
   return text.length / 4;
 }

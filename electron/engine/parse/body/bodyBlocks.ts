@@ -32,7 +32,7 @@ import {
 } from '../markup/placeholders.ts';
 import type { Field } from '../markup/types.ts';
 
-/** Pieces of a part of a body that begins and ends at block boundaries. @throws RangeError where blocks are too deep in each other. */
+/** Parses one part of a body, cut at block boundaries, into pieces. @throws RangeError when blocks are nested too deeply. */
 export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
   return markdownBlocks(source).flatMap((node) => piecesOf(node, context));
 }
@@ -52,7 +52,7 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
   }
 }
 
-/** A paragraph; one of which several lines begin as entries do, line by line. */
+/** A paragraph; split by line when several of its lines open like entries. */
 function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] {
   const source = sourceOf(node);
   const sources = /\n/.test(source) && /[*_]/.test(source) ? source.split('\n') : [];
@@ -89,13 +89,13 @@ function paragraphPieces(text: LinedText, lead?: string): BodyPiece[] {
   ];
 }
 
-/** Whether a paragraph is nothing but links, which leads elsewhere and says nothing. */
+/** Whether a paragraph consists of links only: navigation without content. */
 function isOnlyLinks(text: LinedText): boolean {
   if (text.links.length === 0 || text.text.length > 2_000) return false;
   return !/[\p{L}\p{N}]/u.test(withoutLinks(text));
 }
 
-/** The rows of a box in HTML as properties, and what stands beside them as paragraphs; null for a paragraph without such rows. */
+/** The rows of an HTML infobox as properties, the text around them as paragraphs; null for a paragraph without such rows. */
 function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
   if (!raw.text.includes(ROW)) return null;
   const pieces: BodyPiece[] = [];
@@ -116,7 +116,7 @@ function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
   return pieces;
 }
 
-/** A paragraph of which lines state facts (`**Seat:** the mill`) as properties and paragraphs; null for any other. */
+/** A paragraph whose lines state facts (`**Seat:** the mill`), split into properties and paragraphs; null for any other. */
 function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] | null {
   const blocks = factBlocks(node, raw, context);
   return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
@@ -200,14 +200,14 @@ function headingPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiec
   const text = withoutStripped(exchangeLined(raw, '\n', ' '));
   const isUnderlined = node.token.markup === '-';
   if (isUnderlined && (raw.text.includes('\n') || text.text.length > 80 || /[.!?…"”»,;]$/.test(text.text))) {
-    // `---` right below a paragraph is meant as a scene break, not as the underline of a heading.
+    // `---` directly below a paragraph is treated as a scene break, not as a setext heading.
     return [...paragraphPieces(restorePlaceholders(raw, context)), { kind: 'break', line: endLineOf(node, context) }];
   }
   if (text.text !== '') return [{ kind: 'heading', depth, text, line }];
   return raw.text.includes(STRIPPED) ? [] : [{ kind: 'break', line }];
 }
 
-/** The block of a node that is no heading, paragraph or scene break; none when nothing in it is worth reading. */
+/** The block of a node other than a heading, paragraph or scene break; empty when it has no readable content. */
 function blocksOf(node: MarkdownBlockNode, context: BlockContext): Block[] {
   switch (node.type) {
     case 'paragraph': {
@@ -241,7 +241,7 @@ function codeBlock(token: Token, line: number, endLine: number): Block | null {
   const texts = withoutPlaceholders(token.content.replace(/\n$/, '')).split('\n');
   const last = Math.max(endLine, line + texts.length);
   const lines = texts.map((text, index) => onLine(text.trimEnd(), line + 1 + index));
-  // Longer than any that stands within it.
+  // One more than the longest run of backticks inside.
   const sign = '`'.repeat(
     Math.max(3, ...texts.map((text) => /^\s*(`{3,})/.exec(text)?.[1]!.length ?? 0).map((run) => (run > 0 ? run + 1 : 0))),
   );
@@ -293,7 +293,7 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
 /** Items that begin with a title and a full stop, each of a list of so many, are entries. */
 const minTitled = 3;
 
-/** An item that is a label of a kind of things with a list of such below ("Key Locations:") part by part; null for any other. */
+/** The parts of an item that labels a list of things ("Key Locations:"); null for any other item. */
 function groupedParts(item: MarkdownBlockNode, text: LinedText): BlockPart[] | null {
   const [label, list, ...more] = item.children;
   if (label?.type !== 'paragraph' || list?.type !== 'bullet_list' || more.length > 0 || !isGroup(sourceOf(label))) return null;
@@ -312,7 +312,7 @@ function groupedParts(item: MarkdownBlockNode, text: LinedText): BlockPart[] | n
   ];
 }
 
-/** An item of several lines, without their indents. */
+/** A multi-line item without its indentation. */
 function inOneLine(text: LinedText): LinedText {
   return text.text.includes('\n') ? joinLined(splitLined(text, '\n').map(trimLined), ' ') : text;
 }
@@ -325,7 +325,7 @@ function itemText(item: MarkdownBlockNode, sign: string, context: BlockContext):
   return joinLined([onLine(sign, first.sourceMap[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
 }
 
-/** `Motive:` with nothing behind or below it is a form that nobody filled in. */
+/** An empty form field: `Motive:` with nothing after or below it. */
 function isUnfilled(text: string): boolean {
   return text.length <= 40 && /^(?:\[.\] )?[^.!?\n]*[:：]$/.test(text);
 }
@@ -335,7 +335,7 @@ interface CalloutStart {
   readonly isInfobox: boolean;
   readonly folds: boolean;
   readonly title: LinedText;
-  /** What stands below the title in the same paragraph. */
+  /** The text after the title within the same paragraph. */
   readonly rest: LinedText;
 }
 
@@ -344,10 +344,7 @@ interface QuotePart extends BlockPart {
   readonly headingDepth?: number;
 }
 
-/**
- * A quote or a callout with the words of its title. Null when nothing in it is worth reading, as with a callout whose
- * body is plugin code.
- */
+/** A quote or a callout with its title. Null when it has no readable content, such as a callout that contains only plugin code. */
 function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | null {
   const first = node.children[0];
   const start = first?.type === 'paragraph' ? calloutStart(textIn(first, context)) : null;
@@ -399,7 +396,7 @@ function calloutStart(text: LinedText): CalloutStart | null {
   };
 }
 
-/** A heading inside a quote is worth its line only when something stands below it. */
+/** Drops headings inside a quote that have no content below them. */
 function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
   const content: QuotePart[] = [];
   let below: number | null = null;

@@ -12,7 +12,7 @@ interface Unit {
   readonly end: number;
 }
 
-/** Characters that are given to the Markdown parser at a time: what is too deep for it takes no more than these with it. */
+/** Characters per call to the Markdown parser, which limits how much text falls back to plain lines when nesting is too deep. */
 const groupLength = 16_000;
 /** Above these a part is read line by line: as Markdown it would take seconds, or more depth than there is. */
 const maxUnitLength = 60_000;
@@ -26,7 +26,7 @@ const inlineSigns = /[*_`[\]]/g;
 /** The pieces of a body in order. */
 export function bodyPieces(body: BareBody, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
   const pieces: BodyPiece[] = [];
-  /** Neighbours that are read at one go. */
+  /** Adjacent units parsed in one call. */
   let group: Unit | null = null;
   let length = 0;
   let signs = 0;
@@ -54,7 +54,7 @@ export function bodyPieces(body: BareBody, context: BlockContext, problems: Pars
   return pieces;
 }
 
-/** Cuts a body where a block surely begins: at a heading, or at a line that stands at the margin after a blank one. */
+/** Splits a body at certain block boundaries: headings, and unindented lines after a blank line. */
 function* unitsOf(body: BareBody): Generator<Unit> {
   const { lines, inFence } = body;
   let start = 0;
@@ -81,7 +81,7 @@ function* unitsOf(body: BareBody): Generator<Unit> {
   if (start < lines.length) yield { start, end: lines.length };
 }
 
-/** The line of a unit that is nothing but a scene break, some of which are empty lists to Markdown (`-`, `+`); null when it is none. */
+/** The line of a unit that is only a scene break, including those that Markdown reads as empty lists (`-`, `+`); otherwise null. */
 function sceneBreakLine(lines: readonly string[], { start, end }: Unit): number | null {
   if (lines[start]!.length > 40 || !isSceneBreak(lines[start]!)) return null;
   for (let index = start + 1; index < end; index += 1) if (lines[index]!.trim() !== '') return null;
@@ -124,7 +124,7 @@ function tooLarge({ length, signs, isDeep }: UnitSize): string | null {
   return signs > maxSigns ? 'too full of signs to be read as one piece' : null;
 }
 
-/** Reads lines one by one: for what is too large or too deep to be read as Markdown, which `problems` says. */
+/** Reads a unit line by line when it is too large or too deeply nested for the Markdown parser, and reports that in `problems`. */
 function linePieces(body: BareBody, { start, end }: Unit, context: BlockContext, problems: ParseProblem[], reason: string): BodyPiece[] {
   const { firstLine } = context;
   const message = `The Markdown from here to line ${firstLine + end - 1} is ${reason}, so it was read line by line.`;

@@ -7,21 +7,21 @@ import { withoutPlaceholders } from '../markup/placeholders.ts';
 
 const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1[^\S\n]*(\n|.?)/u;
 const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
-/** The key that a place has on a map. */
+/** The key of a location on a map. */
 const mapKey = String.raw`(?:(?:area|room|site|hex)\s+)?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z]?)[.):]\s+`;
 const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at|de|la|du|von|der|\p{Lu}[\p{L}\p{M}\p{N}'’&-]*|&)){0,6}`;
 const keyed = new RegExp(String.raw`^${mapKey}(${title})(?:[.:]|\s[–—-])\s+\S`, 'u');
 /** A line in capitals above others, with or without a key. */
 const shouted = new RegExp(String.raw`^(?:${mapKey})?(\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{2,50})\n\s*\S`, 'u');
-/** What an item of a list begins with where others do too: a title and a full stop. */
+/** Start of a list item when several items have it: a title and a full stop. */
 const titled = new RegExp(String.raw`^(${title})\.\s+\S`, 'u');
 
-/** Whether words in bold stand at the start of a text as the name of an entry does. */
+/** Whether bold words at the start of a text are formatted like the name of an entry. */
 export function hasBoldLead(raw: string): boolean {
   return boldLead.test(raw);
 }
 
-/** The words that a paragraph or item begins with as an entry begins with its name; none where it does not. */
+/** The name at the start of a paragraph or item that is an entry; undefined for any other text. */
 export function leadOf(raw: string): string | undefined {
   if (!/[*_\n]|^[A-Z\d]/.test(raw)) return undefined;
   const source = withoutPlaceholders(raw);
@@ -36,7 +36,7 @@ export function leadOf(raw: string): string | undefined {
   return plain?.[1]?.replace(/[*_]+/gu, '').trim();
 }
 
-/** The title and full stop that an item of a list begins with; none where it has no mark of its own and does not. */
+/** The title and full stop at the start of a list item without other emphasis; undefined when there is none. */
 export function titleOf(raw: string): string | undefined {
   return titled.exec(withoutPlaceholders(raw))?.[1];
 }

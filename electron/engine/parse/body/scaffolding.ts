@@ -7,7 +7,7 @@ import type { ParseProblem } from '../markup/types.ts';
 /** The body of a Markdown file without its scaffolding. Line `i` is line `firstLine + i` of the file. */
 export interface BareBody extends LineFindings {
   readonly lines: readonly string[];
-  /** For each line whether it stands in a code fence that stays. */
+  /** For each line, whether it is inside a code fence that is retained. */
   readonly inFence: readonly boolean[];
   readonly problems: readonly ParseProblem[];
 }
@@ -16,7 +16,7 @@ export interface BareBody extends LineFindings {
 const pluginFence =
   /^(?:dataview(?:js)?|meta-bind[\w-]*|leaflet|custom-frames|templater|tasks|query|button|buttons|compressed-json|excalidraw|encounter(?:-table)?|dice|base|tracker|chart|charts|calendar|calendar-timeline|contributiongraph|heatmap[\w-]*|toc|table-of-contents|embed|gallery|img-gallery|image-layout[\w-]*|carousel|map|mapview|zoommap|js-engine|buttonjs|datacorejsx?|datacoretsx?|activity-history|todoist|kanban|homepage|spreadsheet|waypoint|folder-overview|feed|cardlink|ledger|itemlist|initiative[\w-]*|timeline-labeled|ob-timeline|aat-[\w-]+)$/i;
 
-/** Markup whose content is hidden or is a program: opening sign, closing sign. HTML comments and `%%` may span lines. */
+/** Opening and closing delimiters of markup whose content is hidden or is code. HTML comments and `%%` may span lines. */
 const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
   [/%%/y, '%%'],
   [/<!--/y, '-->'],
@@ -25,7 +25,7 @@ const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
   [/<style(?=[\s>]|$)/iy, '</style>'],
   [/<iframe(?=[\s>]|$)/iy, '</iframe>'],
   [/<svg(?=[\s>]|$)/iy, '</svg>'],
-  // A tag whose attributes go on in the next line.
+  // A tag whose attributes continue on the next line.
   [/<(?:a|center|details|div|font|img|p|span|table|td|tr)(?:\s[^<>]*)?$/iy, '>'],
 ];
 
@@ -36,7 +36,7 @@ const fenceOpening = /^(`{3,}(?!.*`)|~{3,})[ \t]*([^\s{]*)/;
 interface Fence {
   readonly sign: string;
   readonly length: number;
-  /** How many `>` stand before it. */
+  /** Number of preceding `>`. */
   readonly depth: number;
   readonly strip: boolean;
   /** Line of the opening. */
@@ -94,17 +94,20 @@ export function stripScaffolding(source: readonly string[], firstLine: number, n
   return { ...findings, lines: withoutEmptyScaffolding(lines, inFence), inFence, problems };
 }
 
-/** Signs that nobody sees, as they are or as HTML writes them. Those that join letters of a script stay. */
+/** Invisible characters, literal or as HTML entities. Joiners that a script needs are retained. */
 const invisible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&(?:#0*8203|#x0*200b|ZeroWidthSpace|#0*173|#x0*ad|shy|lrm|rlm);/giu;
 const attribute = String.raw`(?:[#.][\p{L}\w-]+|[\w-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+)|toc)`;
 const attributes = String.raw`\s*${attribute}(?:\s+${attribute})*\s*\}`;
-/** What a site's generator reads behind a link, a word or a heading: `{:target="_blank"}`, `{#name .class}`. */
+/** Attribute lists of site generators after a link, a word or a heading: `{:target="_blank"}`, `{#name .class}`. */
 const attributeList = new RegExp(String.raw`[ \t]*\{:${attributes}|(?<=[)\]*_])\{${attributes}|[ \t]+\{${attributes}[ \t]*$`, 'gu');
 
-/** What a site's generator does: `{% include map.html %}`, `{{< figure "map" >}}`, `{{ stub() }}`. In the target of a link it names what the link leads to. */
+/**
+ * Template tags of site generators: `{% include map.html %}`, `{{< figure "map" >}}`, `{{ stub() }}`. Not inside a link target, where they name the
+ * target.
+ */
 const generatorTag = /(?<!\]\([^()\n]{0,300})(?:\{%[^{}\n]{0,300}%\}|\{\{\s*(?:[<%][^{}\n]{0,300}[>%]|\w{1,40}\([^{}\n]{0,300}\))\s*\}\})/g;
 
-/** A line without what is there for a site alone. */
+/** A line without the syntax of site generators. */
 function withoutSiteSigns(line: string): string {
   const visible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&[#zlrs]/iu.test(line) ? line.replace(invisible, '') : line;
   const seen = /\{[{%]/.test(visible) && visible.length <= 5_000 ? visible.replace(generatorTag, '') : visible;
@@ -145,7 +148,7 @@ function followFence(fence: Fence, raw: string, prefix: string, line: number): F
   // Many callouts with plugin code leave out the closing fence, or the `>` of some lines; the plugin forgives it.
   if (fence.strip && fence.depth > 0 && (/^\[!\w/.test(rest) || (depth < fence.depth && rest === ''))) return 'outside';
   if (depth < fence.depth) {
-    // A heading is no line of a program: the text begins again.
+    // A heading cannot be part of a program, so text resumes here.
     const goesOn =
       fence.strip && !/^#{1,6}\s/.test(rest) && (depth > 0 ? !/^(?:#|[-*+]\s)/.test(rest) : fence.lazy || line === fence.line + 1);
     if (!goesOn) return 'outside';
@@ -231,8 +234,8 @@ const quotePrefix = /^(?:[ \t]{0,3}>[ \t]?)+/;
 const ruler = /^[ \t>]*(\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/;
 
 /**
- * Blanks quotes and callouts that hold nothing but emptied forms, before Markdown is read: a vault with plugins has
- * thousands of them. Mends tables whose header is a lone `|`. No line is added or taken away.
+ * Blanks quotes and callouts that contain only empty form fields before Markdown is parsed (vaults with plugins have thousands), and repairs tables
+ * whose header is a single `|`. The number of lines is unchanged.
  */
 function withoutEmptyScaffolding(lines: readonly string[], inFence: readonly boolean[]): string[] {
   const result = lines.map(mendTable);
@@ -249,7 +252,7 @@ function withoutEmptyScaffolding(lines: readonly string[], inFence: readonly boo
   return result;
 }
 
-/** Whether a line of a quote says nothing by itself: blank, a title, a heading, a ruler, or a label whose value was stripped. */
+/** Whether a quoted line has no content: blank, a title, a heading, a rule, or a label whose value was stripped. */
 function isEmptyLine(line: string): boolean {
   if (line.length > 500) return false;
   const words = line.replace(quotePrefix, '').trim();
@@ -261,7 +264,7 @@ function isEmptyLine(line: string): boolean {
   return /^\|?[^|]*\|[\s|]*$/.test(rest) || /^[^|]{0,60}:[\s*"]*$/.test(rest);
 }
 
-/** A table whose header is a lone `|` is none to Markdown, although Obsidian shows it: the header gets its empty cells. */
+/** Markdown rejects a table whose header is a single `|` although Obsidian renders it; adds the missing empty cells. */
 function mendTable(line: string, index: number, lines: readonly string[]): string {
   if (!line.includes('|') || !/^[ \t>]*\|[ \t]*$/.test(line)) return line;
   const found = ruler.exec(lines[index + 1] ?? '');

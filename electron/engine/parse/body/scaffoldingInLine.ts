@@ -12,7 +12,7 @@ export interface FoundTag {
 /** What was found in lines while they were cleaned. */
 export interface LineFindings {
   readonly links: FoundLink[];
-  /** Embedded pictures and other media, which leave no words in the text. */
+  /** Embedded images and other media, which contribute no text. */
   readonly images: Link[];
   readonly fields: Field[];
   readonly tags: FoundTag[];
@@ -29,7 +29,7 @@ export interface NoteContext {
 const special = /`+|!?\[\[|!?\[|\(|<\/?[A-Za-z]|\^\[|==|~~/g;
 const wikilink = /!?\[\[([^[\]\n]*)\]\]/y;
 const image = /!\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/y;
-/** CommonMark ends an address at a blank; one that goes on to the extension of a text file is meant for that file. */
+/** CommonMark ends a URL at a space; if the rest reaches a text file extension, the whole is one path. */
 const address =
   /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()<>\n"]{1,200}(?:\([^()\n]{0,60}\)[^()<>\n"]{0,100}){0,4}\.(?:md|markdown|txt)(?:#[^()\n"]{0,100})?|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
 const htmlLink = /<a\s[^<>]*?href=(?:"([^"<>]+)"|'([^'<>]+)')[^<>]*>([^<>]*)<\/a>/gi;
@@ -43,7 +43,7 @@ const struck = /~~([^~\s](?:[^~]*[^~\s])?)~~/y;
 
 const fieldLine =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?:\[.\][ \t]+)?)?)([*_]{0,3})(\p{L}[\p{L}\p{N} _/-]{0,59})([*_]{0,3})::([*_]{0,3})(?=\s|\[\[|$)[ \t]*(.*)$/u;
-/** Not behind the bracket of a link, where it begins a place in the page. */
+/** Excludes `#fragment` in a link target. */
 const tagInText = /(?:^|[\s,;]|(?<!\])\()#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
 const tagsOnly = /^[ \t>]*(?:#[\p{L}\p{N}_/-]+[\s,;]*)+$/u;
 const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
@@ -51,7 +51,7 @@ const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
 /** What a site's generator fills in, inside the target of a link: `[Back]({{ site.url }}/mill)`. */
 const filledInTarget = /(?<=\]\([^()\n]{0,300})(?:\{\{([^{}\n]{0,200})\}\}|\{%([^{}\n]{0,200})%\})/g;
 
-/** The path that such an expression names, in quotes or behind `link`; nothing of one that only names the site. */
+/** The path in a template expression, in quotes or after `link`; empty when it only names the site. */
 function pathIn(expression: string): string {
   return /["']([^"']+)["']/.exec(expression)?.[1] ?? /^-?\s*(?:post_)?(?:link|url)\s+(\S+)/.exec(expression.trim())?.[1] ?? '';
 }
@@ -62,11 +62,11 @@ const navigation =
 
 /** Inline code that a plugin replaces: Meta Bind, Dataview, dice rollers. */
 const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.:]|dice(?:-[a-z]+)?:|button-)/;
-/** The one inline query whose answer is known: the name of the note. */
+/** The only inline query that can be answered statically: the name of the note. */
 const nameQuery = /^\s*=\s*this\.file\.(?:name|link)\s*$/;
 const breakTag = /^(?:br|hr|p|div|li|t[rdh]|d[td])$/i;
 
-/** One line of the body, outside code, without scaffolding; `findings` grows by what it says. */
+/** One line of the body, outside code, without scaffolding. Adds tags, fields and links to `findings`. */
 export function cleanLine(raw: string, line: number, note: NoteContext, findings: LineFindings): string {
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
   // A link in HTML is read as one in Markdown.
@@ -106,7 +106,7 @@ function cleanSpans(text: string, line: number, note: NoteContext, findings: Lin
       continue;
     }
     const between = text.slice(position, at);
-    // `(a:: x) [b:: y]` are two fields: a comma parts what is shown of them.
+    // `(a:: x) [b:: y]` are two fields; separates their displayed text with a comma.
     result += (span.isField && wasField && between.trim() === '' && result.trimEnd() !== '' ? ', ' : between) + span.text;
     wasField = span.isField === true && span.text !== STRIPPED;
     position = at + span.length;
@@ -114,7 +114,7 @@ function cleanSpans(text: string, line: number, note: NoteContext, findings: Lin
     if (span.length === 0) special.lastIndex = at + 1;
   }
   const cleaned = result + text.slice(position);
-  // What stood indented inside a tag is no code.
+  // Content indented inside an HTML tag is not a code block.
   return /^\s{4,}<\/?[A-Za-z]/.test(text) ? cleaned.trimStart() : cleaned;
 }
 
@@ -174,11 +174,11 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
 
 /** A row of a table or a line with its key in bold: breaks in it part values. */
 const lineOfValues = /^\s*(?:\||(?:[-*+]\s+)?(?:\*\*|__)[^*_]{1,60}(?:\*\*|__))/u;
-/** What stands on either side of a break between values: a few words that end no sentence. */
+/** Text on either side of a break between values: a few words without the end of a sentence. */
 const valueBefore = /(?:^|[|>:：]|\*\*|__)[^|<>:：.!?;]{1,60}$/u;
 const valueBehind = /^[^|<.!?;]{1,60}(?:[|<]|$)/u;
 
-/** What a break that is written as a tag stands for: a comma between values, else a blank. */
+/** Replacement for a `<br>` tag: a comma between values, otherwise a space. */
 function breakSign(text: string, start: number, end: number): string {
   const before = text.slice(0, start).trimEnd();
   const behind = text.slice(end).trimStart();
@@ -187,14 +187,14 @@ function breakSign(text: string, start: number, end: number): string {
   return isBetween && lineOfValues.test(text) ? ', ' : ' ';
 }
 
-/** The address in the parentheses of an image, without the title and the size behind it. */
+/** The URL in the parentheses of an image, without title and size. */
 function addressOfImage(inside: string): string {
   const text = inside.trim();
   const bracketed = /^<([^<>]*)>/.exec(text);
   return bracketed?.[1]!.trim() ?? text.replace(/\s+(?:"[^"]*"|'[^']*'|=\d*x\d*)$/, '');
 }
 
-/** Cleans the inside of a span; the patterns keep their place for the outside. */
+/** Cleans the content of a span. The global patterns keep their `lastIndex` for the caller. */
 function cleanSpansInside(part: string, line: number, note: NoteContext, findings: LineFindings): string {
   const place = special.lastIndex;
   const cleaned = cleanSpans(part, line, note, findings);
@@ -242,7 +242,7 @@ function readFieldLine(text: string, line: number, note: NoteContext, findings: 
   if (found === null) return text;
   const [, prefix, before, key, between, after, value] = found;
   addField(findings, key!, value!, line);
-  // When something may be known is no part of what is known.
+  // The reveal chapter is metadata, not a fact.
   if (isRevealKey(key!) || note.isBoilerplate(key!)) return prefix + STRIPPED;
   return `${prefix}${before}${key}${between}:${after} ${value === '' ? STRIPPED : value}`;
 }

@@ -16,17 +16,17 @@ import type { Field } from '../markup/types.ts';
 import { isFactValue } from '../kinds/facts.ts';
 import { lineOf, textIn } from './nodeText.ts';
 
-/** Where a table stands: in the text, in a callout, or in an infobox, whose rows are properties. */
+/** Context of a table: in text, in a callout, or in an infobox, whose rows are properties. */
 export type TablePlace = 'text' | 'callout' | 'infobox';
 
 interface Cell {
   readonly source: string;
-  /** With the signs for what was stripped. */
+  /** Still contains the placeholders of stripped parts. */
   readonly raw: LinedText;
   readonly shown: LinedText;
 }
 
-/** A table, one part for each row as `| a | b |`. Rows without a word go, and a table of nothing but such rows. */
+/** A table, one part per row as `| a | b |`. Rows without words are dropped; undefined when no row remains. */
 export function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: TablePlace): Block | null {
   const rows = node.children
     .flatMap((part) => part.children)
@@ -35,7 +35,7 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, place
   if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
   const isOfFacts = place === 'text' && statesFacts(rows);
   if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
-  // What heads the columns of an infobox says nothing.
+  // The column headers of an infobox have no content.
   const isHeading = place === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
   const isForm = place === 'infobox' || isOfFacts;
   const parts = (isHeading ? body : [header, ...body])
@@ -49,7 +49,7 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, place
   return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
 }
 
-/** A row as an entry on what its first cell names: the name, and what stands below each other head. */
+/** A row as an entry about its first cell: the name, then each value under its column header. */
 function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): Pick<BlockPart, 'lead' | 'row'> {
   if (name === undefined || name.shown.text === '' || name.shown.links.length > 0 || values.length === 0) return {};
   const cells = values.flatMap(({ shown }, index) => {
@@ -59,7 +59,7 @@ function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): P
   return { lead: name.shown.text, row: { head: heads[0]!.shown.text, name: name.shown, cells } };
 }
 
-/** Whether a table in the text is a box of properties: two columns, of which the first has a label in bold in every row that says something. */
+/** Whether a table in the text is an infobox: two columns, and a bold label first in every row with content. */
 function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
   const rows = (isBlank(header!) ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
   return (
@@ -87,7 +87,7 @@ function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, 
   return { source, raw, shown: buildText(shown) };
 }
 
-/** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
+/** Whether a row has content. A label alone has none when its value was stripped, or in a callout, where it is an empty form field. */
 function isKept(cells: readonly Cell[], place: TablePlace): boolean {
   const filled = cells.map((cell) => cell.shown.text !== '');
   if (!filled.includes(true)) return false;
@@ -95,7 +95,7 @@ function isKept(cells: readonly Cell[], place: TablePlace): boolean {
   return !(labelOnly && (place !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
 }
 
-/** A row of properties as `Label: value`; null where it has no value, or more than one. */
+/** A row of properties as `Label: value`; null unless it has exactly one value. */
 function factText([label, value, ...more]: readonly Cell[]): LinedText | null {
   if (label === undefined || value === undefined || more.some(({ shown }) => shown.text !== '')) return null;
   if (label.shown.text === '' || value.shown.text === '') return null;
@@ -117,7 +117,7 @@ function rowText(cells: readonly LinedText[]): LinedText {
   return buildText(builder);
 }
 
-/** Rows of two cells, a label and its value. A header row is one only when its label is bold, as in an infobox without a header. */
+/** Rows of two cells, label and value. The header row counts only when its label is bold, as in an infobox without a header. */
 function readFields(rows: readonly (readonly Cell[])[], fields: Field[], place: TablePlace): void {
   for (const [index, cells] of rows.entries()) {
     const [label, value] = cells;

@@ -3,14 +3,14 @@ import { lettersAndNumbers } from './chapterTitles.ts';
 
 /* What stands above the first heading of a file that holds several chapters: an opening, a text about all of them, or the pages of a book. */
 
-/** A text above the first chapter that has no name of its own is a section from this length on, in characters. */
+/** Minimum length in characters of an untitled text above the first chapter that becomes its own section. */
 export const minUnnamed = 1_200;
 
 /** The lines above the first chapter. */
 interface Region {
   /** Index of its first line. */
   readonly first: number;
-  /** Index of the line of the first chapter, and the units of that line which stand before it. */
+  /** Index of the line of the first chapter, and the UTF-16 offset of its heading in that line. */
   readonly end: number;
   readonly column: number;
 }
@@ -19,7 +19,7 @@ interface Region {
 const startMark = /^\W{0,12}(?:start|begin|beginning) of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
 const endMark = /^\W{0,12}end of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
 
-/** The lines between the marks with which archives of books part a text from their licence; all where there are none. */
+/** The line range between the markers that book archives put around a text to separate it from the licence; all lines when there are none. */
 export function bookLines(lines: readonly string[]): readonly [number, number] {
   const isMark = (pattern: RegExp) => (line: string) => line.length < 160 && /^\W{2,}/.test(line) && pattern.test(line);
   const start = lines.findIndex(isMark(startMark));
@@ -29,13 +29,13 @@ export function bookLines(lines: readonly string[]): readonly [number, number] {
 
 const legal = /copyright|©|all rights reserved|licen[cs]e|isbn|permission|urheberrecht|lizenz|droits réservés|derechos|diritti|direitos/i;
 
-/** Index of the line from which on the text above the first chapter may begin: behind a list of contents. */
+/** First line index at which the text above the first chapter may begin: after a table of contents. */
 function startOf(all: readonly HeadingCandidate[], { first, end }: Region): number {
   const headings = all.filter(({ start }) => start >= first && start < end);
   return headings.some(({ unit }) => unit === 'contents') ? headings.at(-1)!.end : first;
 }
 
-/** What stands above the first heading, if it is prose of some length: an opening without a name. Contents and title pages are not. */
+/** The text above the first heading if it is long enough prose: an untitled opening. Tables of contents and title pages are excluded. */
 export function unnamedOpening(
   lines: readonly string[],
   all: readonly HeadingCandidate[],
@@ -50,29 +50,29 @@ export function unnamedOpening(
   return { firstLine: start + 1, lines: own, isCut: column > 0 };
 }
 
-/** A text below the title of a file that goes with its first chapter. */
+/** Text below the title of a file that belongs to the first chapter. */
 export interface BookLead {
-  /** Index of the first of `lines`, which reach to the first chapter; what is no text is blank in them. */
+  /** Index of the first of `lines`, which end at the first chapter; lines that are not text are blank. */
   readonly first: number;
   readonly lines: readonly string[];
   /** Lines that belong to no text, from and to (exclusive), by their indexes. */
   readonly leftOut: readonly (readonly [number, number])[];
 }
 
-/** Fewest words of a paragraph that tells something; of scripts without blanks, characters. */
+/** Minimum words of a narrative paragraph; characters in scripts without spaces. */
 const minWords = 6;
 const minUnspaced = 15;
-/** Share of words in lower case, from which on they are no title. */
+/** Minimum share of lower-case words, below which the words are a title. */
 const minLowerCase = 0.4;
 const sentenceEnd = /[.!?…。！？](?:["”’»」』)\]*_]|\[\^?\w+\])*\s*$/u;
-/** Who made a book and for whom, and where it is from. */
+/** Author, dedication and origin of a book. */
 const imprint =
   /^[\s*_>"“(]*(?:by|for|to|in (?:loving )?memory|dedicated|thanks?|with thanks|special thanks|i (?:would like to |want to )?thank|published|first published|printed|produced|transcribed|translated|edited|illustrated|cover|this (?:e-?book|text|edition|file)|any resemblance|für|für meine|gewidmet|dank|von|pour|à|merci|remerciements|para|a mi|a mis|dedicado|gracias|per|a mia|grazie|dedicato|voor|aan|dla|посвящается|благодар)(?![\p{L}])/iu;
 const origin = /gutenberg|transcrib|e-?book|public domain|(?:https?:\/\/|www\.)\S+\s*$/iu;
 
 const dedicated = /\b(?:dedicat(?:ed?|o|a)|dedicad[oa]|dédiée?|gewidmet|opgedragen|dedykuję)(?!\p{L})/iu;
 
-/** Whether a paragraph tells something: a sentence that is no licence, dedication or thanks. */
+/** Whether a paragraph is narrative: a sentence that is not a licence, dedication or acknowledgement. */
 function isText(paragraph: string): boolean {
   const shown = paragraph.replace(/!?\[\[([^\]|]*\|)?([^\]]*)\]\]/g, '$2').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
   if (!sentenceEnd.test(shown) || legal.test(shown) || origin.test(shown)) return false;
@@ -86,8 +86,8 @@ function isText(paragraph: string): boolean {
 }
 
 /**
- * Headings without a number before the first of chapters that are counted, if they head pages of the book: what has the name of the book itself,
- * and what nothing is told below ("by R. Stevenson", "Contents").
+ * Unnumbered headings before the first numbered chapter that head front matter: the title of the book itself, and headings without narrative text
+ * ("by R. Stevenson", "Contents").
  */
 export function frontPages(
   lines: readonly string[],
@@ -111,7 +111,7 @@ export function frontPages(
   return pages;
 }
 
-/** What tells something above the first chapter, below the title of the file. Null where that is nothing but the pages of a book. */
+/** The narrative text between the title of the file and the first chapter. Null when there is only front matter. */
 export function leadOf(lines: readonly string[], all: readonly HeadingCandidate[], region: Region): BookLead | null {
   const { end, column } = region;
   if (column > 0) return null;

@@ -1,12 +1,12 @@
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { chapterPatterns, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 
-/** A line, or a place in a long line, that may be a heading of a story. */
+/** A line, or a position in a long line, that may be a chapter heading. */
 export interface HeadingCandidate {
   /** Indexes into the lines: its first one, and the one after its last. */
   readonly start: number;
   readonly end: number;
-  /** UTF-16 units from the start of its line; 0 unless it stands inside one. */
+  /** UTF-16 offset in its line; 0 unless the heading is inside a line. */
   readonly column: number;
   /** Units after its last one inside the line; null when it ends its line. */
   readonly endColumn: number | null;
@@ -23,15 +23,15 @@ export interface HeadingCandidate {
   /** Blank lines before it, and whether one follows. */
   readonly blanksBefore: number;
   readonly isSetOff: boolean;
-  /** Of a heading inside a line: words behind it that may be its title; empty when there are none. */
+  /** For a heading inside a line: the words after it that may be its title; empty when there are none. */
   readonly titleInLine?: string;
-  /** Writing of its number, for `number`: those of one list are alike. */
+  /** Style of the number; numbers of one sequence share it. */
   readonly style: string;
 }
 
-/** Longest line that may be a heading, in characters. */
+/** Maximum length of a heading line in characters. */
 const maxHeading = 110;
-/** Longest words of a title without number, unless it stands behind a wide gap. */
+/** Maximum length of a title without a number, unless a wide gap precedes it. */
 const maxTitle = 80;
 /** A longer line may hold chapters. */
 const minLongLine = 6_000;
@@ -42,7 +42,7 @@ const fence = /^ {0,3}(?:`{3}|~{3})/;
 const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[ХІV]{1,6}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
 /** Longest bare number, in characters. */
 const maxBareNumber = 12;
-/** Signs that may be marks around words, as `withoutMarks` takes them away. */
+/** Characters that may be part of emphasis, which `withoutMarks` strips. */
 const mayBeMarked = /[<\]{*_~=#|–—-]/;
 const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
 
@@ -90,7 +90,7 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
   return withoutPronouns(found);
 }
 
-/** Candidates in which "I" before words is a number only where a "II" is there too: "I Am Born" is a title. */
+/** Drops candidates with the number "I" before words unless a "II" exists: "I Am Born" is a title. */
 function withoutPronouns(found: readonly HeadingCandidate[]): HeadingCandidate[] {
   const startsWith = ({ form, text }: HeadingCandidate, number: RegExp): boolean => form === 'numbered' && number.test(text);
   if (found.some((candidate) => startsWith(candidate, /^II\s/u))) return [...found];
@@ -108,7 +108,7 @@ function titleStyle(words: string): string {
   return isCapitals(words) ? 'capitals' : 'title';
 }
 
-/** Whether what looks like front or back matter is the title of the chapter whose number stands right above it: "CHAPTER V / Postscript". */
+/** Whether an apparent front or back matter heading is the title of the chapter number directly above it: "CHAPTER V / Postscript". */
 function isTitleOf(above: HeadingCandidate | undefined, { unit, number, start, depth, blanksBefore }: HeadingCandidate): boolean {
   if (!above || depth > 0 || number !== null || unit === null) return false;
   return (
@@ -119,7 +119,7 @@ function isTitleOf(above: HeadingCandidate | undefined, { unit, number, start, d
   );
 }
 
-/** Whether most lines that another follows are of nearly one width: then a line's start says nothing. */
+/** Whether most lines followed by another have about the same width, so that the text is hard-wrapped and a line start means nothing. */
 function hasWrappedLines(lines: readonly string[]): boolean {
   let follow = 0;
   let short = 0;
@@ -134,7 +134,7 @@ function hasWrappedLines(lines: readonly string[]): boolean {
 
 /** Words without emphasis and ornaments around them. */
 function withoutMarks(text: string): string {
-  // Most lines have none of these: looking for one sign costs less than a pattern.
+  // Most lines contain none of these, and a search for one character is cheaper than a pattern.
   let bare = text.includes('<') ? text.replace(/<\/?[a-z][^>]*>/gi, ' ') : text;
   if (bare.includes('](')) bare = bare.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   if (bare.includes('{')) bare = bare.replace(/\{[#.:][^}]*\}/g, '');
@@ -175,7 +175,7 @@ interface LineContext {
 
 function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHeading }: LineContext): HeadingCandidate | null {
   const next = lines[index + 1] ?? '';
-  // In wrapped text any words may begin a line; where lines are paragraphs, one may end right above.
+  // In wrapped text any word may begin a line; where lines are paragraphs, one may end directly above.
   if (blanks === 0 && isWrapped && !isBelowHeading) return null;
   const isInText = blanks === 0 && !isBelowHeading && !endsSentence(lines[index - 1]!);
   if (isInText && text.length > maxBareNumber && !mayBeMarked.test(text)) return null;
@@ -210,14 +210,14 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
 /** Most lines of a heading, with its title. */
 const maxHeadingLines = 3;
 
-/** Whether a line of wrapped text begins a paragraph; a heading has few lines, and may stand in a list of headings. */
+/** Whether a line of wrapped text begins a paragraph. A heading spans few lines and may be part of a list of headings. */
 function startsParagraph(lines: readonly string[], index: number): boolean {
   const next = lines[index + 1]?.trim() ?? '';
   if (next === '' || unitHeading(withoutMarks(next)) !== null) return false;
   return lines.slice(index, index + maxHeadingLines + 1).every((line) => line.trim() !== '');
 }
 
-/** A line that goes on behind its number as a sentence does is none; "Notes" or "End" alone in a line are. */
+/** A line whose number is followed by a sentence is not a heading; "Notes" or "End" alone on a line is. */
 function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: string): boolean {
   if (unit.title === '') return true;
   const isSentence = /\p{Ll}{2,}[.,;]["”’»]?$/u.test(words) && unit.title.split(' ').length > 4;
@@ -225,8 +225,8 @@ function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: s
 }
 
 /**
- * Words that may be the title of a chapter: they begin large, and are nobody's speech. Behind a wide gap they may end as a sentence does,
- * or with the colon before a letter; elsewhere that is a short paragraph.
+ * Whether words may be a chapter title: capitalised and not speech. After a wide gap they may end like a sentence or with the colon of a letter;
+ * elsewhere that is a short paragraph.
  */
 function isTitle(words: string, isBehindGap: boolean): boolean {
   if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || /[,;，；”"»’」』]$/u.test(words) || !/\p{L}/u.test(words)) return false;
@@ -249,7 +249,7 @@ function* inLine(line: string, index: number): Generator<HeadingCandidate> {
     const { 0: words, index: column } = found;
     const [first] = words;
     if (first !== undefined && first.toLowerCase() === first && first.toUpperCase() !== first) {
-      // "... her letter. Chapter 37 ...": the heading may begin right behind the word.
+      // "... her letter. Chapter 37 ...": the heading may follow the word directly.
       inlineWord.lastIndex = column + 1;
       continue;
     }
@@ -257,7 +257,7 @@ function* inLine(line: string, index: number): Generator<HeadingCandidate> {
     if (word !== undefined && !words.startsWith('第') && unitOfWord(word) !== 'chapter') continue;
     const heading = unitHeading(words) ?? unitHeading(words.replace(/[-\s]\p{L}+[.:]?$/u, ''));
     if (heading?.unit !== 'chapter' || heading.number === null) continue;
-    // What follows the number is the chapter's first word, not its title: where a title ends, one line does not show.
+    // The text after the number begins the chapter; one line does not show where a title would end.
     const length = heading.title === '' ? words.length : words.length - heading.title.length;
     const before = line.slice(Math.max(0, column - 12), column).trimEnd();
     yield {
@@ -283,8 +283,8 @@ function* inLine(line: string, index: number): Generator<HeadingCandidate> {
 const smallWord = /^(?:a|an|and|as|at|by|for|from|in|into|nor|of|on|or|the|to|with)$/;
 
 /**
- * The words with which a text begins that may be a title: those in capitals, else those that begin large but for the last, with which
- * the first sentence begins.
+ * The words at the start of a text that may be a title: those in capitals, otherwise the capitalised words except the last, which begins the first
+ * sentence.
  */
 function titleAt(text: string): string {
   const words = /^\s/.test(text) ? text.slice(1).split(' ') : [];
@@ -292,7 +292,7 @@ function titleAt(text: string): string {
   if (capitals > 1 || (capitals === 1 && /\p{L}{3}/u.test(words[0]!))) return words.slice(0, capitals).join(' ');
   let last = 0;
   for (const [index, word] of words.entries()) {
-    // "Mr. Venn": what ends with a full stop is no word of a title.
+    // "Mr. Venn": a word that ends with a full stop cannot be part of a title.
     if (/^["“‘(]?\p{Lu}[\p{L}\p{M}'’-]*[,;:!?)”"’]?$/u.test(word)) last = index;
     else if (!smallWord.test(word)) break;
   }

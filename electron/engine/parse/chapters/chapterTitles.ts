@@ -18,7 +18,7 @@ interface LineBelow {
   readonly depth: number;
 }
 
-/** The line that follows a heading and stands alone, if it is as short as a title. */
+/** The isolated line after a heading, if it is as short as a title. */
 function lineBelow(lines: readonly string[], { end }: HeadingCandidate): LineBelow | null {
   let line = end;
   while (line < end + 3 && (lines[line] ?? '').trim() === '') line += 1;
@@ -28,7 +28,7 @@ function lineBelow(lines: readonly string[], { end }: HeadingCandidate): LineBel
   return text === '' || text.length > maxTitleBelow || !isAlone ? null : { text, line, depth: /^(#{1,6}) /.exec(own)?.[1]!.length ?? 0 };
 }
 
-/** Titles that stand in the line below a heading that has none of its own. */
+/** Titles on the line below headings that have none. */
 export function titlesBelow(
   lines: readonly string[],
   chapters: readonly HeadingCandidate[],
@@ -42,7 +42,7 @@ export function titlesBelow(
     const below = lineBelow(lines, heading);
     return below === null || starts.has(below.line) ? [] : [{ heading, below, next: chapters[index + 1]?.start ?? lines.length }];
   });
-  // A number, a title, and the text: where most chapters begin so, all do.
+  // Number, title, text: if most chapters begin this way, all do.
   const isLikeTitle = ({ text }: LineBelow): boolean =>
     isInCapitals(text) || (/^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) && !sentenceEnd.test(text));
   const untitled = chapters.filter(({ title, endColumn }) => title === '' && endColumn === null);
@@ -57,7 +57,7 @@ export function titlesBelow(
     const isOnly = depth === 0 || isOnlyHeading(all, { line, depth, next });
     const isListed = isOnly && (listed.get(lettersAndNumbers(text)) ?? 0) >= 2;
     const isAlike = areTitled && depth === 0 && isLikeTitle(below);
-    // "## XX", and "### The Prisoner" below it: where no other heading of its level comes before the next chapter.
+    // "## XX" with "### The Prisoner" below it: when no other heading of its level precedes the next chapter.
     const isHeading = depth > heading.depth && heading.depth > 0 && isOnly;
     if (isCapitals || isRightBelow || isListed || isAlike || isHeading) found.set(heading, { text, line });
   }

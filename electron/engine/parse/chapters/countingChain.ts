@@ -1,6 +1,6 @@
 import type { HeadingCandidate } from './chapterHeadings.ts';
 
-/** The numbers that a chain leaves out and that stand in their place, written otherwise: "III.", "IV", "V.". */
+/** Candidates that fill the gaps of a sequence in another number style: "III.", "IV", "V.". */
 export function missingOf(chain: readonly HeadingCandidate[], all: readonly HeadingCandidate[]): HeadingCandidate[] {
   return chain.flatMap((chapter, index) => {
     const next = chain[index + 1];
@@ -18,12 +18,12 @@ export function missingOf(chain: readonly HeadingCandidate[], all: readonly Head
   });
 }
 
-/** How many numbers may be missing between two chapters. */
+/** Maximum number of missing chapters between two. */
 export const maxGap = 2;
 
 /**
- * The candidates that count up from one, part by part; a printed mistake stays in. `isLongBetween`: whether what stands between two of them, or
- * behind the last, is long enough for a chapter.
+ * The candidates that count up from one, part by part; misprinted numbers are tolerated. `isLongBetween`: whether the text between two candidates, or
+ * after the last, is long enough for a chapter.
  */
 export function countingChain(
   list: readonly HeadingCandidate[],

@@ -6,20 +6,20 @@ import { type LinedText, linesOf, sliceLined } from '../markup/linedText.ts';
  * signs: "*Letter, Ada Finch to Tom Rook.*", "**MARA**".
  */
 
-/** Longest such title, in characters. */
+/** Maximum title length in characters. */
 const maxTitle = 80;
 const emphasised = /^(\*{1,3}|_{1,3})(?=[^\s*_])([^*_\n]+)\1$/u;
-/** What somebody thinks or cries out in emphasis, and what goes on in the next line, end so. */
+/** End of an emphasised thought or exclamation, or of a phrase that continues on the next line. */
 const endsOpen = /[!?…:;,—–-]["”’»]?$/u;
 /** So short, a word may begin small in a title. */
 const maxSmallWord = 3;
 
-/** Whether words are written as a title: all but the short ones begin in capitals. One word alone is too little to tell. */
+/** Whether words are in title case: all but the short ones capitalised. A single word is not enough evidence. */
 function isInTitleCase(words: readonly string[]): boolean {
   return words.length >= 2 && words.every((word) => word.length <= maxSmallWord || !/^[^\p{L}]*\p{Ll}/u.test(word));
 }
 
-/** The words of a source line that is the title of what follows it in a chapter: bold words, or italic ones in title case; null for any other. */
+/** The words of a source line that is the title of the text after it within a chapter: bold, or italic in title case; null for any other line. */
 export function emphasisedTitle(line: string): string | null {
   if (line.length > maxTitle) return null;
   const [, mark, shown] = emphasised.exec(line.trim()) ?? [];
@@ -33,8 +33,8 @@ export function emphasisedTitle(line: string): string | null {
 const depth = 6;
 
 /**
- * The pieces of a story with such titles as headings. `lineAt`: a line of the file. One below another, or with nothing below it, stays text, so
- * that none is lost.
+ * The pieces of a story with such titles as headings. `lineAt`: a line of the file. A title without text below it remains text, so that nothing is
+ * lost.
  */
 export function withEmphasisedTitles(pieces: readonly BodyPiece[], lineAt: (line: number) => string): readonly BodyPiece[] {
   const titles = pieces.map((piece) => (piece.kind === 'block' ? titleOf(piece.block, lineAt) : null));
@@ -52,7 +52,7 @@ function titleOf({ kind, role, parts }: Block, lineAt: (line: number) => string)
   const [first, last] = linesOf(part.text);
   const title = first === last ? emphasisedTitle(lineAt(first)) : null;
   if (title === null) return null;
-  // A text without Markdown shows its marks.
+  // Text without Markdown still contains its emphasis characters.
   const start = part.text.text.indexOf(title);
   return start < 0 ? part.text : sliceLined(part.text, start, start + title.length);
 }

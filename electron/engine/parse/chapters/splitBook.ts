@@ -7,23 +7,23 @@ import { bookLines, frontPages, leadOf, minUnnamed, unnamedOpening, type BookLea
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
 import { isSectionHeading } from '../kinds/subjectLabels.ts';
 
-/** A chapter, or what stands before the first or behind the last, of a file that holds several. */
+/** A chapter, or the text before the first or after the last, of a file that contains several. */
 export interface BookSection {
   readonly title: string;
-  /** The number its heading prints; null when it prints none. */
+  /** The number printed in the heading; null when there is none. */
   readonly number: number | null;
-  /** Names of the part and the book of the file it stands in; null where there are none. */
+  /** Names of the part and the book that contain it; null when there are none. */
   readonly part: string | null;
   readonly book: string | null;
   /** `front`: prologue, preface; `back`: epilogue, afterword. */
   readonly unit: 'front' | 'chapter' | 'back';
   /** 1-based line of the file of the first of `lines`. */
   readonly firstLine: number;
-  /** Its lines, with those of headings blank; the first and the last may be a piece of a line. */
+  /** Its lines, with headings blank; the first and the last may be parts of lines. */
   readonly lines: readonly string[];
-  /** UTF-16 units of its first line in the file that stand before it. */
+  /** UTF-16 offset of the section in its first line. */
   readonly column: number;
-  /** Whether its last line goes on behind it. */
+  /** Whether its last line continues after the section. */
   readonly isCut: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface BookSection {
 interface SplitBook {
   /** In order, at least two. */
   readonly sections: readonly BookSection[];
-  /** Lines of the file (1-based, from and to) that are no part of the story: title page, contents, licence, thanks. */
+  /** Line ranges (1-based, inclusive) that are not part of the story: title page, contents, licence, acknowledgements. */
   readonly leftOut: readonly (readonly [number, number])[];
 }
 
@@ -39,20 +39,20 @@ interface SplitBook {
 const minBookLength = 1_500;
 /** Fewest characters of a chapter on average. */
 const minMeanChapter = 300;
-/** The same where headings are alike and have no word for chapters: shorter ones count the pages or scenes of one text. */
+/** Minimum mean chapter length in characters for uniform headings without a chapter word; shorter ones number the pages or scenes of one text. */
 const minMeanOfAlike = 2_500;
-/** Headings of chapters, and those of the parts and books above them. */
+/** Chapter headings, and those of the parts and books above them. */
 interface Chosen {
   readonly chapters: readonly HeadingCandidate[];
   readonly above: readonly HeadingCandidate[];
-  /** How sure it is that these are chapters without a look at the prose: by their own words, by their numbers, or by their layout alone. */
+  /** Evidence that these are chapters, without reading the prose: heading words, numbers, or layout alone. */
   readonly evidence: 'words' | 'numbers' | 'layout';
 }
 
 /**
- * The chapters of a file that holds several; null when it holds one text. `lines`: all of the file's; `from`: index of the first below its
- * properties. `kind`: what is known of the file before it is read; null when nothing. Notes are never taken apart. `isPlaced`: another program says
- * which chapter it belongs to, so headings without a word or a number for chapters are those of its scenes.
+ * Splits a file into its chapters; null when it is a single text. `lines`: the whole file; `from`: index of the first line after the properties.
+ * `kind`: the kind known before reading; null when unknown. Notes are never split. `isPlaced`: another program states its chapter, so headings
+ * without a chapter word or number are scenes.
  */
 export function splitBook(
   lines: readonly string[],
@@ -77,25 +77,25 @@ export function splitBook(
   return sectionsOf(body, chosen, inside, { text, first, last, from });
 }
 
-/** Headings of an article among the titles of what may be chapters: so many, and such a share of them. */
+/** Minimum number and share of article headings among possible chapter titles. */
 const minOfArticle = 2;
 const shareOfArticle = 0.25;
 
-/** Whether titles head the sections of an article ("Overview", "Inhabitants", "Related"): where nothing says that it is a story, some are enough. */
+/** Whether titles are section headings of an article ("Overview", "Inhabitants", "Related"): without evidence of a story, a few suffice. */
 function isArticle({ chapters }: Chosen, kind: DocumentKind | null): boolean {
   if (kind === 'manuscript') return false;
   const count = chapters.filter(({ text, unit }) => unit === null && !/\p{N}/u.test(text) && isSectionHeading(text)).length;
   return count >= minOfArticle && count >= shareOfArticle * chapters.length;
 }
 
-/** Whether the title above all other headings says that the text is one chapter or part of several: short sections of it are its scenes. */
+/** Whether the title above all other headings names one chapter or one of several parts, so that its short sections are scenes. */
 function isOneChapter(all: readonly HeadingCandidate[], chosen: Chosen, text: Lengths, last: number): boolean {
   const [title] = all;
   if (!title || title.depth !== 1 || title.start >= chosen.chapters[0]!.start) return false;
   return isUnitOfStory(title.text) && meanLength(chosen, text, last) < minMeanOfAlike;
 }
 
-/** Characters without white space, by place. */
+/** Counts of non-white characters, by position. */
 class Lengths {
   readonly #before: number[] = [0];
   readonly #lines: readonly string[];
@@ -134,7 +134,7 @@ function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, 
   return null;
 }
 
-/** Whether headings without a word for chapters say the same but for their numbers: "Section 1", "Section 2". */
+/** Whether headings without a chapter word differ only in their numbers: "Section 1", "Section 2". */
 function areAlike({ chapters, evidence }: Chosen): boolean {
   if (evidence === 'words') return false;
   const names = chapters.flatMap(({ text }) =>
@@ -148,12 +148,12 @@ function meanLength({ chapters }: Chosen, text: Lengths, last: number): number {
   return text.between(first!, last) / chapters.length;
 }
 
-/** A heading with hardly anything below it that comes again later is an entry of the contents. */
+/** A heading with fewer characters below it that occurs again later is an entry of the table of contents. */
 const maxEntry = 200;
 
-/** The candidates without the entries of a list of contents, and without headings that nothing stands below. */
+/** The candidates without the entries of a table of contents and without empty headings. */
 function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths, last: number): HeadingCandidate[] {
-  // A line of verse may look like a title: what has unit or number reaches to the next that has.
+  // A line of verse may look like a title, so a heading with unit or number extends to the next such heading.
   const nextOf = (index: number): HeadingCandidate | undefined => {
     let next = index + 1;
     if (candidates[index]!.form === 'title') return candidates[next];
@@ -177,17 +177,17 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
     if (isAbove || candidate.unit === 'matter') return true;
     if (bodies[index]! >= maxEntry) return true;
     const again = Math.max(lastPlace.get(keys[index]!) ?? -1, candidate.title === '' ? -1 : (lastPlace.get(titles[index]!) ?? -1));
-    // The title below a chapter's number is a candidate too, so nothing may stand between them.
+    // The title below a chapter number is also a candidate, so no text may separate them.
     if ((bodies[index] ?? 0) === 0 && candidates[index + 1]?.form === 'title') return true;
     // A number alone can be that of another part; a title that comes again cannot.
     return !(again > index && (candidate.title !== '' || index < candidates.length / 3)) && (bodies[index]! > 0 || candidate.depth > 0);
   });
 }
 
-/** Characters that may stand before a list of contents: title page, licence. */
+/** Maximum characters before a table of contents: title page, licence. */
 const maxBeforeContents = 6_000;
 
-/** Index behind the last entry of a list of contents at the front: headings in a row without text, whose first comes again after them. */
+/** Index after the last entry of a table of contents at the front: consecutive headings without text, the first of which occurs again later. */
 function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
   const earlier = sameNameBefore(candidates);
   for (let start = 0; start < Math.min(candidates.length, 40); start += 1) {
@@ -196,19 +196,19 @@ function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly n
     let end = start;
     while (end < candidates.length && bodies[end]! <= maxEntry) end += 1;
     if (end - start < 3) continue;
-    // The row may have run on into the first headings that are none of it: the list ends where its first entry comes again.
+    // The run may include the first real headings: the list ends where its first entry repeats.
     for (let index = start + 2; index <= end && index < candidates.length; index += 1) {
       const { unit, number } = candidates[index]!;
       for (let entry = start; (unit !== null || number !== null) && entry <= start + 2 && entry < index; entry += 1)
         if (candidates[entry]!.unit === unit && candidates[entry]!.number === number) return index;
-      // What ends the row has the name of an entry; what is inside of it has its own.
+      // The heading that ends the run repeats an entry; those inside have distinct names.
       if (earlier[index]! >= (index === end ? start : 0)) return index;
     }
   }
   return 0;
 }
 
-/** For each candidate the place of the last one before it that is called the same; -1 where there is none. */
+/** For each candidate, the index of the previous one with the same name; -1 when there is none. */
 function sameNameBefore(candidates: readonly HeadingCandidate[]): number[] {
   const places = new Map<string, number>();
   return candidates.map(({ text }, index) => {
@@ -240,7 +240,7 @@ function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   if (level === null) return null;
   const isPart = (heading: HeadingCandidate): boolean => isAbove(heading) && level !== parts;
   const chapters = headings.filter((heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading));
-  // "## Prologue" beside "# Part One" and "### 1".
+  // "## Prologue" among "# Part One" and "### 1".
   const betweenChapters = headings.filter((heading) => heading.depth !== level && isNextTo(heading));
   const above = headings.filter((heading) => (heading.depth < level && isStoryUnit(heading) && !isNextTo(heading)) || isPart(heading));
   const isNumbered = counted !== null && chapters.filter(({ number }) => number !== null).length >= 2;
@@ -252,7 +252,7 @@ function isStoryUnit({ unit }: HeadingCandidate): boolean {
   return unit !== 'matter' && unit !== 'contents' && unit !== 'end' && unit !== 'scene';
 }
 
-/** The only heading of the highest level, at the top, is the title of the book. It may come again, and parts may have its level. */
+/** The single top-level heading at the start is the title of the book. It may be repeated, and parts may share its level. */
 function withoutTitle(above: readonly HeadingCandidate[], all: readonly HeadingCandidate[]): HeadingCandidate[] {
   const [first] = above;
   if (!first || first.unit !== null || first !== all.find(({ depth }) => depth > 0)) return [...above];
@@ -271,7 +271,7 @@ function firstLevelWithText(headings: readonly HeadingCandidate[], text: Lengths
   return null;
 }
 
-/** Lines such as "CHAPTER XII". */
+/** Lines with a unit, such as "CHAPTER XII". */
 function unitChapters(all: readonly HeadingCandidate[]): Chosen | null {
   const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
   const chapters = units.filter(({ unit }) => unit === 'chapter');
@@ -279,7 +279,7 @@ function unitChapters(all: readonly HeadingCandidate[]): Chosen | null {
   return { chapters: inOrder([...chapters, ...units.filter(isNextTo)]), above: units.filter(isAbove), evidence: 'words' };
 }
 
-/** Lines such as "PART TWO", where nothing stands below them. */
+/** Lines such as "PART TWO" with text but no chapter headings below them. */
 function partChapters(all: readonly HeadingCandidate[]): Chosen | null {
   const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
   const parts = units.filter(isAbove);
@@ -291,7 +291,7 @@ function partChapters(all: readonly HeadingCandidate[]): Chosen | null {
   };
 }
 
-/** Lines such as "12." or "XII", or "12. The Well", that count up. */
+/** Lines such as "12.", "XII" or "12. The Well" that form a sequence. */
 function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const byStyle = new Map<string, HeadingCandidate[]>();
   for (const candidate of all) {
@@ -323,7 +323,7 @@ function isCounting(list: readonly HeadingCandidate[]): boolean {
   return steps.length >= (numbers.length - 1) * 0.7;
 }
 
-/** Headings inside lines that hold much: the longest row of them that counts up. Those behind the end of a sentence come first. */
+/** Headings inside long lines: the longest ascending sequence, with preference for those after the end of a sentence. */
 function inlineChapters(all: readonly HeadingCandidate[]): Chosen | null {
   const inline = all.filter(({ form }) => form === 'inline');
   if (inline.length < 2) return null;
@@ -352,7 +352,7 @@ function inlineChapters(all: readonly HeadingCandidate[]): Chosen | null {
 /** Share of chapters in one line that must seem to have a title, for all that do to have one. */
 const minTitledShare = 0.6;
 
-/** Headings with the titles that follow their numbers, where most have one. */
+/** Headings with the titles after their numbers, if most have one. */
 function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly HeadingCandidate[] {
   const titled = chapters.filter(({ titleInLine }) => titleInLine !== '');
   if (titled.length < chapters.length * minTitledShare) return chapters;
@@ -371,7 +371,7 @@ function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly Headi
 /** Fewest chapters that layout alone shows. */
 const minTitled = 3;
 
-/** Titles alone: each behind more blank lines than part paragraphs, or all in capitals. */
+/** Titles alone: each after more blank lines than separate paragraphs, or all in capitals. */
 function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const titles = all.filter(({ form, depth }) => form === 'title' && depth === 0);
   const candidates = [
@@ -393,9 +393,9 @@ function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
   return [...new Set(list)].sort((a, b) => a.start - b.start || a.column - b.column);
 }
 
-/** Whether a file that may be taken apart tells a story. Where that is known, headings that say so are enough. */
+/** Whether a splittable file is a story. When its kind is known, chapter headings are sufficient evidence. */
 function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
-  // What stands between headings above the first chapter is told or not as well.
+  // The text between headings above the first chapter counts too.
   const storyLines = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
   if (kind === 'manuscript' && evidence !== 'layout') return proseScore(storyLines) !== formScore;
   if (kind === 'manuscript') return isRunningText(storyLines);
@@ -403,7 +403,7 @@ function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[]
   return proseScore(storyLines, lines) >= (evidence === 'layout' ? sureProse : maybeProse);
 }
 
-/** So many long chapters under nothing but numbers are those of a book, whoever speaks in it and however that is marked. */
+/** Number of long, numbered chapters that identify a book regardless of its dialogue. */
 const minNumbered = 6;
 
 function isNumberedBook(chapters: readonly HeadingCandidate[], lines: readonly string[]): boolean {
@@ -420,7 +420,7 @@ interface Bounds {
   readonly from: number;
 }
 
-/** A place in the text. */
+/** A position in the text. */
 interface Place {
   readonly line: number;
   readonly column: number;
@@ -462,7 +462,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
       if (isBookHeading(mark)) [book, part] = [mark.text, null];
       else part = mark.text;
       const own = text.between(mark, marks[index + 1] ?? end);
-      // A part may begin with a text of its own; a motto goes with the chapter below it.
+      // A part may begin with text of its own; a motto belongs to the chapter below it.
       if (own >= minUnnamed) {
         const lineRange = withLead(lead, slice(lines, mark, next, mark));
         sections.push({ title: mark.text, number: null, part, book, unit: 'chapter', ...lineRange, firstLine: lineRange.firstLine + from });
@@ -492,7 +492,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   return sections.length < 2 ? null : { sections, leftOut };
 }
 
-/** A test whether one of the headings above chapters stands above others of them. */
+/** Returns a test whether a heading above chapters contains other such headings. */
 function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCandidate) => boolean {
   const deepest = above.reduce((max, { depth }) => Math.max(max, depth), 0);
   const hasParts = above.some(({ unit }) => unit === 'part');
@@ -516,7 +516,7 @@ function withLead(lead: BookLead | null, range: LineRange): LineRange {
   };
 }
 
-/** Lines from a heading (its text left out) to a place, with the lines of the chapter's own heading and title blank. */
+/** Lines from a heading (excluded) to a position, with the lines of the chapter's own heading and title blank. */
 function slice(lines: readonly string[], start: HeadingCandidate, end: Place, heading: HeadingCandidate, titleLine?: number): LineRange {
   const isInside = start.endColumn !== null;
   const first = isInside ? start.start : start.end;
@@ -525,7 +525,7 @@ function slice(lines: readonly string[], start: HeadingCandidate, end: Place, he
   if (isInside && own.length > 0) own[0] = own[0]!.slice(start.endColumn ?? 0);
   if (!isInside) for (let line = heading.start; line < heading.end; line += 1) if (line >= first) own[line - first] = '';
   if (titleLine !== undefined && titleLine >= first) own[titleLine - first] = '';
-  // Blank lines at the start say nothing.
+  // Leading blank lines have no content.
   const blank = isInside
     ? 0
     : Math.max(

@@ -5,11 +5,11 @@ export interface Fact {
   readonly valueStart: number;
 }
 
-/** A label in bold, with its colon inside or behind: "**Domain:**". */
+/** A bold label with its colon inside or after the emphasis: "**Domain:**". */
 export const boldLabel = String.raw`(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])`;
 const boldKey = /^\s*(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S/u;
 const shownKey = /^(?:[-*+•]\s+)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
-/** Keys that a line of its own states, whatever stands around it. */
+/** Keys that state a fact on a line alone, whatever surrounds it. */
 const knownKey =
   /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
 
@@ -18,21 +18,21 @@ export function isKnownKey(key: string): boolean {
   return knownKey.test(key.trim());
 }
 
-/** A value that describes rather than states: a sentence, or what something is ("a tavern by the docks"). */
+/** Whether a value is descriptive: a sentence, or a definition ("a tavern by the docks"). */
 function isDescription(value: string): boolean {
   const words = value.trim().split(/\s+/).length;
   if (words > 14 || value.length > 160) return true;
   return words >= 4 && (/^(?:an?|one of|ein|eine|une?|una?|um|uma)\s/i.test(value) || /[.!?。！？…]["”’)]*$/.test(value));
 }
 
-/** Whether a label and what stands beside it are a key and its value. */
+/** Whether a label and its text are a key and its value. */
 export function isFactValue(label: string, value: string): boolean {
   return label.length <= 40 && label.split(/\s+/).length <= 4 && value !== '' && !isDescription(value);
 }
 
 /**
- * Reads lines as facts: `shown` is what is shown of each, `source` its Markdown. Null for a line that is none. Keys in bold make facts by twos; keys
- * without a mark by threes, for "She said: no" looks alike; a key that everybody uses, alone.
+ * Reads lines as facts: `shown` is the rendered text of each line, `source` its Markdown. Null for a line that is not a fact. Bold keys need two
+ * lines, plain keys three, since "She said: no" looks alike; a common key needs one.
  */
 export function factsIn(lines: readonly { readonly shown: string; readonly source: string }[]): (Fact | null)[] {
   const facts = lines.map(({ shown, source }): (Fact & { isBold: boolean }) | null => {
@@ -52,14 +52,14 @@ export function factsIn(lines: readonly { readonly shown: string; readonly sourc
 
 /** Widths at which texts are wrapped by hand. */
 const wrapWidth = { min: 60, max: 130 } as const;
-/** A line that is shorter was ended where it ends. */
+/** Lines shorter than this were ended on purpose. */
 const minWrapped = 40;
 /** What begins with one of these goes on from nothing. */
 const ownLine = new RegExp(String.raw`^\s*(?:[-*+•>|#]\s|[^:\n]{1,40}::|\d{1,3}[.)]\s|${boldLabel})`, 'u');
 
 /**
- * Of each line of a paragraph's Markdown, whether the one before was wrapped there and goes on in it: it stops amid a sentence, or where the
- * next word had no room.
+ * For each line of a paragraph's Markdown, whether it continues a hard-wrapped line: the previous one stops in mid-sentence, or had no room for the
+ * next word.
  */
 export function wrappedLines(lines: readonly string[]): boolean[] {
   if (lines.length === 1) return [false];
@@ -70,7 +70,7 @@ export function wrappedLines(lines: readonly string[]): boolean[] {
       isOfWidth && index + 1 < lines.length && line.trimEnd().length + 1 + /^\S*/u.exec(lines[index + 1]!.trimStart())![0].length > width,
   );
   const areSeveral = full.filter(Boolean).length >= 2;
-  // Beside keys in bold "the north: rain" is no key.
+  // Among bold keys, "the north: rain" is not a key.
   let hasBoldKey: boolean | null = null;
   const isKey = (line: string): boolean => shownKey.test(line) && !(hasBoldKey ??= lines.some((other) => boldKey.test(other)));
   return lines.map((line, index) => {
@@ -84,7 +84,7 @@ export function wrappedLines(lines: readonly string[]): boolean[] {
 }
 
 const onPage = String.raw`(?:page|article|note|section|entry|stub|document|file|chapter|seite|artikel|abschnitt|page|fiche|página|artículo|artigo|pagina|voce|strona|страница|статья)`;
-/** Sentences of a notice about the page itself, and words that stand for a text which is not there yet. */
+/** Sentences about the page itself, and stand-ins for missing text. */
 const aboutPage = new RegExp(
   String.raw`\b(?:this|the|diese[rs]?|cette|cet|esta|este|questa|ta|эта)\s+${onPage}\b.{0,80}?\b(?:stub|incomplete|unfinished|work in progress|wip|reminder|placeholder|under construction|needs? (?:to be|more|work|expan)|to be (?:written|expanded|done|added)|unvollständig|entwurf|ébauche|incompl\w+|esbozo|esboço|abbozzo|zalążek|заготовка)|\b(?:you can help|please help) (?:by )?expand|这是.{0,6}小作品|書きかけ`,
   'iu',
@@ -94,11 +94,11 @@ const nothingYet =
 const creditLine =
   /^(?:(?:written|created|authored|made|art(?:work)?|illustrat(?:ed|ion)|image|text|photo|map|content) (?:by|from|©|courtesy)|©|copyright\b|all rights reserved|cc by|licen[sc]ed under|last (?:edited|updated|modified)\b|back to\b|return to\b|zurück zu|retour à|volver a)/iu;
 
-/** "No material on the harbour has been added yet." That nothing is known says something of the world. */
+/** "No material on the harbour has been added yet." In contrast, that nothing is known is a statement about the world. */
 const notAdded =
   /^(?:[-*+]\s+)?(?:there (?:is|are) )?no (?:[^.!?\n]{0,40}\s)?(?:materials?|contents?|information|info|details?|notes?|text|entry|entries|descriptions?|data)(?:\s[^.!?\n]{0,40})? (?:has|have) (?:yet )?been (?:added|entered|filled in|provided|written yet)(?![\p{L}])[^.!?\n]{0,80}[.!…]*$/iu;
 
-/** Whether a paragraph says nothing of the world: a notice about its page, a mark that something is still to come, a credit, a way back. */
+/** Whether a paragraph is not about the world: a notice about its page, a to-do, a credit, a back link. */
 export function isNotice(text: string): boolean {
   const plain = text.trim();
   if (plain.length > 400) return false;
@@ -107,16 +107,16 @@ export function isNotice(text: string): boolean {
   );
 }
 
-/** Callouts in which the user talks about the page or plans. A warning may warn of what is in the world. */
+/** Callouts with remarks on the page or plans. A warning may concern the world. */
 const noticeCallout = /^(?:bug|todo|missing|cite|wip|stub|draft|meta|copyright|license|credits?)$/i;
 const warningCallout = /^(?:warning|caution|danger|error|fail(?:ure)?|attention)$/i;
-/** Words to those who write the notes: "Think carefully if you intend to write such a character". */
+/** Addressed to the writers: "Think carefully if you intend to write such a character". */
 const toWriters =
   /\b(?:(?:think|be) (?:very )?careful(?:ly)?|(?:before|when|while) (?:writing|editing|using)|(?:intend|want|plan|decide|going) to (?:write|edit|use|change)|use this|as a (?:creator|writer|author|gm|dm)|keep in mind|spoilers?|work in progress|not (?:yet )?canon|do not (?:edit|use|read))\b/i;
 const noticeTitle =
   /^(?:(?:about the )?authors?(?: info| notes?)?|issues?|credits?|licen[sc]e|attributions?|copyright|disclaimer|navigation|contents|table of contents|stub|to ?do|warning|spoiler warning)$/i;
 
-/** Whether a callout is such a notice, by its type, title and text. */
+/** Whether a callout is such a notice, judged by type, title and text. */
 export function isNoticeCallout(type: string, title: string, text: string): boolean {
   if (noticeCallout.test(type.trim()) || noticeTitle.test(title.trim())) return true;
   return warningCallout.test(type.trim()) && (toWriters.test(`${title} ${text}`) || isNotice(text));

@@ -1,6 +1,6 @@
 import { boldLabel } from './facts.ts';
 
-/** Longest text that is looked at, in characters: from the start, and from two thirds of the way on. */
+/** Maximum characters analysed: from the start, and from two thirds of the text. */
 const maxSample = 60_000;
 
 const speechEnd =
@@ -41,14 +41,14 @@ function isWrapped(lines: readonly string[], at: number): boolean {
 const minOfForm = 4;
 const minShareOfForm = 0.1;
 const minOwnNames = 0.6;
-/** More ends of speech in 10,000 characters, and somebody tells a story in it. */
+/** Closing quotes per 10,000 characters above which a text is narrative and not a form. */
 const maxSpeechOfForm = 4;
 const maxHead = 12;
-/** What a chapter may state at its head, and what it is called by itself. */
+/** Typical fields and titles at the head of a chapter. */
 const chapterLabel =
   /^(?:pov|point of view|date|day|time|year|setting|location|place|where|when|words?|word count|chapter|scene|part|book|author|by|characters?|draft|status|title|ort|zeit|datum|perspektive|lieu|temps|lugar|fecha|tiempo|data|hora|luogo|место|время|дата|场景|时间|地点)\b/iu;
 
-/** Whether a text has a head of labelled lines that say what it is for ("**Purpose:** ..."), as papers have and chapters do not. */
+/** Whether a text opens with labelled lines about its purpose ("**Purpose:** ..."), as documents do and chapters do not. */
 function hasPaperHead(lines: readonly string[]): boolean {
   let labels = 0;
   for (const line of lines.filter((each) => each.trim() !== '').slice(0, maxHead)) {
@@ -58,7 +58,7 @@ function hasPaperHead(lines: readonly string[]): boolean {
   return labels >= 2;
 }
 
-/** Whether a text is a form that is filled in: many of its lines, each under a name of its own, and nobody speaks. */
+/** Whether a text is a filled-in form: many labelled lines with distinct labels, and no speech. */
 function isForm(lines: readonly string[]): boolean {
   const labels = lines.flatMap((line) => labelledLine.exec(line)?.[1]?.toLowerCase() ?? []);
   if (labels.length < Math.max(minOfForm, lines.length * minShareOfForm) || new Set(labels).size < labels.length * minOwnNames)
@@ -69,13 +69,13 @@ function isForm(lines: readonly string[]): boolean {
 }
 
 const hyphenLine = /^[^\S\n]{0,8}-\s/u;
-/** One of speech, in which the teller breaks in behind a stop: "- Come in, - said Mara." A list has "- Mara - keeper of the ferry". */
+/** Dialogue with hyphens, where narration interrupts after a stop: "- Come in, - said Mara." A list has "- Mara - keeper of the ferry". */
 const hyphenSpeech = /^[^\S\n]{0,8}-\s.*?[!?,.…] ?- ?\p{Ll}/u;
-/** So many of them, and such a share of all lines behind a hyphen, and these are speech. */
+/** Minimum number and share among lines with a hyphen for these to be dialogue. */
 const minHyphenSpeech = 8;
 const minShareOfHyphens = 0.08;
 
-/** Lines with dashes before what is said, where the text has hyphens there, as books typed on a keyboard do. */
+/** Replaces the hyphens of dialogue with dashes, in texts typed on a keyboard. */
 function withDashes(lines: readonly string[]): readonly string[] {
   const hyphens = lines.filter((line) => hyphenLine.test(line));
   const spoken = hyphens.filter((line) => hyphenSpeech.test(line));
@@ -93,7 +93,7 @@ function structureIn(lines: readonly string[], length: number): number {
   return structured / Math.max(1, length);
 }
 
-/** Share of past among past and present forms, of the languages that are known; null where too few were found. */
+/** Share of past among past and present verb forms, in supported languages; null when too few were found. */
 function pastIn(text: string): number | null {
   let past = 0;
   let present = 0;
@@ -104,7 +104,7 @@ function pastIn(text: string): number | null {
   return past + present < minVerbs ? null : past / (past + present);
 }
 
-/** Characters that are no white space. */
+/** Number of non-white characters. */
 function lengthOf(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index++) {
@@ -129,26 +129,26 @@ function sampleOf(lines: readonly string[]): { readonly lines: readonly string[]
 /** Fewest characters (white space left out) of a text that is judged: about 200 words. */
 const minLength = 900;
 
-/** More of a text in lists, tables, headings, quotes or fields, and it is none that is told. */
+/** Maximum share of lists, tables, headings, quotes and fields in narrative text. */
 const maxStructure = 0.25;
 /** More links in 10,000 characters, and it is a note. */
 const maxLinks = 12;
 
 /** What a head of labels takes from the score. */
 const paperHeadCost = 0.3;
-/** A story has so many characters at least below each of its headings, where it has several. */
+/** Minimum characters per heading in a story with several headings. */
 const minBelowHeading = 650;
 const severalHeadings = 6;
-/** What the score is multiplied by where it has fewer. */
+/** Score multiplier when there are fewer. */
 const headingsFactor = 0.5;
 
-/** The score of a form: a text that is none that is told, whatever is around it. */
+/** Score of a form: never narrative, whatever surrounds it. */
 export const formScore = -1;
 
 /**
- * How surely lines are told as a story, 0 to 1, judged by what they are: speech, past tense, few lists, fields, headings and links; a form that
- * is filled in has `formScore`. Above `sureProse` it is one, between `maybeProse` and that it may be. What is cheap to see is looked at
- * first: it is enough for most notes. `head`: the lines that the text begins with, where `lines` begin later.
+ * Narrative score of lines, 0 to 1, from speech, past tense, and few lists, fields, headings and links; `formScore` for a filled-in form. Above
+ * `sureProse` the text is a story, between `maybeProse` and that it may be. Cheap features come first and suffice for most notes. `head`: the first
+ * lines of the text, when `lines` begin later.
  */
 export function proseScore(lines: readonly string[], head: readonly string[] = lines): number {
   const sample = sampleOf(lines);
@@ -180,5 +180,5 @@ export function isRunningText(lines: readonly string[]): boolean {
 
 /** At or above this a text is taken for a story. */
 export const sureProse = 0.5;
-/** At or above this it may be one: the user is asked. */
+/** At or above this score it may be a story: the user is asked. */
 export const maybeProse = 0.3;

@@ -28,17 +28,17 @@ function wordCount(text: string, max: number): number {
   return count >= max ? max : Math.min(max, count + Math.floor(countUpTo(2 * max, unspacedLetter, text) / 2));
 }
 
-/** Words that a section needs to say something of its thing. */
+/** Minimum words for a section to describe its subject. */
 export const minWords = 5;
 
-/** A heading of a note with what stands under it. */
+/** A heading of a note and its content. */
 export interface NoteNode {
   readonly label: string;
   readonly piece: HeadingPiece | null;
   readonly depth: number;
   readonly children: NoteNode[];
   readonly blocks: Block[];
-  /** What stands below lines of nothing but words in bold, which head it as headings would; the line is the first of its blocks. */
+  /** Content under lines of bold words that act as headings; the line is the first of its blocks. */
   readonly labelled: NoteNode[];
 }
 
@@ -51,7 +51,7 @@ const nodeOf = (label: string, piece: HeadingPiece | null, depth: number): NoteN
   labelled: [],
 });
 
-/** The words of a paragraph that is nothing but a label in bold, brackets behind it apart; null for any other block. */
+/** The words of a paragraph that is only a bold label, optionally with brackets after it; null for any other block. */
 function boldLabel({ kind, parts }: Block): string | null {
   const [part, ...others] = parts;
   if (kind !== 'prose' || part?.lead === undefined || others.length > 0) return null;
@@ -84,13 +84,13 @@ export function treeOf(pieces: readonly BodyPiece[]): NoteNode {
   return root;
 }
 
-/** So many entries are a glossary, whose terms are written as the language has them. */
+/** Number of entries that make a glossary, whose terms follow the spelling of the language. */
 export const glossary = 10;
 
 const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
-/** The blocks of a section that tell. */
+/** The blocks of a section with content. */
 export const contentBlocks = (node: NoteNode): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
-/** Whether anything stands under a heading. */
+/** Whether a heading has content. */
 export const hasContent = (node: NoteNode): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
 
 /** Words of a block, up to as many as matter. */
@@ -98,7 +98,7 @@ export function wordsIn(block: Block): number {
   return block.role === 'scrap' ? 0 : wordCount(textIn(block), minWords);
 }
 
-/** Words that say something of the thing that a heading names: those under it, and those behind its name ("Mother Tamsin, a midwife"). */
+/** Number of words about the subject of a heading: below it, and after its name ("Mother Tamsin, a midwife"). */
 export function wordsAbout(node: NoteNode): number {
   return wordCount(readSubject(node.label).role, minWords) + wordsUnder(node);
 }
@@ -115,7 +115,7 @@ function wordsUnder(node: NoteNode): number {
 const opening =
   /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
 
-/** Whether a text says what something of that name is: it has the name in it, opens as a definition does, or has fields above it. */
+/** Whether a text defines the given name: it contains the name, opens like a definition, or has fields above it. */
 function describes(name: string, text: string, hasFields: boolean): boolean {
   const core = name.toLowerCase().replace(/^the\s+/u, '');
   const start = text.slice(0, 300);
@@ -136,39 +136,39 @@ export function describesItself(node: NoteNode): boolean {
   );
 }
 
-/** The same of an entry, whose text begins with its name. */
+/** The same for an entry, whose text begins with its name. */
 export function describesEntry({ text, lead }: BlockPart): boolean {
   const at = text.text.indexOf(lead!);
   const rest = text.text.slice(at + lead!.length).replace(/^[\s.:：,–—-]+/u, '');
   return !isSentenceCase(lead!) && describes(subjectName(lead!), rest, false);
 }
 
-/** The share of a list that something is true of; 0 of none. */
+/** Share of a list that satisfies a predicate; 0 for an empty list. */
 export const share = <T>(list: readonly T[], is: (item: T) => boolean): number =>
   list.length === 0 ? 0 : list.filter(is).length / list.length;
 
-/** Whether an entry says something behind its name. */
+/** Whether an entry has text after its name. */
 export function hasWordsBehind(lead: string, text: string): boolean {
   const minWordsBehind = wordCount(lead, lead.length) + 3;
   return wordCount(text, minWordsBehind) >= minWordsBehind;
 }
 
-/** Rows of the statistics of a game, which only what can be fought has: how much it endures, and how hard it is to hit. */
+/** Rows of game statistics of an opponent: hit points, armour class. */
 const statistics =
   /(?:^|[\s>|*_-])(?:HP|AC|HD|hit ?points|armou?r(?: class)?|PV|PG|PF|CA|TP|LP|RK|puntos de golpe|puntos de vida|clase de armadura|points de vie|classe d['’]armure|punti ferita|classe armatura|trefferpunkte|lebenspunkte|rüstungsklasse|pontos de vida|classe de armadura|ПЗ|КД|хиты)[*_]*\s*[:：=|]/imu;
-/** Of such rows the fewest that are a block of statistics. */
+/** Minimum number of such rows in a statistics block. */
 const minStatistics = 2;
 
-/** Whether a section states such rows: what is in bold in its lists are attacks and traits, and no things. */
+/** Whether a section is a statistics block, whose bold list labels are attacks and traits, not entities. */
 export function hasStatistics({ blocks }: NoteNode): boolean {
   const rows = blocks.filter(({ role }) => role === 'fields').flatMap((block) => textIn(block).split(/[\n|]/u));
   return rows.filter((row) => statistics.test(row)).length >= minStatistics;
 }
 
-/** So often a label heads sections or entries of one note, and it names a part of each. */
+/** A label that occurs this often in one note names a part of each subject. */
 const repeated = 3;
 
-/** Labels that say the same of several things ("Prompt", "Permanent effects"), and what stands before the numbers of those that count parts. */
+/** Labels repeated for several subjects ("Prompt", "Permanent effects"), and the words before the numbers of those that count parts. */
 export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   const ofHeadings = new Map<string, number>();
   const ofEntries = new Map<string, number>();
@@ -191,7 +191,7 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   };
   visit(root);
   const counted = [...numbered.values()].flatMap((labels) => (labels.size >= 2 ? [...labels] : []));
-  // A thing with a heading of its own may stand in several lists too.
+  // A subject with its own heading may also be listed several times.
   const entries = [...ofEntries].flatMap(([label, times]) => (times >= repeated && !ofHeadings.has(label) ? [label] : []));
   return new Set([...[...ofHeadings].flatMap(([label, times]) => (times >= repeated ? [label] : [])), ...entries, ...counted]);
 }
@@ -199,7 +199,7 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
 /** So many titles with sections alike below them are sheets, one after another. */
 export const minSheets = 2;
 
-/** The titles of a note that is several sheets in one file: below most of them stand sections that others have as well ("Basics", "Voice"). */
+/** The titles of a note that contains several sheets: most of them share the same subsections ("Basics", "Voice"). */
 export function sheetsIn({ children }: NoteNode): readonly NoteNode[] {
   const titles = children.filter(({ depth }) => depth === 1);
   if (titles.length < minSheets || titles.length < children.length) return [];
@@ -211,7 +211,7 @@ export function sheetsIn({ children }: NoteNode): readonly NoteNode[] {
   return sheets.length * 2 > titles.length ? sheets : [];
 }
 
-/** Whether things may stand below a heading: other headings, or entries. */
+/** Whether subjects may follow below a heading: other headings, or entries. */
 export function hasMembers(node: NoteNode): boolean {
   const leads = contentBlocks(node)
     .flatMap(({ parts }) => parts)
@@ -219,7 +219,7 @@ export function hasMembers(node: NoteNode): boolean {
   return leads.length >= 2 || node.children.filter(({ label }) => isName(label)).length >= 1;
 }
 
-/** So many entries, and hardly anything else, make a section a shelf. */
+/** Number of entries that make a section with little other text a collection. */
 const minEntries = 3;
 const shareOfEntries = 0.75;
 
@@ -231,7 +231,7 @@ export function isNamedLabel({ label, blocks }: NoteNode): boolean {
 }
 
 /**
- * Whether a section holds only things, so that it is none itself: headings or entries with names and no text of its own ("Hounds" above each
+ * Whether a section is only a collection of subjects and not one itself: named headings or entries without text of its own ("Hounds" above each
  * hound, "Frostfjord Region" above its barrows).
  */
 export function isShelf(node: NoteNode, isOwnName: (label: string) => boolean = isName): boolean {
@@ -252,7 +252,7 @@ export function isKeyed(label: string): boolean {
   return keyOnMap.test(label);
 }
 
-/** How many headings and entries have such keys. */
+/** Number of headings and entries with such keys. */
 export function countKeyed({ label, children, blocks }: NoteNode): number {
   const entries = blocks.flatMap(({ parts }) => parts).filter(isKeyedEntry).length;
   return children.reduce((sum, child) => sum + countKeyed(child), entries + (isKeyed(label) ? 1 : 0));

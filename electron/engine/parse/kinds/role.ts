@@ -41,7 +41,7 @@ const scrapWords = wordSet(
     '待办, 待辦, 待办事项, 任务, 模板, 范本, 目录, 目錄, 索引, 废稿, 廢稿, 删减, 回收站, 归档, 歸檔, 致谢, 参见, やること, タスク, テンプレート, 雛形, 目次, 索引, 没, ボツ, ゴミ箱, 謝辞, 関連項目',
 );
 
-/** Names of what is meant for the story and not yet, or not surely, so. */
+/** Names of planned, not yet canonical material. */
 const planWords = wordSet(
   'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
@@ -57,17 +57,17 @@ const planWords = wordSet(
     '大纲, 大綱, 章纲, 章綱, 细纲, 細綱, 提纲, 提綱, 剧情大纲, 章节大纲, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
 );
 
-/** A plan of something that its name says: "Outline of Part Two", "Briefing: the gate", "Sinopse do capítulo 3", "План главы 5". */
+/** A plan for a named subject: "Outline of Part Two", "Briefing: the gate", "Sinopse do capítulo 3", "План главы 5". */
 const planOpening =
   /^(?:(?:chapter |plot |story )?outlines?|synopsis|briefing|beat sheet|scene (?:list|plan)|plan|szenenplan|kapitelplan|exposé|canevas|escaleta|sinopsis|esquema|sinopse|roteiro|esboço|scaletta|sinossi|konspekt|opzet|план|синопсис|конспект|大纲|大綱|细纲|プロット)(?:\s*[:：–—-]\s|\s+(?:(?:of|for|zu|zum|für|de|du|do|da|del|dell[ao]|der|des|van|dla|для)\s+)?(?:the |la |le |el |o )?(?:chapters?|kapitels?|chapitres?|cap[ií]tulos?|capitol[oi]|rozdzia\p{L}+|глав\p{L}*|hoofdstuk(?:ken)?|parts?|teils?|partie|parte|części|част\p{L}+|act|akt|book|band|tome|scenes?|\d|[ivx]+\b))/iu;
 
-/** Tags of notes about the notes. A note that has no others, and "meta" among them, is one; with one of the world it is about that as well. */
+/** Tags of notes about the notes. A note with only such tags, "meta" among them, is one; with a tag of the world it is about the world too. */
 const metaTag =
   /^(?:meta|conventions?|governance|reference|admin|wiki|documentation|docs|polic(?:y|ies)|workflow|protocols?|guides?|guidelines?|tooling|process|housekeeping|maintenance)$/i;
 
-/** A word that says that the rest is out of date, in a name: "Timeline v2 OLD", "old timeline (abandoned)". */
+/** A word in a name for outdated content: "Timeline v2 OLD", "old timeline (abandoned)". */
 const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|discarded|do not use)[\s_)\d-]*$/u;
-/** The role that a name of a file, folder, type, tag, status or heading gives; null when it says nothing about that. */
+/** The role that a file, folder, type, tag, status or heading name indicates; null when it indicates none. */
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainPaperName(name);
@@ -90,39 +90,39 @@ const planHeadings = wordSet(
 
 const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
   if (heading.length > 60) return null;
-  // "Prompt (remove me)": what a template asks the writer.
+  // "Prompt (remove me)": an instruction in a template.
   if (/\((?:remove|delete) (?:me|this)\)\s*$/iu.test(heading)) return 'scrap';
   const plain = plainPaperName(heading);
   return scrapHeadings.has(plain) ? 'scrap' : planHeadings.has(plain) ? 'plan' : null;
 });
 
-/** The role of a section by the headings above it, outermost first; null when they say nothing. */
+/** The role of a section by its headings, outermost first; null when they indicate none. */
 export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole, 'canon'> | null {
   const roles = headings.map(roleOfHeading);
   return roles.includes('scrap') ? 'scrap' : roles.includes('plan') ? 'plan' : null;
 }
 
-/** Folders of these hold what is of the world, wherever they are. */
+/** Folders with these names contain world notes at any depth. */
 const kindsOfThings: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'item', 'creature']);
 
-/** Types that say nothing about what a note is about. */
+/** Types that do not identify a subject. */
 const vagueType =
   /^(?:(?:wiki |lore |world ?building )?(?:notes?|documents?|pages?|articles?|files?|entit(?:y|ies)|entry|entries|subjects?|topics?)|misc(?:ellaneous)?|other|wiki|lore|world ?building|eintrag|seite|artikel|notiz|entrée|fiche|entrada|página|artículo|artigo|voce|pagina|articolo|wpis|strona|artykuł|запись|страница|статья|заметка|条目|词条|頁面|页面|項目|ページ)$/iu;
 
-/** Whether a stated type says nothing about what a note is about: "entity", "wiki page". */
+/** Whether a stated type does not identify a subject: "entity", "wiki page". */
 export function isVagueType(type: string): boolean {
   return vagueType.test(type.trim());
 }
 
-/** Words of a status, or of tags, for what is no longer, or not yet, so. */
+/** Status or tag words for outdated or unfinished content. */
 const scrapStatus =
   /^(?:cut|deleted|discarded|deprecated|obsolete|abandoned|archived?|unused|rejected|scrapped|outdated|template|gestrichen|verworfen|coupée?|supprimée?|cortad[oa]|descartad[oa]|tagliat[oa]|scartat[oa]|wycięt[eya]|odrzucon[eya]|вырезано|удалено|отброшено|废弃|廢棄|删除|ボツ|没)$/iu;
 const planStatus =
   /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe|geplant|idee|idée|prévue?|planead[oa]|planificad[oa]|planejad[oa]|ideia|previst[oa]|pianificat[oa]|planowan[eya]|pomysł|запланировано|идея|计划中|計劃中|予定|構想)$/iu;
 
 /**
- * The role of a note: by its type, status and tags, else its name and title, else its folders from the nearest, else its shape. `canon` where
- * nothing says otherwise.
+ * The role of a note: by its type, status and tags, else its name and title, else its folders from the innermost, else its shape. Defaults to
+ * `canon`.
  */
 export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleEvidence): DocumentRole {
   for (const { key, value, origin } of fields) {
@@ -144,7 +144,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   // One of a company in the folder of companies is that company's note.
   const isOfThing = parts.some((folder) => kindsOfThings.has(typeOfGroup(folder) ?? ''));
   if (isProgramNote(file) || (!isOfThing && isDrawing(file, lines))) return 'scrap';
-  // A type says that the note is about a thing of the world; what it and its folder are called then says nothing more.
+  // A specific type identifies a subject of the world, which overrides the names of the note and its folder.
   if (type === null || isVagueType(type)) {
     // The README at the root is the repository's.
     const isOpeningPage =
@@ -156,7 +156,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
     if (tags.some((tag) => /^meta$/i.test(tag)) && tags.every((tag) => metaTag.test(tag))) return 'scrap';
-    // Sheets of people in the folder of the plans are of the world: the nearer folder says so.
+    // Character sheets in a folder of plans are canon: the innermost folder decides.
     let isOfKind = kindsOfThings.has(typeOfGroup(file.replace(/\.\w+$/, '')) ?? '');
     for (const folder of parts.toReversed()) {
       const role = roleOfName(folder);
@@ -170,7 +170,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
 /** What a site generator fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`. */
 const placeholder = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/u;
 
-/** Whether a note is what others are made from: its title or its name is still to be filled in. */
+/** Whether a note is a template: its title or name is a placeholder. */
 function isTemplate(title: string, fields: RoleEvidence['fields']): boolean {
   return placeholder.test(title) || fields.some(({ key, value }) => /^(?:title|name)$/i.test(key) && placeholder.test(value));
 }
@@ -178,12 +178,12 @@ function isTemplate(title: string, fields: RoleEvidence['fields']): boolean {
 /** What a plugin for drawings writes above those that it keeps as notes. */
 const drawingNotice = /switch to excalidraw view/i;
 
-/** Whether a note is a drawing: its text is what stands in boxes, in no order. */
+/** Whether a note is a drawing, whose text consists of labels in no order. */
 function isDrawing(file: string, lines: readonly string[]): boolean {
   return /\.excalidraw\.md$/i.test(file) || lines.slice(0, 8).some((line) => line.length < 400 && drawingNotice.test(line));
 }
 
-/** Names of the page that a site or a folder opens with. It may be a list of links or the article on what the folder holds: its shape tells. */
+/** Names of index pages of a site or folder. Their shape decides between a list of links and an article about the folder. */
 const openingPages = wordSet('index, home, homepage, landing page, readme, read me, about');
 
 /** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
@@ -191,7 +191,7 @@ export function isOpeningPage(file: string): boolean {
   return openingPages.has(plainPaperName(file));
 }
 
-/** Words of a text from which on it tells something. */
+/** Minimum words of an informative text. */
 const minWordsOfProse = 30;
 const linkInLine = /!?\[\[[^\]]+\]\]|!?\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
 
@@ -204,14 +204,14 @@ function wordsByLine(lines: readonly string[]): number[] {
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 const isProse = (words: number): boolean => words > 4;
 
-/** Whether at least half of the lines say something besides links, and more than a few words: a page on the files of a folder tells of them line by line. */
+/** Whether at least half of the lines have text besides links, and more than a few words: an index page may describe each file on its line. */
 function hasText(lines: readonly string[]): boolean {
   const counts = wordsByLine(lines);
   const prose = counts.filter(isProse);
   return 2 * prose.length >= counts.length && sumOf(prose) >= minWordsOfProse;
 }
 
-/** Whether most words that are no links stand in lines of prose, and those are more than a few: the article on a folder, however long the list of its pages below. */
+/** Whether most words outside links are in lines of prose, and more than a few: an article about a folder, however long its list of pages. */
 function hasTextOutsideLinks(lines: readonly string[]): boolean {
   const counts = wordsByLine(lines);
   const prose = sumOf(counts.filter(isProse));
@@ -223,11 +223,11 @@ const filePath =
   /^\s*(?:[-*+]\s+)?[`"]?(?:\.{0,2}[\\/])?[^\s\\/:*?"<>|]+(?:[ .][^\\/:*?"<>|\n]*)?(?:[\\/][^\\/:*?"<>|\n]+)+\.[A-Za-z0-9]{1,5}[`"]?\s*$/;
 const commitLine = /^\s*(?:[-*+]\s+|\|\s*)?(?:commit\s+)?`?[0-9a-f]{7,40}`?[\s|:]/;
 const diffLine = /^(?:diff --git|index [0-9a-f]{7}|[+-]{3} [ab]\/|@@ |(?:new|deleted) file mode|\s*(?:create|delete|rename) mode )/;
-/** A list item, row or line that is one link and at most a few words more. */
+/** A list item, row or line that is one link and at most a few more words. */
 const linkOnly =
   /^\s*(?:(?:[-*+]|\d+[.)])\s+|\|\s*)?(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*(?:(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*)*$/;
 
-/** Whether a line has one of some signs; with none named, any line does. */
+/** Whether a line contains one of the characters; true when none are given. */
 function hasSign(line: string, signs: string): boolean {
   return signs === '' || line.includes(signs[0]!) || (signs.length > 1 && line.includes(signs[1]!));
 }
@@ -236,14 +236,14 @@ function hasSign(line: string, signs: string): boolean {
 const codeLine =
   /^\s*(?:[\w.$]{1,60}\([^()\n]{0,200}\)[,;]?|[\w.$]{1,60}[([{](?:[\w.$]{1,60}[([{])?|[\])}]{1,6}[,;]?|(?:const|let|var|if|for|return|import|export|function|await|async)\b.{0,300}[;{(])\s*$/;
 
-/** Whether most lines are check boxes, paths of files or commits, or nothing but links: papers of the work, whatever they are called. */
+/** The role by shape: most lines are check boxes, file paths, commits or bare links, as in working documents. */
 function roleOfShape(lines: readonly string[]): DocumentRole {
   const filled = lines.filter((line) => {
     const text = line.trimStart();
     return text !== '' && !('#-`<'.includes(text[0]!) && /^(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(text));
   });
   if (filled.length < 4) return 'canon';
-  /** Whether such a share of the lines, each of which has one of those signs, is like the pattern; the rest is not looked at once too many are not. */
+  /** Whether the given share of lines with one of the characters matches the pattern; stops as soon as too many do not. */
   const areMany = (pattern: RegExp, share: number, sign: string): boolean => {
     let others = 0;
     return filled.every(

@@ -41,14 +41,14 @@ const sectionAdjectives = words(`
   state status summary the their to traditional typical under unique universal upper useful various with without within first second third final last key inside outside
   quick detailed brief deeper actual optional suggested random sample uncommon rare legendary very
 `);
-/** Of them, such as end names too: "the Halli people". */
+/** The subset of these that also ends names: "the Halli people". */
 const kindNouns = words(
   'people peoples race races species army forces buildings festival festivals home lair members council groups nobility society religion settlement territory territories language languages',
 );
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
   /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
-/** Whether a heading tells what to do or counts a part of a text. */
+/** Whether a heading is an instruction or counts a part of a text. */
 export function isInstruction(name: string): boolean {
   return noThing.test(name) || asking.test(name);
 }
@@ -56,15 +56,15 @@ export function isInstruction(name: string): boolean {
 /** Words that ask, at the start of a heading, in more languages. */
 const asking =
   /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
-/** Who runs the game, as players abbreviate it: what is for them is about the table. */
+/** Abbreviations for the game master; text for them is about the table. */
 const toTable = /(?<![\p{L}\p{N}])(?:DM|GM|MJ|NdM|ГМ|ДМ|KP|SL|MG)s?(?![\p{L}\p{N}])/u;
-/** A number at the end of a label that counts parts: "Phase 2", "Nivel 3-5". Roman numbers count rulers as well. */
+/** A number at the end of a label that counts parts: "Phase 2", "Nivel 3-5". Roman numerals also count rulers. */
 const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—+/]\s*\d{0,3})?)$/u;
-/** A mark in a list of steps or scenes. */
+/** An identifier in a list of steps or scenes. */
 const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
 /** A number in the writer's own catalogue: "LOC-014", "ORG-TRADE-001", "CHAR-002.1". */
 const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(?:\.\d+)*$/u;
-/** A number alone that counts parts: Roman, or one that orders ("3rd", "2e", "4º"). */
+/** A number alone that counts parts: Roman, or an ordinal ("3rd", "2e", "4º"). */
 const numberAlone = /^(?:[IVXLC]+|\d{1,3}(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.|-?[ыоа]?[йея]))$/u;
 const numberKey =
   /^(?:(?:[Aa]rea|[Rr]oom|[Ll]ocation|[Ss]ite|[Hh]ex|[Kk]ey|[Nn]o\.?|[Nn]r\.?|[Rr]aum|[Zz]one)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
@@ -72,32 +72,34 @@ const smallWords = words(
   'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
 );
 
-/** Groups of things that typeOfGroup leaves open, and such that it does not know. */
+/** Groups of things that `typeOfGroup` leaves ambiguous or does not know. */
 const moreGroups =
   /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|shops and services|adversaries|foes|allies and enemies|powers? and principalities)|bewohner|habitants|habitantes)$/iu;
-/** What may be headed so is said of one thing as often as it is a group of things. */
+/** Headings that may describe one subject as well as group several. */
 export const massGroups =
   /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
 
-/** What a heading or a first word says of the thing that it names. */
+/** What a heading or lead says about its subject. */
 interface SubjectLabel {
   readonly name: string;
-  /** What the thing is called besides: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
+  /** Other names of the subject: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
   readonly epithets: readonly string[];
-  /** What stands behind its name or in brackets, which says what it is: "Captain". Empty when there is nothing. */
+  /** Description after the name or in brackets: "Captain". Empty when there is none. */
   readonly role: string;
 }
 
 const dash = /\s+(?:[—–|]|-{1,3})\s+|[:：]\s+/u;
-/** A name with what it is called besides in quotes behind it, and nothing else. */
+/** A name followed by quoted epithets only. */
 const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
 
-/** Whether words behind a name are what it is called besides, written as a title: "The Crown". In capitals any noun looks like a name. */
+/** Whether words after a name are an epithet in title case: "The Crown". In all capitals any noun looks like a name. */
 function isTitledName(name: string): boolean {
   return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
 }
 
-/** A label without signs, numbers and what stands behind its name: "🏛 3. The Gatehouse (ruined)" names The Gatehouse, which is ruined. */
+/**
+ * A label split into name, epithets and role, without symbols and numbers: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined".
+ */
 export function readSubject(label: string): SubjectLabel {
   const roles: string[] = [];
   const epithets: string[] = [];
@@ -143,7 +145,7 @@ export function splitCatalogueNumber(title: string): { readonly name: string; re
   return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
 }
 
-/** Whether a name is such a number, by which nobody is called. */
+/** Whether a name is only a catalogue number. */
 export function isCatalogueNumber(name: string): boolean {
   return catalogueNumber.test(name.trim());
 }
@@ -158,7 +160,7 @@ const betweenTwo = /\s*[⇔↔⟷⇄→⇒]\s*/u;
 export const unspacedSection =
   /(?:概要|資料|関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
 
-/** Whether a heading, in any case, says what stands below it of something and names nothing: "Appearance", "Descrição física". */
+/** Whether a heading, in any case, is a generic section of a subject and not a name: "Appearance", "Descrição física". */
 export function isSectionHeading(name: string): boolean {
   const list =
     name
@@ -173,7 +175,7 @@ export function isSectionHeading(name: string): boolean {
   const articles = list.length > 2 && article.has(list[0]!) ? 1 : 0;
   const [first, second] = [list[articles]!, list[articles + 1]];
   if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du|del|della|do|da|van)$/u.test(second ?? '')) return true;
-  // "Administrative divisions": written small, a section's noun is no part of a name.
+  // "Administrative divisions": in lower case, a section noun is not part of a name.
   const last = list.at(-1)!;
   return (
     list.length >= 2 &&
@@ -186,7 +188,7 @@ export function isSectionHeading(name: string): boolean {
 const statement =
   /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|são|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
 
-/** Whether a label may be the name of a thing. */
+/** Whether a label may be the name of an entity. */
 export const isName: (label: string) => boolean = memoised((label): boolean => {
   const name = subjectName(label);
   const list = name.split(/\s+/u);
@@ -207,7 +209,7 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   return lower.length === 0 || (list.length <= 3 && lower.length <= 2);
 });
 
-/** Whether a label of several words is written as a sentence begins, which few names are: "Political pressure". */
+/** Whether a label of several words is in sentence case, which is rare for names: "Political pressure". */
 export function isSentenceCase(label: string): boolean {
   const list = subjectName(label).split(/\s+/u);
   return list.length >= 2 && list.slice(1).every((word) => /^\p{Ll}/u.test(word.replace(/^\p{Ll}{1,2}['’]/u, '')));
@@ -222,7 +224,7 @@ function isGeneralGroup(name: string): boolean {
 }
 const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
-/** Whether a label names things of one kind. */
+/** Whether a label names a group of things of one type. */
 export const isGroup: (label: string) => boolean = memoised((label): boolean => {
   const name = label
     .replace(/[*_`~]+/gu, '')
@@ -239,7 +241,7 @@ export const isGroup: (label: string) => boolean = memoised((label): boolean => 
   );
 });
 
-/** Labels that differ in a number at their end alone ("Phase 1", "Phase 2") count parts; null for any other. */
+/** The stem of a label that differs from others only in its final number ("Phase 1", "Phase 2"); null for any other. */
 export function countedLabel(label: string): string | null {
   return countedPart.exec(subjectName(label))?.[1]?.toLowerCase() ?? null;
 }

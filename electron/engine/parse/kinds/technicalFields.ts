@@ -10,22 +10,22 @@ const technicalKey =
 const address = /^(?:https?|data|file|obsidian|mailto):/iu;
 const fileName = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?|pdf|mp3|m4a|ogg|wav|mp4|webm|css|js|canvas|base|json)(?:[|#?\]].*)?$/iu;
 const fileId = /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{16,})$/iu;
-/** A place on a map: "1706.46,5582.96". */
+/** Map coordinates: "1706.46,5582.96". */
 const mapPlace = /^-?\d+\.\d+\s*,\s*-?\d+\.\d+$/u;
 const flag = /^(?:true|false|on|off)$/iu;
 
-/** Whether a key, plain, says how a note is kept. */
+/** Whether a normalised key is technical metadata of the note. */
 export function isTechnicalKey(plainKey: string): boolean {
   return technicalKey.test(plainKey);
 }
 
-/** Whether a value is for a program: a file, an address, an id, a place on its map. */
+/** Whether a value is meant for a program: a file, a URL, an id, map coordinates. */
 export function isTechnicalValue(value: string): boolean {
   const text = value.trim();
   return address.test(text) || fileName.test(text) || fileId.test(text) || mapPlace.test(text);
 }
 
-/** Whether a value is a switch, which says nothing to those who did not ask for it by name. */
+/** Whether a value is a boolean flag, meaningless unless its key was asked for. */
 export function isFlag(value: string): boolean {
   return flag.test(value.trim());
 }

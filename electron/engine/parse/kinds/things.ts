@@ -46,17 +46,17 @@ import { typeOfGroup } from './typeGroups.ts';
  * "Appearance") have none.
  */
 
-/** What of a note says whether it is about one thing or many. */
+/** Evidence whether a note is about one subject or many. */
 interface NoteOfThings {
   /** File name and title. */
   readonly labels: readonly string[];
-  /** Its properties or folder say what kind of thing it is about. */
+  /** Its properties or folder state the type of its subject. */
   readonly isAboutOne: boolean;
 }
 
-/** What stands above a section. */
+/** The context above a section. */
 interface Above {
-  /** A heading, or the note's name, says that what stands below are things of a kind. */
+  /** A heading or the note's name states that a group of things follows. */
   readonly isGroup: boolean;
   /** It is a section of a thing. */
   readonly isThing: boolean;
@@ -85,10 +85,10 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   };
   const isMemberGroup = (node: NoteNode): boolean => isOwnShelf(node) || (isGroup(node.label) && hasMembers(node));
 
-  /** Headings that stand alone among groups are things only where the note is surely about many. */
+  /** Headings outside groups are subjects only when the note is clearly about many. */
   let isAboutMany = false;
 
-  /** The children of a node that are things, and whether all that stand beside each other there are, those on its shelves too. */
+  /** The children of a node that are subjects, and whether all siblings are, including those in its collections. */
   function takeChildren(node: NoteNode, { isGroup: inGroup, isThing }: Above): { things: ReadonlySet<NoteNode>; isFamily: boolean } {
     const withContent = node.children
       .flatMap((child) => (!inGroup && isOwnShelf(child) && !isGroup(child.label) ? child.children : [child]))
@@ -96,13 +96,13 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const named = withContent.filter(
       (child) =>
         isOwnName(child.label) &&
-        // "妻", a wife: one letter is a name where people are listed.
+        // "妻", a wife: one character is a name only in lists of people.
         (inGroup || subjectName(child.label).length > 1) &&
         !isMemberGroup(child) &&
         wordsAbout(child) >= minWords,
     );
     const namedNodes = new Set(named);
-    // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
+    // A nested group is no counter-evidence: "Places" > "Cities", "The Lower Town".
     const others = withContent.filter((child) => !namedNodes.has(child) && !isGroup(child.label) && !isOwnShelf(child));
     const ratio = named.length / Math.max(1, named.length + others.length);
     const saysItself = (child: NoteNode): boolean => {
@@ -114,11 +114,11 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       : isThing || note.isAboutOne
         ? isThing && !note.isAboutOne && named.length >= 3 && ratio >= 0.8 && share(named, saysItself) >= 0.8
         : named.length >= 3 && ratio >= 0.5 && share(named, saysItself) >= 0.5;
-    // In a note about one thing a heading such as "Places" is followed by what is said of them as often as by places.
+    // In a note about one subject, a heading such as "Places" often precedes text about them rather than the places themselves.
     if (isFamily && note.isAboutOne)
       return { things: new Set(named.length < 2 && ratio < 1 ? [] : named.filter(describesItself)), isFamily };
     if (isFamily) {
-      // Beside shelves of things stand remarks on all of them: "Village Economics".
+      // Siblings of collections are remarks about all of them: "Village Economics".
       const isBesideShelves = withContent.some(isMemberGroup);
       const isOne = (child: NoteNode): boolean =>
         inGroup ? !isBesideShelves || saysItself(child) : !isSentenceCase(child.label) || describesItself(child);
@@ -133,7 +133,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   const add = (block: Block, part: BlockPart, under: HeadingPiece | null): void =>
     void entries.set(block, (entries.get(block) ?? new Map<BlockPart, HeadingPiece | null>()).set(part, under));
 
-  /** Takes the rows of tables that each tell of one thing. */
+  /** Takes table rows that each describe one subject. */
   function takeRows(tables: readonly Block[], inGroup: boolean): void {
     for (const table of tables) {
       const rows = table.parts.filter(({ row }) => row !== undefined);
@@ -172,7 +172,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       if ((isGlossary || !isSentenceCase(part.lead!)) && (!note.isAboutOne || describesEntry(part))) add(block, part, under);
   }
 
-  /** Takes names in bold on lines of their own, with what stands below them. */
+  /** Takes bold names on lines of their own, with the content below them. */
   function takeLabelled(node: NoteNode, { isGroup: inGroup, isThing }: Above): void {
     const named = node.labelled.filter((one) => isNamedLabel(one) && isOwnName(one.label));
     const minNamed = inGroup ? 2 : 3;
@@ -194,7 +194,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     for (const child of node.children) {
       if (things.has(child)) headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup = isGroup(child.label) && !(things.has(child) && !hasMembers(child));
-      // A heading in a group that is no thing parts the group: "Places" > "The North" > "Orrin".
+      // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
         isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
       const partsGroup = above.isGroup && !things.has(child) && !isSide;
@@ -230,38 +230,38 @@ function isBare(node: NoteNode): boolean {
   return node.children.length > 0 && contentBlocks(node).length === 0 && !massGroups.test(node.label) && !unspacedSection.test(node.label);
 }
 
-/** "Introduction", "Appendix": what stands there is about the note. */
+/** "Introduction", "Appendix": content about the note. */
 function isFrontMatter(label: string): boolean {
   const unit = unitHeading(label)?.unit;
   return unit === 'front' || unit === 'back' || unit === 'matter';
 }
 
-/** So many rows of a table that each tell of something make it a list of things. */
+/** Minimum number of descriptive rows in a table of subjects. */
 const minRows = 3;
-/** Words of a row that say what its first cell is. */
+/** Minimum words in a row that describe its first cell. */
 const minRowWords = 2;
 
-/** What stands above names: "Name", "Who", or a kind of things, "God". */
+/** Column headers above names: "Name", "Who", or a type such as "God". */
 function isNameHead(head: string): boolean {
   return (
     /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) || (head !== '' && (isGroup(head) || isGroup(`${head}s`)))
   );
 }
 
-/** Whether a row says something in words, as a table of prices or of chances does not. */
+/** Whether a row has a description in words, unlike a table of prices or probabilities. */
 function saysInWords({ row }: BlockPart): boolean {
   const words =
     row?.cells.flatMap(({ value }) => value.text.split(/\s+/u)).filter((word) => /\p{L}{2}/u.test(word) && !/\d/u.test(word)) ?? [];
   return words.length >= minRowWords && !row!.cells.some(({ value }) => /^[\s\d.,%+×x–-]+$/u.test(value.text));
 }
 
-/** Whether a heading says that rules or customs of all stand below: "Laws and Punishments". "Gear" has things below it. */
+/** Whether a heading announces rules or customs for all: "Laws and Punishments". "Gear" groups things. */
 function saysOfAll(label: string): boolean {
   if (isGroup(label) || (typeOfGroup(subjectName(label)) ?? 'concept') !== 'concept') return false;
   return label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
 }
 
-/** A title above everything is the note's own: what stands under it is looked at as if it stood under the note. */
+/** The top-level title belongs to the note: its content is treated as the note's own. */
 function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: Above) => void): void {
   const [title, ...others] = root.children;
   if (title !== undefined && others.length === 0 && title.depth === 1) {
@@ -273,7 +273,7 @@ function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: A
 /** Deeper than any heading. */
 const labelDepth = 7;
 
-/** A label that is no heading as the heading that it is to what stands below it. */
+/** A label treated as the heading of the content below it. */
 function labelPiece({ text }: BlockPart): HeadingPiece {
   const words = splitLined(text, '\n')[0]!;
   const start = /^\s*(?:[-*+]\s+)?/u.exec(words.text)![0].length;
@@ -287,11 +287,11 @@ function labelAbove({ parts }: Block, part: BlockPart): HeadingPiece | null {
   return label === undefined ? null : labelPiece(label);
 }
 
-/** A block as one for each entry, and one for what stands between them, which is about what the block is. */
+/** Splits a block into one block per entry and one for the text between entries, which keeps the subject of the block. */
 function partsBySubject(block: Block, entries: ReadonlyMap<BlockPart, HeadingPiece | null>): BodyPiece[] {
   const blocks: Block[] = [];
   let isOpen = false;
-  // The heads of a table are said with each row that is an entry.
+  // Each row that is an entry repeats the column headers.
   const areAllRows = block.kind === 'table' && entries.size === block.parts.length - 1;
   for (const part of areAllRows ? block.parts.slice(1) : block.parts) {
     if (entries.has(part)) blocks.push(entryBlock(block, part, entries.get(part) ?? null));
@@ -302,7 +302,7 @@ function partsBySubject(block: Block, entries: ReadonlyMap<BlockPart, HeadingPie
   return blocks.map((own) => ({ kind: 'block', block: own }));
 }
 
-/** An entry as a block: what was a row of facts or of a table is told as it is of one thing. */
+/** An entry as a block: a fact or table row becomes text about its subject. */
 function entryBlock(of: Block, part: BlockPart, under: HeadingPiece | null): Block {
   const subject = subjectName(part.lead!);
   const block = { kind: of.kind, ...(of.isApart && { isApart: of.isApart }), ...(under !== null && { under }) };

@@ -1,7 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { isEnglishSingular, typeOfNoun, typeOfWord } from './typeWords.ts';
 
-/** A word as it is and in the forms that its singular may have. */
+/** A word and its possible singular forms. */
 export function wordForms(word: string): string[] {
   const forms = [word];
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
@@ -10,7 +10,7 @@ export function wordForms(word: string): string[] {
   return forms;
 }
 
-/** Ordering marks and the like around a folder's or tag's own word: "03 Entities", "#NPCs", "_People". */
+/** A folder or tag name without ordering numbers and symbols: "03 Entities", "#NPCs", "_People". */
 export function plainGroupName(word: string): string {
   return word
     .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
@@ -21,13 +21,13 @@ export function plainGroupName(word: string): string {
     .trim();
 }
 
-/** Says which type a word of frontmatter, a tag or a folder stands for; null when it is no known synonym. */
+/** Returns the type for a word of frontmatter, a tag or a folder; null when it is not a known synonym. */
 export type TypeOfWord = (word: string) => string | null;
 
-/** The words that stand for types in every vault. */
+/** The type synonyms that apply in every vault. */
 export const defaultTypes: TypeOfWord = memoised((word) => firstOf(typeOfWord, word));
 
-/** The type of the first form of a word that has one; null for none. */
+/** The type of the first word form that has one; null when none has. */
 export function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
   for (const form of wordForms(plainGroupName(word))) {
     const type = types.get(form);
@@ -42,16 +42,16 @@ const ofWord = /\s+(?:of|from|in|with|for|by|von|vom|der|des|aus|im|de|du|d'|del
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 /** What a writer works from, and no materials of the world. */
 const materials = /^(?:settings?|reference|source|research|background|writing|story|supplementary|supporting) materials?$/u;
-/** What says of a kind how those of it stand to each other: "キャラクター間の関係性". */
+/** Suffixes for relationships among members of a type: "キャラクター間の関係性". */
 const betweenThem = /^(?:間|间|同士|之間|之间|関係|关系|關係|の関係|相関|관계)/u;
 /** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
 const collectives =
   /^(?:people|men|women|deities|phenomena|atlas|gazetteer|bestiary|pantheon|menagerie|herbarium|cast|npcs?|pcs?|wildlife|fauna|flora|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
 
 /**
- * The type that the name of a folder or heading stands for: as a whole ("Notable People"), by any of its parts ("History & Events"), or by the
- * noun that heads it, when that is a plural ("Minor Gods of the North", "Personajes secundarios", "主要人物"): "Creation Era" and "City of
- * Orrin" are single things, and what is in them may be anything.
+ * The type that a folder or heading name denotes: as a whole ("Notable People"), by one of its coordinated parts ("History & Events"), or by its head
+ * noun when plural ("Minor Gods of the North", "Personajes secundarios", "主要人物"). "Creation Era" and "City of Orrin" are single things whose content
+ * may be anything.
  */
 export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const words = plainGroupName(name);
@@ -93,7 +93,7 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
     const type = isPlural(word) ? (typeOf(word) ?? typeOfPlural(word)) : null;
     if (type !== null) return type;
   }
-  // German writes what kind before the noun, as one word: "Nebenfiguren", "Wüstenstädte".
+  // German compounds the modifier and the noun: "Nebenfiguren", "Wüstenstädte".
   const [only] = head;
   if (head.length === 1 && only!.length >= 9)
     for (let length = only!.length - 3; length >= 5; length--) {
@@ -103,7 +103,7 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
   return null;
 }
 
-/** The type of a noun that nobody calls a folder by in the singular, of its plural: "bridges", "sages". */
+/** The type of a plural noun that does not serve as a folder name in the singular: "bridges", "sages". */
 function typeOfPlural(word: string): string | null {
   if (!word.endsWith('s')) return null;
   const type = wordForms(word)
@@ -113,7 +113,7 @@ function typeOfPlural(word: string): string | null {
   return type === undefined || type === 'concept' ? null : type;
 }
 
-/** Whether a word stands for many: it is no English singular of the list, or its plural has no ending. Other languages list plurals. */
+/** Whether a word is plural: not an English singular of the list, or listed as a plural of another language. */
 function isPlural(word: string): boolean {
   return collectives.test(word) || !isEnglishSingular(word);
 }

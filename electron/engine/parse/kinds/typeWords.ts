@@ -125,7 +125,7 @@ function wordTypes(tables: readonly Readonly<Record<string, string>>[]): Map<str
 
 const englishWords: ReadonlySet<string> = new Set(Object.values(english).flatMap(split));
 
-/** Defining nouns that are no folder names, in the singular. */
+/** Defining nouns that are not folder names, in the singular. */
 export const typeOfNoun: ReadonlyMap<string, string> = new Map(
   Object.entries({
     character:
@@ -141,15 +141,12 @@ export const typeOfNoun: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word, type])),
 );
 
-/** Whether a word is one of the English ones, which are listed in the singular. */
+/** Whether a word is in the list of English singulars. */
 export function isEnglishSingular(word: string): boolean {
   return englishWords.has(word);
 }
 
-/**
- * Folders that hold all of a world, whatever is in them: they say that a note is about the world, and not what it is about. Innermost names
- * decide; these never do.
- */
+/** Names of folders that contain a whole world. They show that a note is about the world but not its type; an inner folder name takes precedence. */
 const everything: ReadonlySet<string> = new Set(
   split(
     'world, worlds, the world, lore, wiki, setting, settings, worldbuilding, world building, world bible, bible, codex, encyclopedia, encyclopaedia, compendium, almanac, knowledge base, universe, ' +
@@ -158,14 +155,14 @@ const everything: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a folder's name stands for a whole world. */
+/** Whether a folder name denotes a whole world. */
 export function isWholeWorld(word: string): boolean {
   return everything.has(word);
 }
 
 /**
- * Words that mean all of a type, in singular and plural, and not one kind of it as "tavern" and "city" do. Of a word that is a known synonym in
- * another sense ("house", "system") none is here.
+ * Words for a whole type, singular and plural, in contrast to subtypes such as "tavern" and "city". Words with another known sense ("house",
+ * "system") are left out.
  */
 const generalWords: ReadonlySet<string> = new Set(
   split(
@@ -187,7 +184,7 @@ const generalWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word stands for all of a type: "places", and not "cities". */
+/** Whether a word denotes a whole type: "places", but not "cities". */
 export function isGeneralTypeWord(word: string): boolean {
   return generalWords.has(word);
 }

@@ -14,14 +14,14 @@ const maxWholeParagraph = 130;
 /** The smallest unit that chunks are made of. */
 export interface Atom {
   readonly text: LinedText;
-  /** Tokens of the text, or for a block of several parts their sum, which is a little more. */
+  /** Tokens of the text; for a block of several parts their sum, a slight overestimate. */
   readonly tokens: number;
   readonly isExact: boolean;
-  /** The parts of a block of several, of which the tokens are exact. */
+  /** The parts of a multi-part block, with exact token counts. */
   readonly parts?: readonly CountedPiece[];
-  /** Its scene, where the chunk may hold several. */
+  /** Its scene, when the chunk may contain several. */
   readonly scene?: number;
-  /** What stands between it and the atom before it in the same chunk. */
+  /** Separator from the previous atom of the same chunk. */
   readonly glue: string;
   /** How bad it would be for a chunk to end before this atom; 0 is best. */
   readonly splitCost: number;
@@ -46,7 +46,7 @@ export function atomsOf(blocks: readonly Block[], count: CountTokens): Atom[] {
 
 function costBetween(before: Block, block: Block): number {
   const last = before.parts.at(-1)!.text.text;
-  // "He said:--", "Dear Sir,", or a line that is a title: what follows belongs to it.
+  // "He said:--", "Dear Sir," or a title line: the next part belongs to it.
   const isTitle = before.kind === 'prose' && last.length <= 80 && /[\p{L}\p{N}]$/u.test(last);
   if (isTitle || /[:：,;—–-]$/.test(last)) return splitCosts.introduction;
   return before.kind === 'prose' && block.kind === 'prose' && isDialogue(last) && isDialogue(block.parts[0]!.text.text)
@@ -130,7 +130,7 @@ interface Clause {
   readonly length: number;
 }
 
-/** Where to split a sentence without end after `start`: behind a comma, else at a space, else anywhere, at no more than 320 tokens. */
+/** Split position in an overlong sentence after `start`: after a comma, else at a space, else anywhere, at no more than 320 tokens. */
 function clauseAt(text: string, start: number, maxLength: number, count: CountTokens): Clause {
   for (let length = maxLength; ; length = Math.floor(length / 2)) {
     const window = text.slice(start, start + length);
@@ -140,7 +140,7 @@ function clauseAt(text: string, start: number, maxLength: number, count: CountTo
       const space = window.lastIndexOf(' ');
       if (clause > size / 2) size = clause + 2;
       else if (space > size / 2) size = space + 1;
-      // Two halves of one character must stay together.
+      // Do not split a surrogate pair.
       if (size > 1 && /[\uD800-\uDBFF]/.test(window[size - 1] ?? '')) size -= 1;
     }
     const tokens = count(window.slice(0, size));
@@ -148,7 +148,7 @@ function clauseAt(text: string, start: number, maxLength: number, count: CountTo
   }
 }
 
-/** Tokens of a text; anything above `limit` when its length alone shows that it has more. */
+/** Tokens of a text, or some number above `limit` when the length alone proves that there are more. */
 function countUpTo(text: string, limit: number, count: CountTokens): number {
   return text.length > limit * 12 ? limit + 1 : count(text);
 }

@@ -4,43 +4,43 @@ import type { Field, FoundLink, LineBreaks } from './types.ts';
 /** A paragraph, list item, table row or line of a block. */
 export interface BlockPart {
   readonly text: LinedText;
-  /** What stands between it and the part before it. */
+  /** Separator from the previous part. */
   readonly glue: '\n' | '\n\n';
-  /** Words in bold that it begins with, or the term that it defines: perhaps the name of what it is about. */
+  /** The bold words or the term of a definition at its start: possibly the name of its subject. */
   readonly lead?: string;
-  /** It stands in a list below a label that names a kind of things. */
+  /** Part of a list below a label that names a type of things. */
   readonly isGrouped?: true;
   /** A row of a table below heads, by the cell that it begins with. */
   readonly row?: TableRow;
 }
 
-/** A row of a table as what is said of its first cell. */
+/** A table row as a description of its first cell. */
 export interface TableRow {
-  /** What stands above the first column. */
+  /** Header of the first column. */
   readonly head: string;
   readonly name: LinedText;
   readonly cells: readonly { readonly head: string; readonly value: LinedText }[];
 }
 
-/** A block of the body that belongs together. Its parts are only parted when it is too long for one chunk. */
+/** A block of the body. Its parts are separated only when it is too long for one chunk. */
 export interface Block {
   readonly kind: 'prose' | 'list' | 'table' | 'quote' | 'code';
-  /** Rows that are properties, or what is no text of the world: they make passages of their own. */
+  /** Property rows, or text that is not part of the world; each gets chunks of its own. */
   readonly role?: 'fields' | 'scrap';
-  /** Code and lists of tasks in a note: they make passages of their own, so that they define nothing and what stands beside them can. */
+  /** Code and task lists in a note get chunks of their own, so that they define nothing and the surrounding text still can. */
   readonly isApart?: true;
   /** The thing of its own that it describes. */
   readonly subject?: string;
   /** A line of words in bold, or an item with a list below, that heads it as a heading would. */
   readonly under?: HeadingPiece;
-  /** Its items are numbered: they may be steps as well as entries. */
+  /** Its items are numbered: steps or entries. */
   readonly isOrdered?: true;
   /** What a row of a table states of its subject. */
   readonly fields?: readonly Field[];
   readonly parts: readonly BlockPart[];
 }
 
-/** What a body is made of, in order. A heading has a subject where its section describes a thing of its own. */
+/** The content of a body in order. A heading has a subject when its section describes an entity of its own. */
 export type BodyPiece =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'heading'; readonly depth: number; readonly text: LinedText; readonly line: number; readonly subject?: string }
@@ -63,7 +63,7 @@ export interface BlockContext {
   /** Links by their number in the text; grows by links that only Markdown itself finds. */
   readonly links: FoundLink[];
   readonly breaks: LineBreaks;
-  /** Grows by what infobox tables say. */
+  /** Collects the fields of infobox tables. */
   readonly fields: Field[];
   /** Line of the file of the part's first line. */
   readonly firstLine: number;

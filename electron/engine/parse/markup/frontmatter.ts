@@ -17,16 +17,16 @@ import type { Field, ParseProblem, RawProperty } from './types.ts';
 import { readToml } from './toml.ts';
 import { readValues } from './values.ts';
 
-/** The properties of a file and where its body begins. */
+/** The properties of a file and the start of its body. */
 export interface Frontmatter {
   readonly properties: readonly RawProperty[];
   readonly fields: readonly Field[];
   /** `longform.scenes`, flattened in order. */
   readonly scenes: readonly string[];
-  /** `longform.ignoredFiles`: file names, `*` for anything. */
+  /** `longform.ignoredFiles`: file name patterns with `*` wildcards. */
   readonly ignoredScenes: readonly string[];
   readonly problems: readonly ParseProblem[];
-  /** Last line of the properties with their closing fence, 1-based; 0 when the file has none. */
+  /** Line of the closing fence, 1-based; 0 when the file has no properties. */
   readonly lastLine: number;
 }
 
@@ -48,7 +48,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
   if (end < 0) return withoutEnd(lines);
   const block = lines.slice(1, end);
-  // A scene break at the top and another one further down is no block of properties.
+  // A scene break at the top and a later one do not enclose properties.
   if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return noFrontmatter;
   if (isReadable(block)) {
     const { properties, problems } = readYaml(block, 2);
@@ -58,7 +58,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   return frontmatterOf(salvaged(block, 2), [{ line: 1, message }], end + 1);
 }
 
-/** Properties in TOML between lines of `+++`; none where the fence is never closed or holds none. */
+/** TOML properties between `+++` lines; null when the fence is not closed or has no properties. */
 function tomlFrontmatter(lines: readonly string[]): Frontmatter {
   const end = lines.findIndex((line, index) => index > 0 && /^\+\+\+[ \t]*$/.test(line));
   const properties = end < 0 ? [] : readToml(lines.slice(1, end), 2, maxValues);
@@ -75,14 +75,14 @@ function frontmatterOf(properties: readonly RawProperty[], problems: readonly Pa
   return { properties, fields, scenes: valuesOf('longform.scenes'), ignoredScenes: valuesOf('longform.ignoredFiles'), problems, lastLine };
 }
 
-/** A key of the properties with all its values, which stand from the first to the second of `lines`. */
+/** A property key with all its values, at the line range of `lines`. */
 interface PropertyRow {
   readonly key: string;
   readonly values: readonly string[];
   readonly lines: readonly [number, number];
 }
 
-/** The properties of a file as a reader sees them; null when it has none. */
+/** The properties of a file for display; null when it has none. */
 export function propertyRows(path: string, text: string): { readonly lastLine: number; readonly rows: readonly PropertyRow[] } | null {
   if (!/\.(?:md|markdown)$/i.test(path) || !/^\uFEFF?(?:---|\+\+\+|\{)/.test(text)) return null;
   const { properties, lastLine } = readFrontmatter(linesIn(text));
@@ -108,10 +108,10 @@ function isFlowMapping(line: string): boolean {
   return /^\s*\{\s*(?:$|\}\s*$|"[^"]{1,200}"\s*:|'[^']{1,200}'\s*:|[\p{L}_$][\p{L}\p{N}_$ .-]{0,60}:\s)/u.test(line);
 }
 
-/** Most lines of a mapping that stands at the top of a file without fences. */
+/** Maximum lines of a mapping at the top of a file without fences. */
 const maxUnfenced = 300;
 
-/** A mapping in braces at the top of a file, with nothing behind it in its last line: some generators of sites have their properties so. */
+/** A mapping in braces at the top of a file, as some site generators write it; its last line has nothing after it. */
 function unfencedMapping(lines: readonly string[]): Frontmatter {
   const end = lines.slice(0, maxUnfenced).findIndex((line, index) => /\}\s*$/.test(line) && (lines[index + 1] ?? '').trim() === '');
   const block = lines.slice(0, end + 1);
@@ -122,7 +122,7 @@ function unfencedMapping(lines: readonly string[]): Frontmatter {
   return frontmatterOf(properties, problems, end + 1);
 }
 
-/** A fence that is opened and never closed: the properties end where lines stop looking like properties. */
+/** Properties with an unclosed fence: they end where lines stop looking like properties. */
 function withoutEnd(lines: readonly string[]): Frontmatter {
   let end = 1;
   let last = 0;
@@ -196,7 +196,7 @@ function parse(lines: readonly string[]): Parsed {
   return { document, counter, source };
 }
 
-/** `key: [[A]], [[B]]` becomes `key: '[[A]], [[B]]'`; lists of numbers such as `[[0, 0], [9, 9]]` stay. */
+/** Turns `key: [[A]], [[B]]` into `key: '[[A]], [[B]]'`; lists of numbers such as `[[0, 0], [9, 9]]` are unchanged. */
 function quoteLinks(line: string): string {
   const found = /^(\s*(?:- )?(?:[^\s:#'"][^:#'"]*:\s+)?)(!?\[\[[^[\]]+\]\].*)$/.exec(line);
   return found === null ? line : `${found[1]!}'${found[2]!.trimEnd().replaceAll("'", "''")}'`;
@@ -273,7 +273,7 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
   return { properties, problems };
 }
 
-/** What each alias stands for: the last node above it with its anchor. `alias.resolve` would go through the whole document for each. */
+/** The node of each alias: the last one before it with its anchor. `alias.resolve` would traverse the whole document for each. */
 function anchoredNodes(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const found = new Map<Alias, Node>();
@@ -296,7 +296,7 @@ function isNothing(node: unknown): boolean {
   return node === null || node === undefined || (isScalar(node) && (node.value === null || /^(?:|~|null)$/.test(asTyped(node.value))));
 }
 
-/** YAML reads `[[Note]]` as a list in a list; null when it is none of that form. */
+/** The link in `[[Note]]`, which YAML reads as a nested list; null for any other list. */
 function linkIn(node: { readonly items: readonly unknown[]; readonly range?: readonly number[] | null }, source: string): string | null {
   const inner = node.items[0];
   if (node.items.length !== 1 || !isSeq(inner) || !node.range) return null;
@@ -305,8 +305,8 @@ function linkIn(node: { readonly items: readonly unknown[]; readonly range?: rea
 }
 
 /**
- * Reads properties that are not valid YAML: `key: value`, `key: [a, b]` and `- item` lines below a key, each line by itself.
- * `firstLine` is the line of the first one in the file.
+ * Recovers properties from invalid YAML line by line: `key: value`, `key: [a, b]` and `- item` lines below a key. `firstLine`: file line of the first
+ * one.
  */
 function salvaged(lines: readonly string[], firstLine: number): RawProperty[] {
   const properties: RawProperty[] = [];

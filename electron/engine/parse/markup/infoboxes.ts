@@ -6,19 +6,19 @@ import { HARD_BREAK, ROW, STRIPPED, VALUE, VALUES } from './placeholders.ts';
  * value`, which `bodyBlocks.ts` reads as properties. Captions and credits of pictures go. No line is added or taken away.
  */
 
-/** Rows about the picture in a box, or about the page: nothing of them is true of what the note is about. */
+/** Infobox rows about the image or the page, not the subject of the note. */
 const pictureKeys =
   /^(?:(?:image|picture|photo|art(?:work)?|portrait|cover)(?: (?:by|from|source|licen[sc]e|credits?|artist|caption))?|artist|illustrator|licen[sc]e|credits?|caption|last (?:edited|updated)|bild|bildrechte|crédit(?: photo)?|imagen?|imagem|immagine)$/iu;
-/** Values that say that nothing is known yet. */
+/** Values for unknown. */
 const unknownValue =
   /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|unknown(?: yet)?|[?\s./–—-]*|we['’]?ll see|coming soon|placeholder|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|неизвестно|不明|未知)$/iu;
 
-/** Whether a row of a box says nothing of what the note is about. */
+/** Whether an infobox row has no information about the subject. */
 export function isEmptyFact(key: string, value: string): boolean {
   return pictureKeys.test(key.trim()) || unknownValue.test(value.trim());
 }
 
-/** Lines with the rows of boxes in place of their HTML. `name` is the note's own. */
+/** Lines with infobox rows in place of their HTML. `name`: of the note. */
 export function withBoxRows(source: readonly string[], name: string): readonly string[] {
   if (!source.some((line) => line.includes('<') || line.includes('!['))) return source;
   const lines = [...source];
@@ -36,7 +36,7 @@ export function withBoxRows(source: readonly string[], name: string): readonly s
   return lines;
 }
 
-/** Characters that one table may have: what is longer is no box. */
+/** Maximum characters of an infobox table. */
 const maxTable = 40_000;
 
 /** Replaces the table that begins at a line by its rows, if it is a box; the last line of it. */
@@ -67,7 +67,7 @@ function readTable(lines: string[], first: number): number {
   if (!isBox) writeRows(lines, first, html, filled);
   for (const { line, cells } of isBox ? facts : []) {
     const key = wordsOf(cells[0]!).replace(/\s*[:：]$/, '');
-    // A line that ends with a comma goes on in the next: "Low Harbour,<br>Orrin" is one place.
+    // A line that ends with a comma continues on the next: "Low Harbour,<br>Orrin" is one value.
     const values = cells[1]!
       .replace(/,\s*<br\s*\/?>\s*/gi, ', ')
       .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
@@ -75,7 +75,7 @@ function readTable(lines: string[], first: number): number {
       .filter((value) => wordsOf(value) !== '');
     if (key === '' || key.split(' ').length > 6 || values.length === 0) continue;
     const row = `${ROW}${key}${VALUE}${values.join(VALUES)}`;
-    // Rows of one line of HTML stay on that line, as rows.
+    // Rows from a single line of HTML stay on that line.
     lines[line] = lines[line] === '' ? row : `${lines[line]}${row}`;
   }
   if (wordsOf(before) !== '') lines[first] = `${before}${lines[first]}`;
@@ -116,7 +116,7 @@ function wordsOf(html: string): string {
 const picture = /!\[\[[^\]]*\]\]|!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
 const titleBox = /^\s*<(span|div|h[1-6]|center)\b[^>]*(?:float|font-weight)[^>]*>(?:<[^>]*>)*([^<>]{2,60})(?:<[^>]*>)*<\/\1>\s*$/i;
 
-/** What stands in one HTML element with a picture is its caption; what stands alone in one that floats is the name in a box. */
+/** Removes captions: the text in an HTML element with an image, and the name alone in a floating element. */
 function withoutCaption(line: string, name: string): string {
   if (/<figcaption\b/i.test(line)) return line.replace(/<figcaption\b[^>]*>.*?(?:<\/figcaption>|$)/gi, '');
   const isInElement = /^\s*<(?:span|div|p|center|figure|a|img|td|small|i|em)\b/i.test(line);
@@ -127,7 +127,7 @@ function withoutCaption(line: string, name: string): string {
   return shown.toLowerCase() === name.toLowerCase() ? '' : `${ROW}Name${VALUE}${shown}`;
 }
 
-/** Whether a line is nothing but pictures. */
+/** Whether a line consists of images only. */
 function isPicture(line: string): boolean {
   return line.includes('![') && line.replace(picture, '').trim() === '';
 }
@@ -135,7 +135,7 @@ function isPicture(line: string): boolean {
 const credit =
   /^(?:[*_]{0,3})(?:artist|art|artwork|illustration|image|picture|photo|map|credits?|source|bild|foto|crédit|imagen|arte)(?: (?:by|credits?|source|from|von|de|par))?\s*:?\s/iu;
 
-/** Takes the caption below a picture out: a line that is emphasised as a whole, or one that says who made the picture. */
+/** Removes the caption below an image: a fully emphasised line, or an image credit. */
 function blankCaption(lines: string[], index: number): void {
   let next = index + 1;
   if ((lines[next] ?? '').trim() === '') next += 1;

@@ -19,14 +19,14 @@ interface InlineState {
 /** What Markdown reads inside of a line; all else of it is words. */
 const inlineSign = /[\\`*_[<&]/;
 
-/** Words of inline Markdown of which the first line is `line`: no marks of emphasis, links as spans. Soft breaks are `\n`, hard ones HARD_BREAK. */
+/** Text of inline Markdown that starts at `line`: no emphasis, links as spans. Soft breaks are `\n`, hard breaks HARD_BREAK. */
 export function inlineText(source: string, line: number, links: FoundLink[]): LinedText {
   const state: InlineState = { builder: newBuilder(), links, open: null };
   if (!inlineSign.test(source)) {
     addBareLines(source, line, state);
     return trimLined(buildText(state.builder));
   }
-  /** Where the Markdown link began in which the words stand: in the text, and among the pieces of the builder. */
+  /** Start of the enclosing Markdown link: in the text, and among the pieces of the builder. */
   let linkStart = { at: 0, piece: 0, url: '', line };
   for (const token of inlineTokens(source)) {
     const tokenLine = line + (token.map?.[0] ?? 0);
@@ -90,7 +90,7 @@ function addMarkdownLink({ builder, links }: InlineState, { at, piece, url, line
   builder.links.push({ start: at, end: builder.length, target, reference });
 }
 
-/** Adds words, turning the marks of encoded links into spans. */
+/** Adds text and turns the markers of encoded links into spans. */
 function addWords(value: string, line: number, state: InlineState): void {
   if (!hasPlaceholders(value)) {
     appendWords(state.builder, value, line);

@@ -34,12 +34,12 @@ export function withoutLinks({ text, links }: Pick<LinedText, 'text' | 'links'>)
 /** No text. */
 export const noText: LinedText = { text: '', sourceMap: [], links: [] };
 
-/** Text of one source line, without links. */
+/** Text of a single source line, without links. */
 export function onLine(text: string, line: number): LinedText {
   return text === '' ? noText : { text, sourceMap: [{ offset: 0, line }], links: [] };
 }
 
-/** Index of the first of ascending items for which `isAfter` holds; their number when it holds for none. */
+/** Index of the first of ascending items for which `isAfter` holds; the number of items when there is none. */
 function firstAfter<T>(items: readonly T[], isAfter: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;
@@ -60,7 +60,7 @@ function lineAt(lined: LinedText, offset: number): number {
 export function linesOf(lined: LinedText): readonly [number, number] {
   let first = lined.sourceMap[0]?.line ?? 1;
   let last = first;
-  // Cards of a canvas are read by where they lie, not by where they stand in the file.
+  // Cards of a canvas are read by position, not in file order.
   for (const { line } of lined.sourceMap) {
     if (line < first) first = line;
     else if (line > last) last = line;
@@ -135,7 +135,7 @@ export function buildText(builder: LinedTextBuilder): LinedText {
   return builder.length === 0 ? noText : { text: builder.pieces.join(''), sourceMap: builder.sourceMap, links: builder.links };
 }
 
-/** Adds a piece; `glue` stands between it and what is there already. Empty pieces leave no trace. */
+/** Adds a piece after the separator `glue`. Empty pieces add nothing. */
 export function append(builder: LinedTextBuilder, piece: LinedText, glue = ''): void {
   if (piece.text === '') return;
   if (builder.length > 0) push(builder, glue);
@@ -147,7 +147,7 @@ export function append(builder: LinedTextBuilder, piece: LinedText, glue = ''): 
   push(builder, piece.text);
 }
 
-/** Adds words of one or more source lines, the first of them `line`: runs of white space become one space, none stays at line ends. */
+/** Adds text from one or more source lines, starting at `line`; collapses white space and trims line ends. */
 export function appendWords(builder: LinedTextBuilder, words: string, line: number): void {
   if (!words.includes('\n') && !words.includes('\v')) return appendPart(builder, words, line);
   let at = line;
@@ -189,7 +189,7 @@ function push(builder: LinedTextBuilder, text: string): void {
   builder.last = text.at(-1)!;
 }
 
-/** A heading as it stands inside a text: in bold, so that it stays a heading. */
+/** A heading rendered inside text: bold, so that it is still recognisable. */
 export function headingLine(heading: LinedText): LinedText {
   if (heading.text === '' || heading.text.includes('*')) return heading;
   const [line] = linesOf(heading);

@@ -5,8 +5,8 @@ import { nestTokens, type TokenNode } from '#shared/markdown.ts';
 export type MarkdownBlockNode = TokenNode<Token>;
 
 /**
- * CommonMark with tables. HTML, pictures, strikethrough and footnotes were dealt with line by line before; links of references have no place in a
- * story; indented text is prose that somebody indented.
+ * CommonMark with tables. HTML, images, strikethrough and footnotes were handled line by line before; reference links do not occur in stories;
+ * indented text is prose, not code.
  */
 const markdown = new MarkdownIt('zero', { maxNesting: 2_000 })
   .enable(['table', 'code', 'fence', 'blockquote', 'hr', 'list', 'heading', 'lheading'])
@@ -39,7 +39,7 @@ class PlainToken {
     this.nesting = nesting;
   }
 }
-// The methods of markdown-it's own, whose class it keeps to itself.
+// markdown-it does not export the class that has these methods.
 Object.setPrototypeOf(PlainToken.prototype, Object.getPrototypeOf(markdown.parse('a', {})[0]) as object);
 
 function newToken(type: string, tag: string, nesting: -1 | 0 | 1): Token {
@@ -79,7 +79,7 @@ function overIndented(state: StateBlock, startLine: number, endLine: number): bo
   return true;
 }
 
-/** The blocks of a part of a body. @throws RangeError where they are too deep in each other. */
+/** The blocks of a part of a body. @throws RangeError when they are nested too deeply. */
 export function markdownBlocks(source: string): MarkdownBlockNode[] {
   const tokens: Token[] = [];
   markdown.block.parse(source, markdown, {}, tokens);

@@ -9,13 +9,13 @@ import { append, buildText, exchangeLined, newBuilder, sliceLined, trimLined, ty
 export const OPEN = '\uFDD0';
 export const SHOWN = '\uFDD1';
 export const CLOSE = '\uFDD2';
-/** Something was stripped here. A label with nothing but this behind it is scaffolding too. */
+/** Placeholder for a stripped part. A label followed by only this is scaffolding too. */
 export const STRIPPED = '\uFDD3';
-/** Begins a row of an infobox; parts its label from its value; parts values. */
+/** Starts an infobox row, and separates label and values. */
 export const ROW = '\uFDD4';
 export const VALUE = '\uFDD5';
 export const VALUES = '\uFDD6';
-/** A line break the user asked for, while soft breaks are still `\n`. */
+/** An explicit line break, while soft breaks are still `\n`. */
 export const HARD_BREAK = '\v';
 
 const anyPlaceholder = /[\uFDD0-\uFDD3]/;
@@ -31,7 +31,7 @@ export function withoutForeignPlaceholders(text: string): string {
   return text.search(allPlaceholders) < 0 ? text : text.replace(allPlaceholders, ' ');
 }
 
-/** The text of a link as it travels through Markdown. */
+/** Encodes the text of a link to pass through the Markdown parser. */
 export function encodeLink(index: number, shown: string): string {
   return `${OPEN}${index}${SHOWN}${shown}${CLOSE}`;
 }
@@ -58,7 +58,7 @@ export function withoutStripped(lined: LinedText): LinedText {
   return trimLined(buildText(builder));
 }
 
-/** Whether a text with stripped parts holds nothing else that is worth reading: no words, or a label only. */
+/** Whether a text with stripped parts has no other content: no words, or a label only. */
 function isEmptied(text: string): boolean {
   if (!text.includes(STRIPPED)) return false;
   const rest = text.replaceAll(STRIPPED, '').trim();
@@ -77,7 +77,7 @@ function withoutSigns(lined: LinedText): LinedText {
   return trimLined(buildText(builder));
 }
 
-/** Stripped parts out, line breaks as the document means them. */
+/** Removes placeholders and restores the line breaks of the document. */
 export function restorePlaceholders(text: LinedText, context: { readonly breaks: LineBreaks }): LinedText {
   const clean = withoutStripped(text);
   return exchangeLined(context.breaks === 'wrapped' ? exchangeLined(clean, '\n', ' ') : clean, HARD_BREAK, '\n');

@@ -29,7 +29,7 @@ export function plainTextPieces(lines: readonly string[], problems: ParseProblem
       flush();
       pieces.push({ kind: 'break', line });
     } else {
-      // A wrapped paragraph may be set off by its indent alone.
+      // Indentation alone may start a wrapped paragraph.
       if (breaks === 'wrapped' && /^(?:\t| {2,})/.test(raw) && !/^\s/.test(before)) flush();
       paragraph.push({ words, line });
     }

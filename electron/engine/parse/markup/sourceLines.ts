@@ -1,20 +1,17 @@
 import { withoutForeignPlaceholders } from './placeholders.ts';
 import type { ParseProblem } from './types.ts';
 
-/** Lines of a file as editors count them, without byte order mark. */
+/** Lines of a file as editors count them, without the byte order mark. */
 export function linesIn(text: string): string[] {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const even = bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare;
   return withoutForeignPlaceholders(/[\u2028\u2029\u0085]/.test(even) ? even.replace(/[\u2028\u2029\u0085]/g, ' ') : even).split('\n');
 }
 
-/**
- * UTF-16 units of a line that are read. No paragraph is as long; ten novels without a line break would keep the thread that reads them busy
- * for seconds in which nobody could stop it.
- */
+/** Maximum UTF-16 units read per line, more than any paragraph. Ten novels in one line would block the parser thread for seconds. */
 const maxLineLength = 3_000_000;
 
-/** The lines with endless ones cut at a space near the limit; `problems` says which, and how much was left out. */
+/** Truncates overlong lines at a space near the limit; `problems` reports the line and how much was omitted. */
 export function withoutEndlessLines(lines: readonly string[], problems: ParseProblem[]): readonly string[] {
   if (lines.every((line) => line.length <= maxLineLength)) return lines;
   return lines.map((line, index) => {
@@ -34,13 +31,10 @@ const shortenedRunLength = 40;
 
 type Kind = 'space' | 'letters' | 'signs';
 
-/**
- * A line whose runs of 300 or more letters, signs or spaces are shortened: such runs are data, not words, and counting
- * their tokens would take minutes. `problems` grows when letters were lost.
- */
+/** Shortens runs of 300 or more letters, symbols or spaces, which are data and would take minutes to tokenise. `problems` reports lost letters. */
 export function shortenRuns(line: string, lineNumber: number, problems: ParseProblem[]): string {
   if (line.length < maxRunLength) return line;
-  // The line under a table's header may be that long.
+  // The delimiter row of a table may be this long.
   if (line.length < 5_000 && /^[\s|:*_=>+-]+$/.test(line)) return line;
   let result = '';
   let copied = 0;
@@ -63,7 +57,7 @@ export function shortenRuns(line: string, lineNumber: number, problems: ParsePro
   return copied === 0 ? line : result + line.slice(copied);
 }
 
-/** A loop over characters, not a pattern: a pattern would keep a way back for each of ten million letters. */
+/** A loop instead of a pattern, which would keep a backtracking state for each of ten million letters. */
 function kindOf(line: string, index: number): Kind {
   const code = line.charCodeAt(index);
   if (code <= 32 || code === 0xa0 || code === 0x3000) return 'space';

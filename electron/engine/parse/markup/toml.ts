@@ -5,7 +5,7 @@ import type { RawProperty } from './types.ts';
  * line; what no rule reads is passed over, as in YAML that is not valid (docs/decisions/103-toml.md).
  */
 
-/** Tables by which these generators part properties of the user's own from theirs; they say nothing of a value. */
+/** TOML tables in which site generators separate user properties from their own; not part of the key. */
 const wrapper = /^(?:taxonomies|extra|params)(?:\.|$)/;
 
 const bareOrQuoted = String.raw`(?:[\p{L}\p{N}_-]+|"[^"\n]*"|'[^'\n]*')`;
@@ -45,7 +45,7 @@ export function readToml(lines: readonly string[], firstLine: number, maxValues:
   return properties;
 }
 
-/** One value at the start of a text: where it ends, and its strings. */
+/** One value at the start of a text: its end and its strings. */
 const string = /"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/y;
 
 /** Whether brackets, braces or three quotes that a text opens are still open at its end. */

@@ -14,7 +14,7 @@ export interface RawProperty {
 export interface Field {
   /** As typed, trimmed. */
   readonly key: string;
-  /** As typed: `0423-01-02` and `012` stay what they are. Link brackets are removed, the shown text kept. */
+  /** As typed: `0423-01-02` and `012` are unchanged. Link brackets are removed, the displayed text retained. */
   readonly value: string;
   /** Link targets in the value, as typed (`Note#Heading` keeps its heading). */
   readonly links: readonly string[];
@@ -22,27 +22,27 @@ export interface Field {
   readonly line: number;
   /** `inline`: `key:: value` in the text, or a row of an infobox. `edge`: an arrow of a canvas with its label as key, its ends as links. */
   readonly origin: 'frontmatter' | 'inline' | 'edge';
-  /** The thing of its own under whose heading it stands, in a note about many; see `things.ts`. Left out for what the note states of itself. */
+  /** The entity described by its section, in a note about many; see `things.ts`. Omitted for fields of the note itself. */
   readonly subject?: string;
 }
 
-/** When a part of a document may be known. */
+/** When a part of a document is revealed. */
 export interface Held {
   /**
-   * The chapter from which it may be known: the greatest `revealed_at` of its document and the headings above it; null when nothing is
-   * stated, `neverRevealed` when it is not understood.
+   * The chapter from which it is revealed: the greatest `revealed_at` of its document and the headings above it; null when none is stated,
+   * `neverRevealed` when it cannot be parsed.
    */
   readonly revealedAt: number | null;
-  /** It stands where people write what readers shall not know: under "Secrets", in a spoiler callout. */
+  /** Located where writers put spoilers: under "Secrets", in a spoiler callout. */
   readonly secret: boolean;
-  /** The greatest chapter that it names, as the text has it; null when it names none. In a note it may tell what happens there. */
+  /** The greatest chapter named in the text; null when none is named. In a note it may describe the events of that chapter. */
   readonly namesChapter: number | null;
 }
 
-/** A field and when it may be known. */
+/** A field and when it is revealed. */
 export interface RevealedField extends Field, Held {}
 
-/** A link and when it may be known. */
+/** A link and when it is revealed. */
 export interface RevealedLink extends Link, Held {}
 
 /** A heading of a document. */
@@ -57,7 +57,7 @@ export interface Heading {
 export interface Link {
   /** Target as typed, without heading and alias: a note name, a path inside the vault, or a relative path. */
   readonly target: string;
-  /** `Heading` of `[[Note#Heading]]`, or `^block`; null when the whole note is meant. */
+  /** `Heading` of `[[Note#Heading]]`, or `^block`; null for the whole note. */
   readonly heading: string | null;
   /** The words shown in the text. */
   readonly shown: string;
@@ -67,33 +67,30 @@ export interface Link {
 
 /** A passage: whole sentences under one heading path. */
 export interface ParsedChunk extends Held {
-  /** 0-based place in the file. */
+  /** 0-based position in the file. */
   readonly ordinal: number;
   readonly heading: readonly string[];
   /** First and last source line, 1-based, both included. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /**
-   * First and last character in its line, 1-based UTF-16 units, both included, of a passage in a line that holds more than it; null where
-   * the lines alone say where it is.
-   */
+  /** First and last character in its line, 1-based UTF-16 units, inclusive, for a passage in a line with several; null when the lines suffice. */
   readonly columns: readonly [number, number] | null;
   /** Clean text: link brackets and scaffolding removed, paragraphs parted by a blank line. */
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;
   /**
-   * 0-based scene in the document: goes up at every scene break and heading that has text before and after it. A chunk of several tiny
-   * sections stands in the last of their scenes, from which on all of it may be known.
+   * 0-based scene in the document, incremented at every scene break and heading with text on both sides. A chunk of several tiny sections has the
+   * last of their scenes, when all of it is revealed.
    */
   readonly scene: number;
-  /** Where the scenes of several tiny sections begin in `text`, the first at 0; left out for one scene. */
+  /** Start offsets of the scenes of several tiny sections in `text`, the first at 0; omitted for one scene. */
   readonly sceneStarts?: readonly SceneStart[];
   /** That of its document unless that is canon; else that of its section, or `fields` for an infobox. */
   readonly role: PassageRole;
   /** The thing of its own that it describes, in a note about many; see `things.ts`. */
   readonly subject?: string;
-  /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
+  /** Offsets in `text` of links, which count as mentions whatever their text. End exclusive, UTF-16 units. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
 }
 
@@ -107,15 +104,15 @@ export interface SceneStart {
 export interface ParseProblem {
   readonly line: number;
   readonly message: string;
-  /** True for what was left out on purpose. */
+  /** True for content that was omitted on purpose. */
   readonly isSkipped?: boolean;
 }
 
-/** What one document says: a file, or a chapter of a file that holds several. Pure data, no ids. */
+/** The content of one document: a file, or a chapter of a file. Plain data without ids. */
 export interface ParsedDocument extends Held {
   /** `title` or `name` of the frontmatter, else the only level-1 heading at the start, else the file name without extension; of a chapter its heading. */
   readonly title: string;
-  /** File name without extension, Unicode NFC: what wikilinks call it. */
+  /** File name without extension, Unicode NFC: the target of wikilinks. */
   readonly name: string;
   /** `type|kind|category` of the frontmatter, lower case, as typed otherwise. */
   readonly type: string | null;
@@ -123,47 +120,47 @@ export interface ParsedDocument extends Held {
   readonly aliases: readonly string[];
   /** Tags of frontmatter and text without `#`; nested tags keep their slashes. */
   readonly tags: readonly string[];
-  /** Those of them that stand in the properties, or in text that holds nothing back. */
+  /** Those of them in the properties, or in text that is not held back. */
   readonly openTags: readonly string[];
   /** `sequence|order|chapter` of the frontmatter, when it is a number. */
   readonly sequence: number | null;
-  /** What frontmatter says about the kind: `type: chapter|scene|manuscript` or the like, `type: character` or the like; null when nothing. */
+  /** The kind stated by frontmatter: `type: chapter|scene|manuscript` or similar, `type: character` or similar; null when none is stated. */
   readonly statedKind: DocumentKind | null;
   /** By its own words and shape, as if it were a note. */
   readonly role: DocumentRole;
   /** File names of `longform.scenes`, in story order: this is the index file of a Longform project. */
   readonly scenes: readonly string[];
-  /** File names with `*` for anything, of `longform.ignoredFiles`: what lies in the folder of the project and is none of its story. */
+  /** File name patterns of `longform.ignoredFiles`: files in the project folder that are not part of the story. */
   readonly ignoredScenes: readonly string[];
-  /** Where it stands in its file; null when it is all of it. */
+  /** Its section of the file; null for the whole file. */
   readonly section: FileSection | null;
-  /** How surely it is told as a story, 0 to 1; see `proseScore`. */
+  /** Narrative score, 0 to 1; see `proseScore`. */
   readonly prose: number;
   readonly fields: readonly RevealedField[];
   readonly headings: readonly Heading[];
-  /** Links of the body in order of lines; those of fields are in the fields. Embedded pictures and media have no shown words. */
+  /** Links of the body by line; those of fields are in the fields. Embedded images and media have no text. */
   readonly links: readonly RevealedLink[];
   readonly chunks: readonly ParsedChunk[];
   /** Scenes in it, at least 1. */
   readonly sceneCount: number;
   readonly words: number;
-  /** The language of its chunks; null when they are too short, or of a language that is not known. */
+  /** The language of its chunks; null when they are too short or the language is not supported. */
   readonly language: Language | null;
   readonly problems: readonly ParseProblem[];
 }
 
-/** The place of a chapter in a file that holds several. */
+/** A section of a file that contains several chapters. */
 interface FileSection {
-  /** `front`: before the first chapter; `back`: behind the last. */
+  /** `front`: before the first chapter; `back`: after the last. */
   readonly unit: 'front' | 'chapter' | 'back';
-  /** The number its heading prints; null when it prints none. */
+  /** The number printed in the heading; null when there is none. */
   readonly number: number | null;
   /** Headings of the part and the book above it. */
   readonly part: string | null;
   readonly book: string | null;
 }
 
-/** A link with what it points to, as typed. Its place in the list is its number in the text. */
+/** A link and its target as typed. Its index in the list is its number in the text. */
 export interface FoundLink extends Link {
   readonly reference: string;
 }

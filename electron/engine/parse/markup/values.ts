@@ -1,24 +1,24 @@
 import { withoutPlaceholders } from './placeholders.ts';
 
-/** Where a link points and what it shows. */
+/** Target and text of a link. */
 export interface LinkText {
   /** Target as typed, with heading. */
   readonly reference: string;
   /** Target without heading. */
   readonly target: string;
-  /** `Heading` or `^block`; null when the whole note is meant. */
+  /** `Heading` or `^block`; null for the whole note. */
   readonly heading: string | null;
   readonly shown: string;
 }
 
 const imageFile = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?|mp3|wav|ogg|m4a|flac|mp4|webm|mov|mkv|pdf|canvas|base|excalidraw)$/i;
 
-/** Whether a target is a picture, sound, film or other file that holds no text. */
+/** Whether a target is an image, audio, video or other file without text. */
 export function isMediaTarget(target: string): boolean {
   return imageFile.test(target);
 }
 
-/** Reads what stands between `[[` and `]]`; null when it points nowhere (`[[]]`). */
+/** Parses the content of `[[` `]]`; null when it has no target (`[[]]`). */
 export function readWikilink(inner: string): LinkText | null {
   const bar = inner.search(/\\?\|/);
   const reference = (bar < 0 ? inner : inner.slice(0, bar)).trim();
@@ -37,14 +37,14 @@ export function readWikilink(inner: string): LinkText | null {
   return { reference, target, heading, shown: words };
 }
 
-/** A file name of three words or more as websites have them: "spear-of-entropy". With two it may be a word ("half-elf"). */
+/** A hyphenated file name of three words or more, as on websites: "spear-of-entropy". Two words may be a compound ("half-elf"). */
 const hyphenatedName = /^[\p{Ll}\p{Nd}]+(?:[-_][\p{Ll}\p{Nd}]+){2,}$/u;
 
 function withoutHyphens(name: string): string {
   return hyphenatedName.test(name) ? name.replaceAll(/[-_]/g, ' ') : name;
 }
 
-/** Reads the address of `[shown](address)`; null when it is no file of the vault (`https:`, `mailto:`, `#part`). */
+/** Parses the URL of `[shown](address)`; null when it is not a file of the vault (`https:`, `mailto:`, `#part`). */
 export function readAddress(address: string, shown: string): LinkText | null {
   if (address === '' || address.startsWith('#') || address.startsWith('//') || /^[a-z][a-z0-9+.-]+:/i.test(address)) return null;
   const reference = decodeAddress(address);
@@ -57,7 +57,7 @@ export function noteNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
 }
 
-/** A value of a property: its words without link brackets, and what it links to. */
+/** The value of a property: its text without link brackets, and its links. */
 interface ValueText {
   readonly value: string;
   /** References as typed, in order. */

@@ -3,41 +3,41 @@ import { cellsOf, isRule, labelledSecrets } from './secretLabels.ts';
 import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret } from './secretSections.ts';
 import type { Field, ParseProblem } from '../markup/types.ts';
 
-/** Whether a property or inline field says from which chapter on something may be known; `revealed_at.chapter` is one too. */
+/** Whether a property or inline field states a reveal chapter; `revealed_at.chapter` counts too. */
 export function isRevealKey(key: string): boolean {
   return /^revealed[ _-]?at(?:\..*)?$/i.test(key.trim());
 }
 
-/** Stands for a chapter that no story reaches: what says that it is secret, but not in words that are understood until when. */
+/** A chapter beyond any story, for secrets whose reveal chapter cannot be parsed. */
 export const neverRevealed = 1_000_000_000;
 
-/** The chapter that a value of `revealed_at` names: `10`, `Chapter 10`, `ch. 10`; null when it names none. */
+/** The chapter in a value of `revealed_at`: `10`, `Chapter 10`, `ch. 10`; null when there is none. */
 export function chapterOf(value: string): number | null {
   const found = /^(?:chapter|chap\.?|ch\.?)?\s*(\d{1,6})$/i.exec(value.trim());
   return found === null ? null : Number(found[1]);
 }
 
-/** What is known of when a part of a document may be known. */
+/** When a part of a document is revealed. */
 export interface Disclosure {
-  /** The chapter from which it may be known, as the user states it; null when nothing is stated, {@link neverRevealed} when it is not understood. */
+  /** The chapter stated by the user; null when none is stated, {@link neverRevealed} when it cannot be parsed. */
   readonly revealedAt: number | null;
-  /** It stands where people write what readers shall not know: under "Secrets", in a spoiler callout. */
+  /** Located where writers put spoilers: under "Secrets", in a spoiler callout. */
   readonly secret: boolean;
 }
 
 /** Nothing is held back. */
 export const disclosed: Disclosure = { revealedAt: null, secret: false };
 
-/** Tells for each line of a file when it may be known. Line 0 is before every heading. */
+/** Returns for each line of a file when it is revealed. Line 0 is before every heading. */
 export interface Disclosures {
   readonly at: (line: number) => Disclosure;
-  /** Lines that are known at another time than their section, such as footnotes and spoiler callouts. */
+  /** Lines revealed at another time than their section, such as footnotes and spoiler callouts. */
   readonly ownLines: ReadonlyMap<number, Disclosure>;
   /** Values of `revealed_at` that are not understood. */
   readonly problems: readonly ParseProblem[];
 }
 
-/** Both hold: what either of them keeps back is kept back. */
+/** Combines both restrictions. */
 export function strictest(one: Disclosure, other: Disclosure): Disclosure {
   if (one === disclosed) return other;
   if (other === disclosed) return one;
@@ -50,19 +50,19 @@ export function strictest(one: Disclosure, other: Disclosure): Disclosure {
 
 const isSame = (one: Disclosure, other: Disclosure): boolean => one.revealedAt === other.revealedAt && one.secret === other.secret;
 
-/** Whether two parts may be known at the same time, so that they may share a passage. */
+/** Whether two parts are revealed at the same time and may share a passage. */
 export const isKnownTogether = isSame;
 
-/** A `revealed_at` wherever somebody wrote it: in comments, callouts, tables and code, without a blank, as TOML or JSON. */
+/** `revealed_at` anywhere: in comments, callouts, tables and code, without a space, as TOML or JSON. */
 const anywhere = /(?:^|[^\p{L}\p{N}_])revealed(?:[_-]?at["'’”`*_~]*\s*(?:::?|=|\|)| at["'’”`*_~]*\s*(?:::|\|))(.*)/iu;
 const atLineStart = /^[\s>*_~`"'-]*revealed at["'’”`*_~]*\s*:(.*)/iu;
-/** What may stand around the value: ends of comments, emphasis, quotes, brackets, cells. */
+/** Characters around the value: ends of comments, emphasis, quotes, brackets, cells. */
 const aroundValue = /^[\s"'“”‘’`*_~([|]+|(?:%%|-->|\*\/|[\s"'“”‘’`*_~)\]|,;])+$/gu;
 
 /** What no `revealed_at` is without, to pass over the rest quickly. */
 const mayReveal = /revealed/i;
 
-/** The value of a `revealed_at` in a line of a file, however it is written; null when the line has none. */
+/** The value of a `revealed_at` in a line of a file, in any notation; null when there is none. */
 export function revealIn(line: string): string | null {
   if (!mayReveal.test(line)) return null;
   // Texts of other programs become Markdown in which signs of its own are escaped.
@@ -73,11 +73,11 @@ export function revealIn(line: string): string | null {
   return value.replaceAll(aroundValue, '').trim();
 }
 
-/** Whether anything in a file may say when it may be known: the lines of most need not be looked at. */
+/** Which reveal markers may occur in a file, so that the lines of most files are not scanned. */
 export interface TextSigns {
   readonly reveal: boolean;
   readonly secret: boolean;
-  /** A sentence may tell a secret by its words. */
+  /** A sentence may state a secret. */
   readonly mayStateSecret: boolean;
 }
 
@@ -87,9 +87,9 @@ export function signsIn(text: string): TextSigns {
   return { reveal: mayReveal.test(text), secret: hasSecret || text.includes('[!'), mayStateSecret: hasSecret };
 }
 
-/** What a file says of when it may be known, as it was read. */
+/** The reveal information of a file as parsed. */
 interface DisclosureSource {
-  /** Lines of the file, of which the first is `firstLine`. */
+  /** Lines of the file, starting at `firstLine`. */
   readonly lines: readonly string[];
   readonly firstLine: number;
   /** Last line of the properties; 0 without any. */
@@ -102,9 +102,9 @@ interface DisclosureSource {
 }
 
 /**
- * Reads when each part of a document may be known. A `revealed_at` under a heading holds for all below that heading, one in the properties
- * or above every heading for the whole document; the greatest wins. One that is not understood keeps its part back from every chapter
- * until the user says what is meant, since a secret that is told cannot be taken back.
+ * Determines when each part of a document is revealed. A `revealed_at` under a heading applies to all content below that heading, one in the
+ * properties or above every heading to the whole document; the greatest wins. One that cannot be parsed holds its part back from every chapter, since
+ * a leaked secret cannot be taken back.
  */
 export function disclosuresOf(source: DisclosureSource): Disclosures {
   const { lines, firstLine, frontmatterEnd, pieces } = source;
@@ -142,7 +142,7 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   for (const [line, revealedAt] of rows)
     ownLines.set(line, strictest(ownLines.get(line) ?? ofSection(line), { revealedAt, secret: false }));
   const footnotes = footnoteReferences(lines, firstLine, frontmatterEnd);
-  // A footnote is known with the first passage that has it: many editors keep all of them at the end of the file.
+  // A footnote is revealed with the first passage that refers to it; many editors put all of them at the end of the file.
   for (const { definition, references } of footnotes) {
     if (references.length === 0) continue;
     const ofReferences = references.map((line) => ownLines.get(line) ?? ofSection(line));
@@ -194,17 +194,17 @@ function statedReveals(
   return stated;
 }
 
-/** The column of a table in which its rows say from when on they may be known, where a line is the head of such a table; null for any other line. */
+/** The reveal column of a table, when the line is its header; null for any other line. */
 function revealColumn(lines: readonly string[], index: number): number | null {
   const line = lines[index]!;
   if (!mayReveal.test(line) || !line.includes('|') || !isRule(lines[index + 1] ?? '')) return null;
   const cells = cellsOf(line);
   const column = cells.findIndex((cell) => isRevealKey(cell.replace(/\\/g, '').replaceAll(aroundValue, '')));
-  // A table without a head has its first property in the place of one.
+  // A table without a header has its first property in that row.
   return column < 0 || chapterOf((cells[column + 1] ?? '').replaceAll(aroundValue, '')) !== null ? null : column;
 }
 
-/** The chapter from which on each row of such a table may be known, by its line. An empty cell keeps nothing back. */
+/** The reveal chapter of each row of such a table, by line. An empty cell holds nothing back. */
 function revealedRows({ lines, firstLine }: DisclosureSource, problems: ParseProblem[]): ReadonlyMap<number, number> {
   const rows = new Map<number, number>();
   for (let index = 0; index < lines.length; index += 1) {
@@ -221,7 +221,7 @@ function revealedRows({ lines, firstLine }: DisclosureSource, problems: ParsePro
   return rows;
 }
 
-/** Last line of properties that something stands above, so that they are none to Markdown's readers: but somebody meant them; 0 without any. */
+/** Last line of properties that are not at the top of the file, which Markdown does not recognise but the writer intended; 0 without any. */
 function endOfMisplacedProperties(lines: readonly string[]): number {
   const start = lines.findIndex(
     (line) => line.replace(/[\u200B-\u200D\uFEFF\s]/g, '') !== '' && !/^\s*(?:<!--.*|%%.*|#{1,6}\s.*)$/.test(line),
@@ -233,10 +233,7 @@ function endOfMisplacedProperties(lines: readonly string[]): number {
   return end + 1;
 }
 
-/**
- * Whether a `revealed_at` was left as a template or an editor's form writes it: nothing stands behind it, no comment either, and nothing
- * below that could be meant as its value.
- */
+/** Whether a `revealed_at` is an unfilled template field: no value or comment after it, and no value below. */
 function isUnset(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   const value = (anywhere.exec(line) ?? atLineStart.exec(line))?.[1];
@@ -248,14 +245,14 @@ function isUnset(lines: readonly string[], index: number): boolean {
   );
 }
 
-/** Whether an empty property has its values in the lines below, which were read as such. */
+/** Whether the values of an empty property are in the lines below and were parsed there. */
 function isListBelow(lines: readonly string[], index: number, firstLine: number, read: ReadonlySet<number>): boolean {
   for (let next = index + 1; next < lines.length && /^\s*(?:-|\s\S)/.test(lines[next]!); next += 1)
     if (read.has(next + firstLine)) return true;
   return false;
 }
 
-/** Lines that say by themselves that they are secret: callouts such as `> [!spoiler]`, "is secretly", labels such as "Secret:". */
+/** Lines marked as secret themselves: callouts such as `> [!spoiler]`, "is secretly", labels such as "Secret:". */
 function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: DisclosureSource): Set<number> {
   const start = Math.max(0, frontmatterEnd - firstLine + 1);
   const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? piece.line : [])));

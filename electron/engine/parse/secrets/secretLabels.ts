@@ -5,11 +5,11 @@ import { isSecretKey, switchOf } from './secretSections.ts';
  * "Spoilers" above what it names, a summary that is clicked open, `||words||`.
  */
 
-/** A line that stands alone and names what follows, as its author wrote it. */
+/** An isolated line that titles the text after it, by how it is written. */
 type TitleForm = 'bold' | 'colon' | 'bare';
 
 const itemStart = /^([\s>]*)(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
-/** Bold or italic words, or plain ones, with a colon behind them or before the end of the emphasis. */
+/** Bold, italic or plain words followed by a colon, inside or outside the emphasis. */
 const labelled =
   /^[\s>]*(?:\*{1,3}|_{1,3})?([^\s:：*_|][^:：*_|\n]{0,58}?)(?:\*{1,3}|_{1,3})?\s*[:：]+(?:\*{1,3}|_{1,3})?(?:\s|$|(?=[^\s/]))/u;
 const boldAlone = /^[\s>]*(?:\*{2,3}|_{2,3})([^*_\n]{1,60}?)(?:\*{2,3}|_{2,3})\s*[:：]?\s*$/u;
@@ -18,16 +18,16 @@ const bareAlone = /^[\s>]*([\p{L}\p{N}][^\n.!?;:,|]{0,58})\s*$/u;
 const summary = /<summary[^>]{0,200}>([^<\n]{1,200})/iu;
 const hiddenWords = /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!</u;
 
-/** Longer lines are not looked at: labels stand in those that somebody wrote. */
+/** Maximum length of a line that is searched for labels. */
 const maxLine = 100_000;
 
-/** The lines (0-based, of `lines`) that such labels say are secret. `isHeading`: whether a line is a heading, where every label ends. */
+/** The 0-based indexes of `lines` that labels mark as secret. `isHeading`: whether a line is a heading, which ends the range of a label. */
 export function labelledSecrets(lines: readonly string[], isHeading: (index: number) => boolean): ReadonlySet<number> {
   const found = new Set<number>();
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
     if (line.length > maxLine || line.trim() === '' || isHeading(index)) continue;
-    // Each line is looked at once: what stands below a label is secret whatever it says.
+    // Each line is visited once: content below a label is secret whatever it contains.
     const range = secretFrom(lines, index, isHeading);
     for (const other of range) found.add(other);
     index += Math.max(0, range.length - 1);
@@ -35,7 +35,7 @@ export function labelledSecrets(lines: readonly string[], isHeading: (index: num
   return found;
 }
 
-/** The lines that a line says are secret, itself first. */
+/** The range of lines that a label marks as secret, starting with its own. */
 function secretFrom(lines: readonly string[], index: number, isHeading: (index: number) => boolean): readonly number[] {
   const line = lines[index]!;
   const until = (isEnd: (line: string, at: number) => boolean): number[] => {
@@ -60,7 +60,7 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
   if (item) {
     const text = line.slice(item[0].length);
     if (!isLabelled(text) && !isSecretKey(boldAlone.exec(text)?.[1] ?? '')) return [];
-    // With what stands below it, further in.
+    // Includes the deeper-indented lines below it.
     const indent = item[1]!.length;
     return until((other) => !isBlank(other) && /^[\s>]*/.exec(other)![0].length <= indent);
   }
@@ -69,7 +69,7 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
   return isLabelled(line) ? until(isBlank) : [];
 }
 
-/** Whether a text begins with such a label; "hidden: false" says that nothing is. */
+/** Whether a text begins with such a label; "hidden: false" is not one. */
 function isLabelled(text: string): boolean {
   const found = labelled.exec(text);
   if (!found || !isSecretKey(found[1]!)) return false;
@@ -77,7 +77,7 @@ function isLabelled(text: string): boolean {
   return value.trim() === '' || switchOf(value) !== false;
 }
 
-/** What a line that stands alone is, if it names what follows. */
+/** The form of an isolated line that titles the text after it. */
 function titleForm(lines: readonly string[], index: number): { readonly form: TitleForm; readonly title: string } | null {
   const line = lines[index]!;
   if (line.length > 80 || itemStart.test(line)) return null;
@@ -92,10 +92,10 @@ function titleForm(lines: readonly string[], index: number): { readonly form: Ti
   return bare ? { form: 'bare', title: bare[1]! } : null;
 }
 
-/** Whether a line parts the head of a table from its rows. */
+/** Whether a line is the delimiter row of a table. */
 export const isRule = (line: string): boolean => /^[\s>]*\|?[\s:-]*-[\s:|-]*$/.test(line) && line.includes('|');
 
-/** Whether a line is one of a table. */
+/** Whether a line is a table row. */
 const isRow = (line: string): boolean => /^[\s>]*\|/.test(line);
 
 /** The cells of a line of a table. */

@@ -5,7 +5,7 @@ import { memoised } from '#lib/memoise.ts';
  * may be known. Words are those of headings, callouts, properties and tags in the languages that Lorelens reads most.
  */
 
-/** Words that say so by themselves, or with little around them. */
+/** Words for secrets, alone or with little around them. */
 const secretWords = [
   'secrets?',
   'spoilers?',
@@ -56,7 +56,7 @@ const secretWords = [
 const article =
   "(?:the|a|her|his|their|its|my|our|some|big|dark|der|die|das|seine?|ihre?|les?|la|sus?|los|las|il|i|gli|le|o|a|os|as|\\S+(?:’s|'s|s’))";
 const whole = new RegExp(`^(?:${article} )*(?:${secretWords})$`, 'iu');
-/** "Secrets of the house", "Spoilers (book two)", "The truth about Lamb": what follows says whose they are. */
+/** "Secrets of the house", "Spoilers (book two)", "The truth about Lamb": the rest names the subject. */
 const beginning = new RegExp(
   `^(?:${article} )*(?:${secretWords})(?: (?:of|about|for|behind|in|and|on|von|über|de|du|des|del|sobre|di|su|van|over|о)(?: |$)|[ ]?[(:&/–—-])`,
   'iu',
@@ -74,10 +74,7 @@ function plainWords(text: string): string {
     .trim();
 }
 
-/**
- * Whether a heading says that what stands below it is secret. The title of a note (depth 1) does so only as a whole: "The Secret Service" is
- * a name.
- */
+/** Whether a heading announces secrets. The title of a note (depth 1) must match as a whole: "The Secret Service" is a name. */
 export function isSecretHeading(text: string, depth: number): boolean {
   const secret = secretInHeading(text);
   return secret === 'whole' || (secret === 'part' && depth !== 1);
@@ -90,51 +87,48 @@ const secretInHeading = memoised((text): 'whole' | 'part' | null => {
   return beginning.test(words) || ending.test(words) ? 'part' : null;
 });
 
-/** Whether a key of a property, the type of a callout or a tag says that what it holds is secret. */
+/** Whether a property key, a callout type or a tag marks its content as secret. */
 export const isSecretKey: (key: string) => boolean = memoised((key) => whole.test(plainWords(key.replaceAll(/[-_./]+/g, ' '))));
 
-/** Whether a sentence tells a secret by its words: "Ansel Lamb is secretly Oren Sallow". */
+/** Whether a sentence states a secret: "Ansel Lamb is secretly Oren Sallow". */
 export function statesSecret(text: string): boolean {
   return /\b(?:is|are|was|were) (?:secretly|none other than)\b/i.test(text);
 }
 
-/** Whether a property says so: those of a person are called "secret weakness", "hidden wound", with whatever is secret about them. */
+/** Whether a property is secret, including those of people such as "secret weakness" or "hidden wound". */
 export function isSecretProperty(key: string): boolean {
   return isSecretKey(key) || /^(?:secret|hidden)(?: \p{L}+){1,2}$/iu.test(plainWords(key.replaceAll(/[-_./]+/g, ' ')));
 }
 
-/** Whether a sentence of a text may tell a secret so: false for nearly every note. */
+/** Whether a text may contain such a sentence: a cheap test that is false for nearly every note. */
 export function mayStateSecret(text: string): boolean {
   return /secretly|none other than/i.test(text);
 }
 
-/** Whether a key says who somebody is besides: its value may say in which chapter that comes out. */
+/** Whether a key states a second identity, whose value may name the chapter of its revelation. */
 export const isIdentityKey: (key: string) => boolean = memoised((key) =>
   /^(?:is )?secretly$|^alter egos?$|^(?:true|real|secret|hidden) identit(?:y|ies)$/i.test(plainWords(key.replaceAll(/[-_./]+/g, ' '))),
 );
 
-/** Whether a folder or the file itself says so by its name. */
+/** Whether a folder or file name marks its content as secret. */
 export function isSecretPath(path: string): boolean {
   const names = path.replace(/\.[^./]*$/, '').split('/');
   // "Mara - Secrets", "Spoilers (book two)", "_secrets".
   return names.some((name) => isSecretKey(name) || name.split(/\s[-–—]\s|[()[\]:：]/u).some((part) => isSecretKey(part)));
 }
 
-/** Whether a value of such a property only switches it on: `secret: true`. Null when it switches nothing but says something. */
+/** Whether the value of such a property is a boolean: `secret: true`. Null for any other value. */
 export function switchOf(value: string): boolean | null {
   const word = value.trim().toLowerCase();
   if (/^(?:true|yes|y|on|1|x|ja|oui|sí|si|да|是)$/u.test(word)) return true;
   return /^(?:|false|no|n|off|0|none|null|~|nein|non|нет|否)$/u.test(word) ? false : null;
 }
 
-/**
- * Whether a property keeps its note from readers for the time being, as an entry of a lorebook that is switched off: nobody can tell whether it is for
- * later or out of use.
- */
+/** Whether a property disables its note, like a disabled lorebook entry, which may be meant for later or out of use. */
 export function isSwitchedOff(key: string, value: string): boolean {
   const name = plainWords(key.replaceAll(/[-_./]+/g, ' ')).toLowerCase();
   if (/^(?:disabled?|hidden|hide|unrevealed|deactivated|switched off)$/.test(name)) return switchOf(value) === true;
-  // An empty value says nothing; "active: no" may be said of a person or a company.
+  // Empty values are ignored; "active: no" may describe a person or a company.
   if (/^(?:enabled|visible|revealed|known to (?:the )?(?:players|readers))$/.test(name))
     return value.trim() !== '' && switchOf(value) === false;
   return name === 'visibility' && /^(?:hidden|secret|gm|dm|gm only|dm only|none)$/i.test(value.trim());

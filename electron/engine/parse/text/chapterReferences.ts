@@ -1,7 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { englishNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
 
-/** Stands for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
+/** Sentinel for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
 export const lastChapter = 1_000_000;
 
 const numberWords = new Map<string, number>([
@@ -30,7 +30,7 @@ const eastAsian =
 const ends =
   /(?<!\p{L})(?:(?:the )?(?:last|final|closing) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
 
-/** What people call the section, the label or the property that tells how it all comes out, in several languages. */
+/** Names of the section, label or property about the ending of the story, in several languages. */
 const endingWords = [
   '(?:the |alternate |alternative |true |planned |final |(?:his|her|their|its) )?endings?',
   'the end',
@@ -48,13 +48,13 @@ const endingWords = [
   '结局|結局|大结局|結末|エンディング|결말',
 ].join('|');
 const isEnding = new RegExp(`^(?:${endingWords})$`, 'iu');
-/** A line that begins with such a label, or that is one in bold: so short sections under a heading stand in a passage with others. */
+/** A line that begins with such a label or is one in bold, as short sections appear inside a passage. */
 const endingLabel = new RegExp(
   `(?:^|\\n)[\\s>]*(?:[-*+•][ \\t]+)?(?:(?:\\*{1,3}|_{1,3})(?:\\d{1,3}[.)][ \\t]*)?(?:${endingWords})(?:[ \\t]*[:：]?(?:\\*{1,3}|_{1,3})[ \\t]*(?=\\n|$|[:：])|[ \\t]*[:：](?:\\*{1,3}|_{1,3}))|(?:${endingWords})[ \\t]*[:：])`,
   'iu',
 );
 
-/** The greatest chapter that a heading or a title names; {@link lastChapter} also where it announces how the story ends. */
+/** The greatest chapter in a heading or title; {@link lastChapter} when it announces the ending. */
 export const greatestChapterInHeading: (heading: string) => number | null = memoised((heading) =>
   isEnding.test(plainHeading(heading)) ? lastChapter : greatestChapterIn(heading),
 );
@@ -65,15 +65,15 @@ const plainHeading = (heading: string): string =>
     .replace(/^[\s\d.):–—-]+|[\s:：–—-]+$/gu, '')
     .replace(/\s+/gu, ' ');
 
-/** Words over a list whose numbers are those of chapters, or of the steps of a story, which are no earlier. */
+/** Words above a list that numbers chapters, or story steps, which are no earlier than chapters. */
 const outlineWords =
   /(?<!\p{L})(?:outlines?|chapters?|plot(?:lines?)?|story(?:lines?)?|synopsis|beats?|scenes?|storyboard|handlung|kapitel|gliederung|szenen|intrigue|chapitres|scènes|trama|argumento|escaleta|cap[ií]tulos|escenas|capitoli|scene|enredo|cenas|fabuła|rozdziały|сюжет|главы|сцены)(?!\p{L})|大纲|大綱|剧情|劇情|情节|情節|章节|章節|プロット|あらすじ|줄거리/iu;
 const numberedItem = /^[\s>]*(\d{1,3})[.)][ \t]+\S/;
 const minOutlineItems = 3;
 
 /**
- * The last number of a numbered list that a heading, or the line above it, calls an outline; null where there is none. Items that are all written "1."
- * are counted.
+ * The last number of a numbered list under a heading or line that calls it an outline; null when there is none. Items that are all numbered "1." are
+ * counted.
  */
 export function outlineChapterIn(headings: readonly string[], text: string): number | null {
   if (!/(?:^|\n)[\s>]*\d{1,3}[.)][ \t]/.test(text)) return null;
@@ -102,14 +102,14 @@ export function outlineChapterIn(headings: readonly string[], text: string): num
   return greatest;
 }
 
-/** Most texts name none: they are passed over at once. */
+/** Cheap test that skips most texts. */
 const mayNumber =
   /\bch(?:s?\b|ap)|\bkap(?:it|\.)|\bcap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|глав|гл\.|\brozdz|\bluku|\bböl|\bfejez|\bsession|\bepisode/iu;
 const mayEnd =
   /chapter|finale|epilogue|of the (?:book|novel|story|series|trilogy)|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
 const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');
 
-/** The greatest chapter that a text names in words or numbers; {@link lastChapter} for the end of the story; null when it names none. */
+/** The greatest chapter in a text, as words or digits; {@link lastChapter} for the end of the story; null when there is none. */
 export const greatestChapterIn: (text: string) => number | null = memoised((text) => {
   let greatest: number | null = null;
   const add = (chapter: number | null): void => {
@@ -134,7 +134,7 @@ export const greatestChapterIn: (text: string) => number | null = memoised((text
 
 const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)(?: ?(?:no\\.?|number|#|nr\\.?))?|章)$`, 'iu');
 
-/** Numbers in the columns of tables whose head says that they are chapters. */
+/** Numbers in table columns with a chapter header. */
 function chapterColumns(text: string): number[] {
   const found: number[] = [];
   let columns: number[] = [];
@@ -168,7 +168,7 @@ export function chapterOfProperty(key: string, value: string): number | null {
   return [inValue, word, ...numbers].reduce<number | null>((max, one) => (one !== null && (max === null || one > max) ? one : max), null);
 }
 
-/** A number in digits, Roman or words: `12`, `XII`, `twelve`, `the twelfth`, `十二`; null when it is none. */
+/** A number in digits, Roman numerals or words: `12`, `XII`, `twelve`, `the twelfth`, `十二`; null for any other text. */
 export function numberIn(text: string): number | null {
   const word = text.normalize('NFKC').replace(/^the /i, '').trim();
   if (/^\d{1,4}$/.test(word)) return Number(word);

@@ -1,5 +1,5 @@
 import { mayBeBeyondLatin } from '#lib/text.ts';
-/** Texts whose letters are all a to z: most of an English vault, with curly quotes and dashes. */
+/** Texts with only the letters a to z, curly quotes and dashes: most of an English vault. */
 export const onlyPlainLetters = /^[\0-\x7F\u2010-\u203A]*$/;
 
 const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
@@ -23,8 +23,8 @@ function countPlain(text: string): number {
 }
 
 /**
- * Words of letters; a number alone is none. As word processors do, each Chinese character and each kana counts as one; Thai, which has no
- * blanks either, is cut into words.
+ * Number of words; digits alone do not count. As in word processors, each Chinese character and kana counts as one; Thai, which has no spaces, is
+ * segmented.
  */
 export function countWords(text: string): number {
   if (onlyPlainLetters.test(text)) return countPlain(text);

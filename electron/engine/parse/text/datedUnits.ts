@@ -6,7 +6,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A date in a text that is to be held back, or is not. */
+/** A date in a text, and whether it is held back. */
 export interface JudgedDate extends TextRange {
   readonly isLater: boolean;
 }
@@ -14,7 +14,7 @@ export interface JudgedDate extends TextRange {
 const itemStart = /^([ \t>]*)([-*+•]|\d{1,3}[.)]|\p{L}[.)])[ \t]+/u;
 const tableRow = /^[ \t>]*\|/;
 const tableRule = /^[ \t>|:-]+$/;
-/** What begins where something else that happened at that time is told: "same day", "the next morning", "two days later", "then". */
+/** Start of an event at the same or a following time: "same day", "the next morning", "two days later", "then". */
 const goesOn = new RegExp(
   [
     '(?<!\\p{L})(?:the )?(?:same|next|following|that) (?:day|night|morning|evening|afternoon|hour|week|tide|year)(?!\\p{L})',
@@ -48,9 +48,8 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * The list items, table rows and sentences of a text that carry a date which is later, with what hangs on them: what is listed below them, what follows
- * a line that is only such a date or ends with a colon, what says "the same day", and in a numbered list of dated items those without a date
- * of their own.
+ * The list items, table rows and sentences with a later date, with their dependents: nested items, the text after a line that is only such a date or
+ * ends with a colon, "the same day", and undated items in a numbered list of dated ones.
  */
 export function laterUnits(text: string, dates: readonly JudgedDate[]): TextRange[] {
   if (!dates.some(({ isLater }) => isLater)) return [];
@@ -61,13 +60,13 @@ class UnitReader {
   readonly #text: string;
   readonly #dates: readonly JudgedDate[];
   readonly #held: TextRange[] = [];
-  /** The unit before was held. */
+  /** The previous unit was held back. */
   #wasHeld = false;
-  /** The item that was held last and holds what is deeper. */
+  /** Indent of the last item held back, which includes deeper items. */
   #parent: number | null = null;
-  /** A line that is only a date, or a date and a colon, was held: what follows belongs to it. */
+  /** A line with only a date, or a date and a colon, was held back: the next lines belong to it. */
   #isUnderDate = false;
-  /** A unit that was held ends with a colon: the list or row that follows belongs to it. */
+  /** A unit that was held back ends with a colon: the next list or row belongs to it. */
   #isIntroduced = false;
 
   constructor(text: string, dates: readonly JudgedDate[]) {
@@ -152,7 +151,9 @@ class UnitReader {
   }
 }
 
-/** The date that a line begins with, as in a chronicle: "**9 November**", "9 November 0461: the gates fell." Null where it goes on as a sentence. */
+/**
+ * The date at the start of a line, as in a chronicle: "**9 November**", "9 November 0461: the gates fell." Null when a sentence continues after it.
+ */
 function headDate(words: string, offset: number, dates: readonly JudgedDate[]): { isLater: boolean; isAlone: boolean } | null {
   const [first] = dates;
   if (!first || !/^[\s>*_#("“]*$/.test(words.slice(0, Math.max(0, first.start - offset)))) return null;
@@ -161,7 +162,7 @@ function headDate(words: string, offset: number, dates: readonly JudgedDate[]): 
   return isAlone || /^(?:[:：–—|.,]|-\s)/.test(rest) ? { isLater: first.isLater, isAlone } : null;
 }
 
-/** Whether the list around a line has two dated items or more, so that its numbers say an order in time. */
+/** Whether the list around a line has at least two dated items, so that its numbers are chronological. */
 function isDatedList(lines: readonly Line[], at: number, dates: readonly JudgedDate[]): boolean {
   const { indent } = lines[at]!;
   const isDated = (line: Line): boolean => dates.some(({ start, end }) => start < line.end && line.start < end);

@@ -37,7 +37,7 @@ const cyrillicWords = {
   sr: 'и у је да се на не што са за од су као али би до то по из он она а му га ће сам или кад који која које није био била било већ још само тако ме ти они',
 } as const satisfies Partial<Record<Language, string>>;
 
-/** Letters of one language, or of few. */
+/** Letters that are specific to one language or a few. */
 const latinLetters: Readonly<Partial<Record<LatinLanguage, RegExp>>> = {
   de: /ß/gu,
   es: /[ñ¿¡]/gu,
@@ -53,11 +53,11 @@ const cyrillicLetters: Readonly<Partial<Record<CyrillicLanguage, RegExp>>> = { r
 /** What one of them counts, in words. */
 const weightOfOwnLetter = 0.3;
 
-/** What is looked at of a text, in characters: its beginning, middle and end, which may be in several languages. */
+/** Sample size in characters, from the beginning, middle and end, which may differ in language. */
 const sampleLength = 700;
-/** The words of a sentence or two: fewer say nothing. */
+/** Minimum score, about a sentence or two. */
 const minScore = 2;
-/** Share of words that must be common words of the language: below it a text is a list of names, or of a language not known here. */
+/** Minimum share of common words; below it a text is a list of names or in an unsupported language. */
 const minShare = 0.1;
 /** How much better than the next language the first must be. */
 const minLead = 1.1;
@@ -73,7 +73,7 @@ interface CommonWords<T> {
 /** Longest word that is read as a number, in letters: five bits each, and few enough for the numbers that are fast. */
 const maxPacked = 6;
 
-/** A word of few letters from a to z as a number; null for any other. Looking up a number costs a fraction of looking up a piece of a text. */
+/** A short word of a-z packed into a number; null for any other. Number lookups cost a fraction of substring lookups. */
 function packed(word: string): number | null {
   if (word.length > maxPacked || !/^[a-z]+$/.test(word)) return null;
   let number = 0;
@@ -107,9 +107,9 @@ const scripts = {
   kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
 } as const;
 type Script = keyof typeof scripts;
-/** A character of these scripts says about as much as this many letters. */
+/** Number of letters that one character of these scripts is worth. */
 const densities: Readonly<Partial<Record<Script, number>>> = { han: 3, kana: 2, hangul: 2.5 };
-/** Kana among Chinese characters: from this share on a text is Japanese. */
+/** Minimum share of kana among Chinese characters for Japanese. */
 const minKana = 0.1;
 
 function sampleOf(text: string): string {
@@ -118,7 +118,7 @@ function sampleOf(text: string): string {
   return [text.slice(0, sampleLength), text.slice(middle, middle + sampleLength), text.slice(-sampleLength)].join('\n');
 }
 
-/** The language of a text; null when it is too short, of no language that is known here, or of none at all. */
+/** The language of a text; null when it is too short or the language is not supported. */
 export function languageOf(text: string): Language | null {
   const sample = sampleOf(text);
   // Nearly every text is of the Latin script alone.
@@ -157,7 +157,7 @@ export function languageOf(text: string): Language | null {
 
 const ascii = /^[ -~\s]*$/;
 
-/** For each word of a text in small letters the places of its languages; undefined for a word that is common in none. */
+/** For each word of a lower-case text, the indexes of its languages; undefined for a word that is common in none. */
 function placesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (readonly number[] | undefined)[] {
   if (!onlyPlainLetters.test(lower)) return (lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? []).map((word) => of.get(word));
   const isLetter = (code: number): boolean => code >= 97 && code <= 122;
@@ -179,7 +179,7 @@ function placesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (rea
   return found;
 }
 
-/** The language whose common words a text has most of. A word of several languages counts for each the less. */
+/** The language with the most common words in a text. Words shared by several languages count less. */
 function byWords<T extends Language>(text: string, common: CommonWords<T>, ownLetters: Readonly<Partial<Record<T, RegExp>>>): T | null {
   const { languages } = common;
   const lower = text.toLowerCase();

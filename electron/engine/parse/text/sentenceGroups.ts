@@ -5,14 +5,14 @@ const minGroup = 160;
 /** What is left over at the end of a text and is shorter than this belongs to the group before it. */
 const minLast = 80;
 
-/** One to a few sentences of a passage: where they begin and end in it, and their text, with one blank between two. */
+/** One or a few consecutive sentences of a passage: offsets, and their text joined by single spaces. */
 export interface SentenceGroup extends SentenceSpan {
   readonly text: string;
 }
 
 /**
- * The sentences of a passage in groups of one to a few, in order. A vector of a whole passage is about all that is in it; those of its groups
- * tell that one of its sentences is about something (docs/decisions/101).
+ * The sentences of a passage in small groups, in order. The vector of a group shows that a sentence matches when the vector of the whole passage is
+ * too diffuse (docs/decisions/101).
  */
 export function sentenceGroups(text: string): SentenceGroup[] {
   const groups: SentenceGroup[] = [];

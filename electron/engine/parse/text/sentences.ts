@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Where a sentence stands in a text: no white space at its ends. End exclusive, UTF-16 units. */
+/** Offsets of a sentence in a text, trimmed. End exclusive, UTF-16 units. */
 export interface SentenceSpan {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export interface SentenceSpan {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The segmenter copies what it is given, so a long text is given in windows. */
+/** The segmenter copies its input, so long text is passed in windows. */
 const windowLength = 2_000;
 const longestWindow = 16_000;
 
@@ -59,12 +59,12 @@ function addSpan(text: string, start: number, end: number, spans: SentenceSpan[]
   if (last > first) spans.push({ start: first, end: last });
 }
 
-/** A sign that may end a sentence, with something behind it. */
+/** A possible sentence end followed by more text. */
 const innerEnd = /[.!?…。！？．।॥؟۔‼⁇⁈⁉][^\p{L}\p{N}]*[\p{L}\p{N}]/u;
 
 /** Ends of the segmenter's sentences between two offsets, ascending; the last is `lineEnd`. */
 function* boundaries(text: string, lineStart: number, lineEnd: number): Generator<number> {
-  // Most lines of speech are one sentence, and asking the segmenter is dear.
+  // Most lines of dialogue are one sentence, and the segmenter is slow.
   if (lineEnd - lineStart < windowLength && !innerEnd.test(text.slice(lineStart, lineEnd))) {
     yield lineEnd;
     return;
@@ -105,7 +105,7 @@ function isEnd(text: string, start: number, end: number, lineEnd: number): boole
   return !(/["”’'»]$/.test(before) && dialogueTag.test(after));
 }
 
-/** Whether a bracket that the words before opened is closed soon after: what stands in it is part of the sentence. */
+/** Whether a bracket opened before is closed soon after, so that its content belongs to the sentence. */
 function isBracketOpen(text: string, start: number, end: number, lineEnd: number): boolean {
   const from = Math.max(start, end - longestBracket);
   const before = text.slice(from, end);
@@ -133,22 +133,22 @@ export function isOpenAtEnd(text: string): boolean {
 }
 
 /**
- * The last sentence of a cut, `last` or one before it from `earliest` on, after which no quotation or bracket is open; null where one is
- * after each. `textTo`: the cut that ends with a sentence.
+ * The last sentence, from `last` back to `earliest`, after which no quotation or bracket is open; null when there is none. `textTo`: the text up to
+ * the end of a sentence.
  */
 export function lastClosedSentence(earliest: number, last: number, textTo: (sentence: number) => string): number | null {
   for (let sentence = last; sentence >= earliest; sentence--) if (!isOpenAtEnd(textTo(sentence))) return sentence;
   return null;
 }
 
-/** Characters of the texts whose sentences are cached: a context looks at some thousands of passages, and the next one at many of the same. */
+/** Maximum characters of texts with cached sentences: a context reads thousands of passages, many of which the next one reads again. */
 const maxCachedCharacters = 8_000_000;
 /** Longer texts are not cached: there are few, and they would take the room of many. */
 const maxCachedLength = 6_000;
 
 const cache = new LRUCache<string, readonly SentenceSpan[]>({ maxSize: maxCachedCharacters });
 
-/** As `splitSentences`, for texts that are asked for again. */
+/** Cached `splitSentences`, for texts that are read repeatedly. */
 export function cachedSentences(text: string): readonly SentenceSpan[] {
   const known = cache.get(text);
   if (known) return known;
@@ -157,5 +157,5 @@ export function cachedSentences(text: string): readonly SentenceSpan[] {
   return spans;
 }
 
-/** Speech, or an aside between dashes, by its first sign: alone it tells of nobody ("Where is it?", said Mara). */
+/** First character of speech or an aside between dashes, which alone does not show its subject ("Where is it?", said Mara). */
 export const beginsAsSpeech = /^["“”«„‘'—–-]/u;

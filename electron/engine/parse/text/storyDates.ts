@@ -7,7 +7,7 @@ import { numberIn } from './chapterReferences.ts';
  * The names of months are those of the language of the text, and the English ones.
  */
 
-/** A date, of which a part may be missing: without a year, or a whole month or year. */
+/** A date, possibly partial: without a year, or a whole month or year. */
 export interface StoryDate {
   readonly year: number | null;
   readonly month: number | null;
@@ -34,13 +34,13 @@ export function calendarOf(dates: readonly StoryDate[]): CalendarSize {
   };
 }
 
-/** The first day of a date as a number, earlier ones smaller; months are all as long as the longest may be. */
+/** The first day of a date as a number for comparison; all months have the maximum length. */
 export function dayNumber(year: number, { month, day }: StoryDate, { months, days }: CalendarSize): number {
   return (year * months + (month ?? 1) - 1) * days + (day ?? 1) - 1;
 }
 
 const { ordinals: upToNineteenth } = englishNumbers;
-/** The days of a month; the longer first, of which others are the beginning. */
+/** The days of a month; longer words first, since some are prefixes of others. */
 const ordinals = [
   ...upToNineteenth.slice(0, 9).map((ordinal) => `twenty-${ordinal}`),
   'thirty-first',
@@ -51,11 +51,11 @@ const ordinals = [
 const yearDigits = '\\d{3,6}(?!\\d|[.,:]\\d)';
 const year = `(?:\\.?,?\\s*(?:of the year|of|de|del|do|im Jahre?|anno|år|в)?\\s*(?<year>${yearDigits}))?`;
 const dayDigits = `\\d{1,2}(?:st|nd|rd|th|er|ère|re|º|ª|°|-?(?:го|е|й))?(?![\\p{L}])|(?:${ordinals})(?!\\p{L})`;
-/** The words for "in" and the like, before a year. */
+/** The words for "in" and similar, before a year. */
 const beforeYear =
   'in|since|by|until|till|from|after|before|during|of|year|anno|im jahre?|seit|bis|jahre?|en|depuis|dès|avant|après|desde|hasta|año|an|nel|dal|dopo|em|ano|sinds|tot|jaar|år|sedan|w|od|po|roku|rok|в|с|до|после|году?|od|do|v';
 
-/** Both forms of a month's name (the one that stands alone, the one behind a day) and its abbreviations, lower case. */
+/** Lower-case names of a month: stand-alone and after a day, and its abbreviations. */
 const monthsOf = (language: Language): ReadonlyMap<string, number> => {
   const months = new Map<string, number>();
   const styles: Intl.DateTimeFormatOptions[] = [{ month: 'short', day: 'numeric' }, { month: 'long' }, { month: 'long', day: 'numeric' }];
@@ -123,18 +123,18 @@ const counted = '(?!\\s+\\p{Ll}+(?:s|men|people|en|er)(?!\\p{L}))';
 const years = new RegExp(
   [
     `(?<!\\p{L})(?:${beforeYear})\\s+(?:the year\\s+)?(?<year>${yearDigits})${counted}`,
-    // 0461 is a year wherever it stands; so is a number at the head of a line or row.
+    // 0461 is a year anywhere; other numbers only at the head of a line or row.
     `(?<![\\d,.\\p{L}-])(?<year>0\\d{2,4})(?!\\d|[.,:-]\\d)`,
     `(?:^|\\n)[ \\t>|]*(?:[-*+•][ \\t]|\\d{1,3}[.)][ \\t])?[ \\t]*[*_]{0,2}(?<year>\\d{3,4}(?=[*_]{0,2}[ \\t]*(?:[:：–—|]|-[ \\t]))|\\d{4}(?=[*_]{0,2}[ \\t]*(?:[.,][ \\t]|\\n|$)))`,
   ].join('|'),
   'giu',
 );
 
-/** What the patterns above need: most texts with a digit have none of it. */
+/** Required by the patterns above: most texts with a digit do not match. */
 const mayNumber = /\d[-/.]\s?\d{1,2}[-/.]\s?\d|[年년月월]|tháng/;
 const mayNameYear = /\d{3}/;
 
-/** Most texts hold none: they are passed over at once. */
+/** Cheap test that skips most texts. */
 export function mayHoldDate(text: string): boolean {
   return /\d/.test(text) || /[月월]/.test(text) || /(?:st|nd|rd|th) of \p{Lu}|\p{L} the \p{Ll}+(?:st|nd|rd|th)(?!\p{L})/u.test(text);
 }
@@ -145,7 +145,7 @@ const numberOf = (text: string | undefined): number | null => {
   return digits === undefined ? numberIn(text.toLowerCase()) : Number(digits);
 };
 
-/** The dates of a text in order, none inside another. */
+/** The non-overlapping dates of a text in order. */
 export function datesIn(text: string, language: Language | null): DateInText[] {
   if (!mayHoldDate(text)) return [];
   const found: DateInText[] = [];
@@ -174,14 +174,17 @@ export function datesIn(text: string, language: Language | null): DateInText[] {
 
 const englishMonths = monthsOf('en');
 
-/** "3 out of 8" and "they march 5 miles" are no dates: an abbreviation needs its full stop or a year, an English month its capital. */
+/**
+ * Whether a month name is meant as one. "3 out of 8" and "they march 5 miles" are not dates: an abbreviation needs a full stop or a year, an English
+ * month its capital.
+ */
 function isMonthName(name: string, whole: string, hasYear: boolean, language: Language | null): boolean {
   if (hasYear) return true;
   if (englishMonths.has(name.toLowerCase()) && (language === null || language === 'en')) return /^\p{Lu}/u.test(name);
   return name.length > 3 || whole.includes(`${name}.`) || /^\p{Lu}/u.test(name) || !/\p{Script=Latin}/u.test(name);
 }
 
-/** The date that a value is, with nothing else in it but a time of day; a number alone is a year. Null for anything else. */
+/** The date of a value that contains only a date and perhaps a time of day; a number alone is a year. Null for anything else. */
 export function dateOfValue(value: string, language: Language | null): StoryDate | null {
   const text = value.trim().replace(/^["'[]+|["'\]]+$/g, '');
   if (/^\d{1,6}$/.test(text)) return { year: Number(text), month: null, day: null };
@@ -195,9 +198,9 @@ export function dateOfValue(value: string, language: Language | null): StoryDate
   return { year, month, day };
 }
 
-/** Languages whose months are looked for in labels, whatever language the text is in. */
+/** Languages whose month names are recognised in labels, whatever the language of the text. */
 const labelLanguages: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru'];
-/** What a label may have beside a date and be no more than one: parts of a year, eras, small words. */
+/** What a date label may contain besides the date: parts of a year, eras, function words. */
 const nextToDate =
   /(?<!\p{L})(?:early|mid|late|spring|summer|autumn|fall|winter|years?|about|circa|ca?|ad|bc|b?ce|of|in|to|and|anfang|mitte|ende|frühling|frühjahr|sommer|herbst|jahre?|im|début|fin|printemps|été|automne|hiver|an(?:née)?|en|de|primavera|verano|otoño|invierno|año|estate|autunno|inverno|anno|verão|outono|ano|rok|год)(?!\p{L})/giu;
 
