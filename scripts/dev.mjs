@@ -13,7 +13,7 @@ if (isHeadless()) {
 }
 const runtime = announceRuntime();
 buildModel();
-// What stands in out/ from now on is a development build: `npm start` and the tests have to build again.
+// out/ holds a development build from now on: `npm start` and the tests have to build again.
 rmSync(join(projectRoot, 'out', '.built'), { force: true });
 // Data of their own: an index that is being worked on must not be the one that one writes with.
 const ownData = process.argv.some((argument) => argument.startsWith('--data-dir')) || process.env.LORELENS_DATA_DIR !== undefined;

@@ -11,7 +11,7 @@ import { placeholdersOf, readAbout } from './package/publisher.mjs';
 import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const runtime = announceRuntime();
-// A third party's repack must not reach anybody by accident: it is packed only when asked for, to try the result out.
+// A third party's repack must not be published by accident: it is packaged only on request, to test the result.
 const trial = process.argv.includes('--fallback-runtime');
 if (!runtime.official && !trial) {
   process.stderr.write(

@@ -59,7 +59,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
     };
   }
 
-  /** Runs one command with an engine of its own, and closes it whatever happens. */
+  /** Runs one command with its own engine, which is always closed. */
   async function run<O>(needs: CommandNeeds, action: Action<O>, options: O, ...names: readonly string[]): Promise<void> {
     let session: CommandSession | null = null;
     try {
@@ -105,7 +105,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
 
   for (const command of program.commands) explainArguments(command);
 
-  // Options of the whole program may stand behind the command too: `context "…" --vault folder`.
+  // Global options may follow the command, too: `context "…" --vault folder`.
   for (const command of program.commands) {
     command
       .option('--vault <folder>', 'The vault.')
@@ -121,7 +121,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
   return program;
 }
 
-/** Says under "too many arguments" what is usually the cause: words without quotation marks, or a vault where none is expected. */
+/** Adds the usual cause to "too many arguments": words without quotation marks, or a vault as an argument. */
 function explainArguments(command: Command): void {
   const names = command.registeredArguments.map((argument) => argument.name());
   const hint =
@@ -148,7 +148,7 @@ function prepareOutput(): void {
 }
 
 /**
- * Runs one command line: what stands behind the program's name, with the files of the engine's threads. Tells what went wrong on
+ * Runs one command line (the arguments after the program's name), with the files of the engine's threads. Tells what went wrong on
  * stderr; resolves to the exit code.
  */
 export async function runCommandLine(args: readonly string[], workers: EngineWorkers): Promise<number> {

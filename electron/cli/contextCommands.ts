@@ -41,7 +41,7 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   return pack.items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
 }
 
-/** Flags of `compare`: those of both packs, and what is different for the second. */
+/** Flags of `compare`: those of both packs, and the changes for the second. */
 interface CompareOptions extends RequestFlags {
   readonly then?: string;
 }

@@ -14,7 +14,7 @@ interface Finding {
   readonly advice: string;
 }
 
-/** `doctor`: looks at everything Lorelens needs, and says what to do about what is missing. Fails only if something does not work. */
+/** `doctor`: checks everything Lorelens needs, with advice for problems. Fails only if something does not work. */
 export async function doctorCommand(session: CommandSession): Promise<number> {
   const findings = [
     runtimeFinding(),

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const paths = Array.from({ length: 7 }, (_one, index) => `${index}.md`);
 
-/** Runs `export` on an engine that has seven files for it; what it was asked and what is said on stderr. */
+/** Runs `export` on an engine with seven files; returns the requests and the stderr output. */
 async function exported(
   ...args: readonly string[]
 ): Promise<{ readonly asked: Readonly<Record<string, unknown>>; readonly errors: string }> {

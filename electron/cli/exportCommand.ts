@@ -71,7 +71,7 @@ function changesText({ added, changed, removed, unchanged }: FolderChanges): str
   return `${[counts, ...lines].join('\n')}\n`;
 }
 
-/** Writes the files of an export into a folder that is new or empty or holds an earlier export of the format, and lies in no vault. */
+/** Writes the files of an export into a folder outside of vaults that is new, empty, or an earlier export of the format. */
 async function writeFiles(
   folder: string,
   files: OutputOf<'world.export'>['files'],

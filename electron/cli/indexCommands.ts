@@ -40,7 +40,7 @@ export interface IndexOptions {
   readonly force?: boolean;
   readonly embed: boolean;
   readonly watch?: boolean;
-  /** The model that makes the vectors from now on; undefined: as it is set. */
+  /** The model to use for vectors from now on; undefined: unchanged. */
   readonly modelFolder?: string;
   readonly builtInModel?: boolean;
 }

@@ -4,5 +4,5 @@ import { workersIn } from '#engine/workers.ts';
 import { runCommandLine } from './cli.ts';
 
 const workers = workersIn(pathToFileURL(`${import.meta.dirname}/`));
-// Not awaited at the top: what is loaded by need may import this file, and would wait for its end.
+// Not awaited at top level: modules loaded on demand may import this file, and would wait for it.
 void runCommandLine(process.argv.slice(2), workers).then((code) => (process.exitCode = code));

@@ -116,13 +116,13 @@ async function lockFor(options: GlobalOptions): Promise<VaultLock | null> {
   return lockVault(resolve(options.dataDir), vault.id);
 }
 
-/** Whether the index is there, and whether it stands for the files. An index that cannot be read counts as neither. */
+/** Whether the index exists, and whether it is up to date. An unreadable index counts as neither. */
 async function indexState({ connection, vault }: OpenVault): Promise<{ exists: boolean; upToDate: boolean }> {
   try {
     if ((await connection.call('index.status', { vault: vault.id })).state === 'new') return { exists: false, upToDate: false };
     return { exists: true, upToDate: (await connection.call('index.check', { vault: vault.id })).upToDate };
   } catch (thrown) {
-    // Too new an index is not to be touched; an old or damaged one is made again by the index worker.
+    // An index of a newer version must not be changed; an old or damaged one is rebuilt by the index worker.
     if (thrown instanceof AppError && ['vault-unavailable', 'db-newer'].includes(thrown.code)) throw thrown;
     return { exists: false, upToDate: false };
   }
@@ -203,7 +203,7 @@ export type Action<O> = (session: CommandSession, options: O, args: readonly str
 
 /** What a group of commands is given to add itself to the program. */
 export interface CommandHost {
-  /** Runs one command with an engine of its own, and closes it whatever happens. */
+  /** Runs one command with its own engine, which is always closed. */
   readonly run: <O>(needs: CommandNeeds, action: Action<O>, options: O, ...args: readonly string[]) => Promise<void>;
   /** The options of the whole program. */
   readonly globals: () => GlobalOptions;
@@ -215,9 +215,9 @@ export interface CommandHost {
 export const fresh: CommandNeeds = { index: 'fresh', vectors: false };
 /** The same, and questions are compared by meaning too. */
 export const freshWithVectors: CommandNeeds = { index: 'fresh', vectors: true };
-/** The index is read as it is. */
+/** The index is read without an update. */
 export const asIs: CommandNeeds = { index: 'as-is', vectors: true };
-/** The index is read as it is, and what the user decided may be written. */
+/** The index is read without an update; user data may be written. */
 export const writes: CommandNeeds = { index: 'write', vectors: false };
 
 /** The examples that end a command's help. */

@@ -28,7 +28,7 @@ function harmless(text: string): string {
 }
 
 /**
- * Has what is written to a terminal made harmless, but for the orders that stand behind `ownOrder`. Pipes and files get every byte: the
+ * Neutralises control characters written to a terminal, except own sequences after `ownOrder`. Pipes and files get every byte: the
  * text of a context is exact there.
  */
 export function guardTerminal(stream: NodeJS.WriteStream): void {

@@ -98,7 +98,7 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** Reads a JSON file that the user names. @throws AppError `file-unreadable`, `invalid-input` with what is wrong. */
+/** Reads a JSON file given by the user. @throws AppError `file-unreadable`, `invalid-input` with the reason. */
 export function readJsonFile(path: string): unknown {
   const text = readTextFile(path);
   try {
@@ -109,7 +109,7 @@ export function readJsonFile(path: string): unknown {
   }
 }
 
-/** The id as it stands, or what a file that is named instead of one holds. @throws AppError `file-unreadable`, `invalid-input`. */
+/** The given id, or the content of a file given instead of an id. @throws AppError `file-unreadable`, `invalid-input`. */
 export function idOrFile(text: string): unknown {
   return isFile(text) ? readJsonFile(text) : text;
 }

@@ -138,7 +138,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
   answerPage(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }
 
-/** The files of an export as they are written: what is to be a PDF comes as a page of HTML, and is printed. */
+/** The files of an export; a PDF is printed from the HTML page that the engine returns. */
 async function writtenAs(kind: string, files: z.output<typeof SavedFiles>, pageAssets: string): Promise<z.output<typeof SavedFiles>> {
   if (kind !== 'pdf') return files;
   const prints: z.output<typeof SavedFiles> = [];
@@ -166,8 +166,8 @@ function sheet(): Electron.NativeImage {
 }
 
 /**
- * Lets the page drag a text out of the window as a file. The file lies in the data folder until the next drag, because nobody says
- * when whoever it was dropped on has read it.
+ * Lets the page drag a text out of the window as a file. The file stays in the data folder until the next drag, because there is
+ * no event for when the drop target has read it.
  */
 function dragText(page: WebContents, dataDir: string, suggestedName: string, text: string): void {
   const folder = join(dataDir, 'dragged', 'text');

@@ -10,7 +10,7 @@ import { knownVault } from './files/vaultFiles.ts';
 interface CompanionBridgeOptions {
   readonly shortcut: ShortcutStore;
   readonly toggle: () => void;
-  /** Shows a place in the main window; with neither vault nor place, the window as it is. */
+  /** Navigates the main window; without vault and place, only shows it. */
   readonly show: (vault: string | null, place: AppPlace) => void;
 }
 

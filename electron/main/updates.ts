@@ -118,7 +118,7 @@ interface UpdateOptions {
 /** Looks for a newer version, if and as long as the user wants that. It never downloads or installs one. */
 export interface Updates {
   state(): UpdateState;
-  /** Says yes or no to looking; with no, what was found is forgotten. */
+  /** Enables or disables update checks; disabling forgets earlier results. */
   turn(on: boolean): UpdateState;
   /** Asks the feed now. Does nothing while the user has not said yes. */
   check(): Promise<UpdateState>;
@@ -128,7 +128,7 @@ export interface Updates {
   start(): () => void;
 }
 
-/** See {@link Updates}. What the user chose and what was found lies in `updates.json` of the data folder. */
+/** See {@link Updates}. The user's choice and the last result are stored in `updates.json` of the data folder. */
 export function createUpdates({ dataDir, version, feed, fetch, now, patience = defaultPatience }: UpdateOptions): Updates {
   const path = join(dataDir, 'updates.json');
   let stored = read();
@@ -169,7 +169,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
     try {
       const response = await fetch(address, {
         headers: { accept: 'application/json', 'user-agent': 'Lorelens' },
-        // Followed, a redirect would lead to a place that nobody agreed to.
+        // A redirect would lead to an address that the user did not agree to.
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',

@@ -9,7 +9,7 @@ import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
 
-/* What the command line and the MCP server give away of a vault with a secret in every place where words can stand. */
+/* What the command line and the MCP server reveal of a vault with a secret in every place that can contain text. */
 
 const { planted, files } = plantedVault();
 const home = mkdtempSync(join(tmpdir(), 'lorelens-clients-'));

@@ -10,7 +10,7 @@ import { advertised, asOfInputs, chaptersInput, knownIn, limitsInput, toolInput 
 
 type ContextFields = typeof contextFields;
 
-/** Every setting of a context under its own name, described by the schema. None has a default here: what is not given is the preset's, the recipe's, or the schema's. */
+/** Every setting of a context under its own name, described by the schema. None has a default here: omitted settings come from the preset, the recipe, or the schema. */
 const settingInputs = Object.fromEntries(
   contextFieldNames.flatMap((field): [string, z.ZodType][] => {
     // A cursor says it.

@@ -3,7 +3,7 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { chapterNamesOf, findEntity, pageText } from '../openVault/lookups.ts';
 import { asData, dataNotice, errorText, requireIndex, type Served } from './served.ts';
 
-/** A client shows its list to a person: the most important ones stand in it, all others are reached by their address. */
+/** Clients show the list to a person: it contains the most important entities; all others are reached by address. */
 const maxListed = 200;
 const maxCompleted = 50;
 
@@ -20,7 +20,7 @@ export function registerResources(server: McpServer, served: Served): void {
     (await connection.call('entities.list', { vault: vault.id, query })).entities;
   const documents = async (): Promise<readonly { path: string; title: string; kind: string }[]> =>
     (await connection.call('documents.list', { vault: vault.id })).documents;
-  /** Lists and completions are empty, not failed, while there is no index; what is then asked for says why. */
+  /** Without an index, lists and completions are empty instead of failing; reading a resource gives the reason. */
   const orEmpty = async <T>(work: () => Promise<T[]>): Promise<T[]> => work().catch(() => []);
 
   const entityTemplate = new ResourceTemplate(`${entityPrefix}{+id}`, {
@@ -103,7 +103,7 @@ export function registerResources(server: McpServer, served: Served): void {
   );
 }
 
-/** Whether a word of the name begins with what was typed. */
+/** Whether a word of the name begins with the typed text. */
 function beginsWith(name: string, typed: string): boolean {
   return ` ${name}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 }

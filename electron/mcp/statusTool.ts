@@ -8,7 +8,7 @@ export const statusInput = toolInput({});
 /** More files that could not be read are counted. */
 const maxProblems = 30;
 
-/** Registers `status`: what is known of the vault, and what the user should do about what is not. */
+/** Registers `status`: the state of the index, with advice for problems. */
 export function registerStatus(server: McpServer, served: Served): void {
   const { connection, vault } = served;
   server.registerTool(
@@ -26,7 +26,7 @@ export function registerStatus(server: McpServer, served: Served): void {
         const status = await connection.call('index.status', { vault: vault.id }, { signal });
         const upToDate = status.state !== 'new' && (await connection.call('index.check', { vault: vault.id }, { signal })).upToDate;
         const { state, counts, vectors, reports } = status;
-        // Files that could not be read, or only in part; what was passed over on purpose is not listed.
+        // Files that could not be read, or only in part; files skipped on purpose are not listed.
         const problems = reports.filter((report) => report.outcome !== 'skipped');
         const advice = adviceFor(served, status, upToDate);
         const shown = { vault: { name: vault.name, path: vault.path }, state, upToDate, counts, vectors, advice };

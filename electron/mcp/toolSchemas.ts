@@ -108,7 +108,7 @@ export const asOfInputs = {
   ),
 };
 
-/** The same for tools beside `context`, which describes them. */
+/** The same for tools other than `context`, which describes them. */
 export const lookupAsOfInputs = {
   asOf: asOf.describe('Use nothing after this chapter (8), scene ("8.2") or chapter of a book ("2:5"). Default: the whole story.'),
   notes: asOfInputs.notes.describe('With `asOf`, which notes may be used, as in `context`. Default: "safe".'),

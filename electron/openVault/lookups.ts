@@ -23,7 +23,7 @@ export function entityLine(
   return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
 }
 
-/** An entity of a list as a statement of what each figure is. The id stands by it where it says more than the name. */
+/** A list entry for an entity with labelled figures, and its id if that says more than the name. */
 export function entityStatement(
   { id, name, type, mentions, firstSequence, lastSequence, aliases }: EntitySummary,
   shortName: NameChapter,
@@ -58,7 +58,7 @@ export function pageText(
   const lines = [`${entity.name} (${entity.type})`, path ?? `id ${entity.id}`];
   const aliases = distinctAliases(entity);
   if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);
-  // Nothing says who a person is whom only the story names: what it says of them first is no definition.
+  // A person whom only the story names has no definition: the first mention is not one.
   if (definition)
     lines.push('', ...(definition.isEarlyMention ? ['Early mention'] : []), definition.text, `  ${passageReference(definition.source)}`);
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
@@ -78,7 +78,7 @@ const originWords: Readonly<Record<RelationshipOrigin, string>> = {
   similar: 'similar text',
 };
 
-/** The chapters in which a relationship holds; none where it always does. */
+/** The chapters in which a relationship holds; empty if it always does. */
 function boundsOf({ from, until }: RelationshipView, shortName: NameChapter): string[] {
   if (from !== null && until !== null) return [rangeOfNames(shortName(from), shortName(until))];
   if (from !== null) return [`since ${shortName(from)}`];
@@ -115,7 +115,7 @@ export function pathText(from: string, to: string, { found, steps }: EntityPath)
 
 const plain = (text: string): string => text;
 
-/** One hit of a search as two lines: where it stands with its score, and its words. `styles` colour it for a terminal. */
+/** A search hit as two lines: location and score, then the text. `styles` colour it for a terminal. */
 export function hitText(
   hit: SearchHit,
   styles: { strong: (text: string) => string; faint: (text: string) => string } = { strong: plain, faint: plain },
@@ -158,7 +158,7 @@ export async function findEntity(
   throw new AppError('not-found', `${message}${hint}`, { name, nearest });
 }
 
-/** What the chapters of a vault are called where only their sequence is at hand: "ch. 5", "Ash and Iron, ch. 5". */
+/** Names of a vault's chapters by their sequence: "ch. 5", "Ash and Iron, ch. 5". */
 export async function chapterNamesOf(connection: Connection, vault: string): Promise<NameChapter> {
   const { chapters } = await connection.call('timeline.chapters', { vault });
   return namesOfChapters(chapters, shortChapterName);

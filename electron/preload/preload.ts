@@ -42,7 +42,7 @@ function askInDrag(channel: string, ...values: readonly unknown[]): Promise<void
   return isDragHeld() ? ask(channel, ...values) : Promise.reject(new Error('Files are dragged out with the pointer held on their handle.'));
 }
 
-/** Links that came while nobody listened. */
+/** Links that arrived before there was a listener. */
 const waitingLinks: AppLink[] = [];
 let hearLink = (link: AppLink): void => void waitingLinks.push(link);
 

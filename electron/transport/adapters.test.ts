@@ -9,7 +9,7 @@ import { connectRpc, dispatchTo, serveRpc } from './rpc.ts';
 
 const call: ClientMessage = { kind: 'call', id: 1, name: 'vault.recent', input: {} };
 
-/** Electron's port has Node's event names: a Node port behind `on` stands in for it. */
+/** Electron's port has Node's event names: a wrapped Node port replaces it. */
 function electronLike(port: InstanceType<typeof MessageChannel>['port1']): ElectronPort {
   const emitter = new EventEmitter();
   port.on('close', () => emitter.emit('close'));

@@ -3,7 +3,7 @@ import { connect, type Connection } from './connect.ts';
 import { memoryPorts } from './memoryPorts.ts';
 import { serve } from './serve.ts';
 
-/** An engine, as far as it is served to a client. */
+/** The part of an engine that clients use. */
 interface ServedEngine {
   readonly handlers: Handlers;
   onEvent(listener: EventListener): unknown;

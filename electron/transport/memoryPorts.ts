@@ -13,7 +13,7 @@ function newEnd(): End {
 /**
  * Two ports joined in memory, for a client that runs the engine in its own process, and for tests.
  * Messages are cloned and arrive later, in order, as they do over a real port; what cannot be cloned makes `post` throw.
- * Closing either end closes both; what was posted before still arrives first.
+ * Closing either end closes both; messages posted before still arrive.
  */
 export function memoryPorts(): {
   readonly client: Port<EngineMessage, ClientMessage>;

@@ -2,7 +2,7 @@ import { AppError, type ErrorData, toAppError } from '#shared/contract/errors.ts
 import type { ClientMessage, EngineMessage, Port } from '#shared/contract/protocol.ts';
 import { throttle } from 'es-toolkit/compat';
 
-/** What can be called over a port, and what is announced over it, by name. Write it as a `type`, not as an `interface`. */
+/** The calls and events of a port, by name. Write it as a `type`, not as an `interface`. */
 interface RpcContract {
   readonly calls: Readonly<Record<string, { readonly input: unknown; readonly output: unknown; readonly progress?: unknown }>>;
   readonly events: Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ interface RpcService<C extends RpcContract> {
 
 /** How calls are answered. */
 export interface RpcServeOptions {
-  /** Hears of every call that failed for a reason nobody foresaw, for the log. */
+  /** Called for every call that failed unexpectedly, for the log. */
   readonly onUnexpected?: (error: AppError, name: string) => void;
   /** Makes an error of what a handler threw. Default {@link toAppError}. */
   readonly toError?: (thrown: unknown) => AppError;
@@ -95,7 +95,7 @@ function fromData(data: ErrorData): AppError {
   return new AppError(data.code, data.message, data.details);
 }
 
-/** Calls what is served at the other end of the port. Every call has an id of its own. Messages that are not of the protocol are ignored. */
+/** A client for the server at the other end of the port. Every call has its own id. Messages of other protocols are ignored. */
 export function connectRpc<C extends RpcContract>(port: Port<EngineMessage, ClientMessage>): RpcClient<C> {
   const pending = new Map<number, PendingCall>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
@@ -138,7 +138,7 @@ export function connectRpc<C extends RpcContract>(port: Port<EngineMessage, Clie
         const cancel = (): void => {
           port.post({ kind: 'cancel', id });
           if (untilEnded) return;
-          // The late answer finds nobody.
+          // The late answer is ignored.
           pending.delete(id);
           reject(new AppError('cancelled', 'Cancelled.'));
         };

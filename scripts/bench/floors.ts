@@ -17,8 +17,8 @@ export function openTextIndex(file: string): Database.Database {
 }
 
 /**
- * The bare search by meaning: the vectors of an index as they were made, in a table of their own, all of which are compared. It is the same
- * whatever the index itself does to search them faster.
+ * A plain vector search: the full-precision vectors of an index in a table of their own, searched exhaustively. It does not change with optimisations of
+ * the index's own search.
  */
 export function openVectorTable(file: string, index: string): { nearest(vector: Float32Array, many: number): void; close(): void } {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });

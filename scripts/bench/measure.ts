@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies, by nearest rank. */
+/** A percentile of values, by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? NaN;

@@ -6,7 +6,7 @@ import { skipped, type Row } from './row.ts';
 export interface SuiteStart {
   /** Folder with `vaults/` and `novels/`; null when none was given. */
   readonly data: string | null;
-  /** Folder for what is prepared; the next suite finds it there. */
+  /** Folder for prepared data, shared by all suites. */
   readonly home: string;
 }
 

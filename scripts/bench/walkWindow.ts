@@ -23,7 +23,7 @@ async function type(page: Page, letters: string): Promise<void> {
   }
 }
 
-/** Scrolls what stands under a selector, a page at a time. */
+/** Scrolls the element that matches a selector, a page at a time. */
 async function scroll(page: Page, selector: string): Promise<void> {
   for (let at = 0; at < 8; at++) {
     await page.evaluate((found) => document.querySelector(found)?.scrollBy(0, 900), selector);
@@ -42,7 +42,7 @@ const click = async (page: Page, selector: string): Promise<void> => {
   await rest(page, 700);
 };
 
-/** Every screen with what is done there most; `longest` is the longest document of the vault. */
+/** Every screen with its most common actions; `longest` is the longest document of the vault. */
 export function walkSteps(longest: string): readonly WalkStep[] {
   return [
     { screen: 'entities', run: (page) => press(page, 'ControlOrMeta+2') },

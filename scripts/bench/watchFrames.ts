@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's own clock says while something goes on. */
+/** Timings by the page's own clock during an action. */
 interface Watched {
   /** When each frame was shown, in milliseconds of the page's clock. */
   frames: number[];
-  /** The longest time in which nothing else could run, in milliseconds. */
+  /** The longest task, in milliseconds. */
   longest: number;
 }
 

@@ -19,7 +19,7 @@ function directionOf(word: string): Float32Array {
 }
 
 /**
- * A unit vector from the words of a text: texts that share words lie near each other. It stands in for the model where the cost of
+ * A unit vector computed from the words of a text: texts that share words are close. It replaces the model where the cost of
  * searching is measured and hours of embedding would tell nothing.
  */
 export function wordVector(text: string): Float32Array {

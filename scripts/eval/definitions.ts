@@ -21,7 +21,7 @@ const aboutThePage =
 
 /**
  * The paragraphs of a file that may define what it is about: running text of at least five words with no mark of a list, table, quote, heading,
- * HTML or `Label: value` at its start. What stands in HTML elements that float, tables and callouts is passed over, and so are notices about the page.
+ * HTML or `Label: value` at its start. Floating HTML elements, tables, callouts and notices about the page are skipped.
  */
 function definingParagraphs(file: string): string[] {
   const body = file

@@ -6,7 +6,7 @@ import { sourceWorkers } from './sourceWorkers.ts';
 /** With this the handlers of an engine are called by measurements, which neither cancel nor want to hear of progress. */
 export const callContext: CallContext<ProcedureName> = { signal: new AbortController().signal, report: () => undefined };
 
-/** An engine from the sources, whose index lies in `home`. */
+/** An engine run from the sources, with its index in `home`. */
 export function openEngine(home: string, { writable = true, vectors = true } = {}): Engine {
   return createEngine({ dataDir: home, sampleVault: null, writable, vectors, workers: sourceWorkers });
 }

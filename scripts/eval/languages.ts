@@ -66,7 +66,7 @@ interface FoundEntity {
   readonly mentions: number;
 }
 
-/** Indexes a book as a vault of one file; what stands in its index, and how many chapters it has. */
+/** Indexes a book as a vault of one file; returns its index's entities and number of chapters. */
 async function readBook(file: string): Promise<{ all: FoundEntity[]; chapters: number; labels: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
   cpSync(file, join(folder, 'vault', 'Manuscript', basename(file)), { recursive: true });

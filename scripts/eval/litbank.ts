@@ -74,7 +74,7 @@ for (const [at, book] of books.entries()) {
   if (values.wrong && partOf(at) !== 'heldOut') printWrong(book, found);
 }
 
-/** What was missed and what was too much in one book of those that were looked at. */
+/** False negatives and false positives of one book. */
 function printWrong(book: Book, found: readonly Found[]): void {
   const gold = new Map(book.entities.flatMap((entity) => entity.core_aliases.map((alias) => [fold(alias), entity] as const)));
   const names = new Map(found.flatMap((entity) => entity.names.map((name) => [fold(name), entity] as const)));

@@ -89,7 +89,7 @@ function figures(outcomes: readonly Outcome[]): {
 /** A context for what does not exist holds no more than this, and says so. */
 const maxForNothing = 400;
 
-/** Whether a pack says that what is asked for is not there: a name of its own is unknown, and the text, besides the question itself, says which. */
+/** Whether a pack says that a name is unknown, in its data and, outside of the question, in its text. */
 function saysUnknown({ text, tokens, question, understood }: ContextPack): boolean {
   const folded = foldFact(text.replaceAll(question, ' '));
   return tokens <= maxForNothing && understood.unknown.some(({ surface }) => folded.includes(foldFact(surface)));

@@ -1,4 +1,4 @@
-// Measures whether a novel gives the same world whatever shape its files have: entities against those of a file for each chapter, and the
+// Measures whether a novel gives the same world in every file layout: entities against those of a file for each chapter, and the
 // chapters in which each entity is named.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ async function indexed(folder: string, file: string): Promise<World> {
   }
 }
 
-/** A chapter may have a few words more or less: its title may stand in it or above it. */
+/** Word counts of a chapter may differ slightly, because its title may be in its text or above it. */
 function isSameLength(words: number, chapter: Chapter): boolean {
   const expected = chapter.paragraphs.join(' ').match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
   return Math.abs(words - expected) <= 12 + 0.03 * expected;

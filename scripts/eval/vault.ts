@@ -88,7 +88,7 @@ async function index(folder: string, file: string): Promise<Indexed> {
   return { db, summary, entities: byPath, documents: new Set(documents), scraps: new Set(scraps) };
 }
 
-/** Whether a path lies where the reading of vaults passes by on purpose. A file that was to be read and was not is a miss, not apart. */
+/** Whether a path is in a folder that reading skips on purpose. A file that should have been read counts as a miss. */
 function isApart(indexed: Indexed, path: string): boolean {
   return (
     !indexed.documents.has(path) &&

@@ -41,7 +41,7 @@ function bodyLine(lines: readonly string[]): number {
   return end < 0 ? 1 : end + 2;
 }
 
-/** The words a wikilink shows: what stands behind its bar, else the whole of it as typed. */
+/** The text that a wikilink shows: after its bar, else all of it. */
 function shownText(inner: string): string {
   const bar = inner.search(/\\?\|/);
   return (bar < 0 ? inner : inner.slice(bar).replace(/^\\?\|/, '')).trim();
@@ -72,7 +72,7 @@ export function copyWithoutBrackets(vault: string, copy: string): void {
     mkdirSync(dirname(to), { recursive: true });
     const bytes = readFileSync(from);
     const text = bytes.toString('utf8');
-    // Text in another encoding is left as it is.
+    // Text in another encoding is left unchanged.
     if (!Buffer.from(text, 'utf8').equals(bytes)) {
       cpSync(from, to);
       continue;

@@ -1,4 +1,4 @@
-// Looks for weights under which the best chunks in a budget hold more of what is needed: coordinate ascent on the very measure.
+// Searches for weights under which the best chunks in a budget hold more of the gold: coordinate ascent on that measure itself.
 import { fittingChunks, rankedChunks } from './quality.ts';
 import type { FeatureWeights, Objective } from './types.ts';
 
@@ -10,7 +10,7 @@ const factors = [0.5, 0.75, 1.33, 2] as const;
 const minGain = 0.0004;
 const maxRounds = 3;
 
-/** The mean share of what is needed that the best chunks of a question hold, in [0, 1]. */
+/** The mean share of the gold in the best chunks of a question, in [0, 1]. */
 export function neededInBudget({ questions }: Objective, weights: FeatureWeights): number {
   let sum = 0;
   for (const question of questions) {
@@ -26,7 +26,7 @@ export function neededInBudget({ questions }: Objective, weights: FeatureWeights
 
 /**
  * Weights from `start` on, one changed at a time for as long as the mean over the objectives gains, but those that are `fixed` (by index).
- * Nothing is drawn at random. Objectives count alike, whatever their number of questions.
+ * Deterministic. Objectives have equal weight, regardless of their number of questions.
  */
 export function searchWeights(objectives: readonly Objective[], start: FeatureWeights, fixed: ReadonlySet<number>): FeatureWeights {
   const measure = (weights: FeatureWeights): number =>

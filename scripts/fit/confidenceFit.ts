@@ -1,4 +1,4 @@
-// Fits the logistic of the confidence: the probability that a chunk of a pack contains what is needed.
+// Fits the logistic of the confidence: the probability that a chunk of a pack contains gold.
 import { confidenceThresholds } from '#engine/retrieve/ranking/score.ts';
 import { chunksInBudget } from './quality.ts';
 import { featureNames, type FeatureWeights, type Objective } from './types.ts';
@@ -10,7 +10,7 @@ export interface Curve {
   readonly gap: number;
 }
 
-/** One chunk in a pack: its evidence, the square root of what is missing to the best evidence, and whether it contains anything needed. */
+/** One chunk in a pack: its evidence, the square root of its distance to the best evidence, and whether it contains gold. */
 interface Sample {
   readonly evidence: number;
   readonly gap: number;

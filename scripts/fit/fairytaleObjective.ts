@@ -69,7 +69,7 @@ export async function fairytaleObjective(data: string, home: string, limit: numb
   return { name, questions, coveredShare };
 }
 
-/** Passages of other stories that a question is told apart from, beside all of its own. */
+/** Number of passages of other stories used as negatives, in addition to all of the question's own story. */
 const passagesOfOthers = 10;
 /** A passage is gold with so much of the gold sentences, or where none has so many, the one that has most of them. */
 const goldShare = 0.5;

@@ -7,11 +7,11 @@ interface PassageVectors {
   readonly sentences: readonly Float32Array[];
 }
 
-/** A question with the passages that are told apart by it: those of its story, and some of others. */
+/** A question with its candidate passages: those of its story, and some of others. */
 export interface ProjectionExample {
   readonly question: Float32Array;
   readonly passages: readonly PassageVectors[];
-  /** Numbers of the passages in which the answer is. */
+  /** Indexes of the passages with the answer. */
   readonly gold: ReadonlySet<number>;
 }
 

@@ -4,7 +4,7 @@ import type { FeatureWeights, JudgedChunk, JudgedQuestion, Objective } from './t
 const chunkOverhead = 22;
 const packOverhead = 180;
 
-/** Share of questions of which anything, and of which everything that is needed is in the chunks that fit the budget. */
+/** Share of questions with any, and with all, of the gold in the chunks that fit the budget. */
 interface Quality {
   readonly any: number;
   readonly all: number;

@@ -1,4 +1,4 @@
-// Fits the weights of the score: a listwise model (ListNet, Cao et al. 2007) of which chunks of a question contain what is needed.
+// Fits the weights of the score: a listwise model (ListNet, Cao et al. 2007) for which chunks of a question contain gold.
 import type { FeatureWeights, JudgedQuestion, Objective } from './types.ts';
 
 /** Adam (Kingma and Ba 2015) over all questions at once: nothing is drawn at random, so equal data give equal weights. */

@@ -24,7 +24,7 @@ const blockSizes = { common: 64, large: 128 };
 const layersOfLargeBlocks = new Set([3, 4, 5]);
 /** What these layers widen has a few numbers that are far larger than the others of their block, and leave them little of 8 bits. */
 const sensitiveLayers = new Set([3, 4]);
-/** The runtime's word for rounding what is multiplied to 8 bits as well. */
+/** The runtime's name for rounding activations to 8 bits as well. */
 const roundsInputs = 4;
 
 /** BERT (Devlin et al. 2018) for one text without padding: `ids` [tokens] -> `vector` [hidden size], of length 1. */

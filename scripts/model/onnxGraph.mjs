@@ -84,7 +84,7 @@ export function createGraph(weights, file) {
     return name;
   }
 
-  /** A weight as it is stored: 16-bit floats. */
+  /** A stored weight: 16-bit floats. */
   function stored(name) {
     const tensor = weights.get(name);
     if (tensor?.dtype !== 'F16')

@@ -31,7 +31,7 @@ const description = {
   ...publisherOf(readAbout()),
 };
 
-/** Where the app lies once installed. */
+/** Where the app is installed. */
 export const appFolder = '/usr/lib/lorelens';
 
 const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm64', rpm: 'aarch64' } };
@@ -226,7 +226,7 @@ export function packLinux({ unpacked, project, to, version, architecture, date, 
     const paths = pathsIn(root);
     if (can.rpm) {
       const files = paths
-        // Folders that every system has are nobody's own.
+        // Folders that every system has do not belong to the package.
         .filter(
           (path) =>
             path === 'usr/lib/lorelens' ||

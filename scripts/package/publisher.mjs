@@ -12,10 +12,10 @@ export function publisherOf({ homepage, author, license }) {
   return { homepage, maintainer: author, licence: license };
 }
 
-/** Names that nobody can register (RFC 2606): they stand where somebody has yet to say who publishes. */
+/** Names that cannot be registered (RFC 2606): placeholders for the publisher. */
 const reserved = /(?:^|[@/.])example\.(?:com|net|org)$|\.(?:example|invalid|test|localhost)$/;
 
-/** Which fields still name nobody, in words; a release with one of them is refused. */
+/** Describes the fields that are still placeholders; a release with one of them is refused. */
 export function placeholdersOf(about) {
   const mail = /<([^>]+)>/.exec(about.author ?? '')?.[1] ?? '';
   const hosts = { homepage: about.homepage, 'repository.url': about.repository?.url };

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { placeholdersOf, readAbout } from './publisher.mjs';
 
-/** Endings of what is given to others. */
+/** File name extensions of release artefacts. */
 const shipped = /\.(?:deb|rpm|tar\.gz|AppImage|exe|dmg|zip)$/;
 
 /** The section of a version in a changelog, without its heading; null when there is none, or nothing in it. */

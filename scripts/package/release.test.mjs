@@ -138,7 +138,7 @@ describe('the workflows', () => {
   it.skipIf(process.platform !== 'linux')('write the feed for the first time, and over the one that is there', () => {
     const { run } = Object.fromEntries(workflows)['release-feed.yml'].jobs.feed.steps.find(({ run: script }) => script?.includes('gh api'));
     const folder = mkdtempSync(join(tmpdir(), 'lorelens-feed-'));
-    // As gh does, it prints the body of an error, whatever part of an answer is asked for.
+    // Like gh, it prints the body of an error regardless of the requested field.
     const gh = `#!/bin/sh
 case "$*" in
   *PUT*) printf '%s\\n' "$@" >put ;;

@@ -30,7 +30,7 @@ export function bundledPackages(project) {
   });
 }
 
-/** Packages of which the bundler says nothing, as only a worker of the window uses them: their licences are packed one by one. */
+/** Packages that the bundler does not report, because only a worker of the window uses them; their licences are packed individually. */
 function workerPackages(project) {
   const { extraResources } = parse(readFileSync(join(project, 'electron-builder.yml'), 'utf8'));
   return extraResources.flatMap(({ from }) => /^node_modules\/(.+)\/[^/]+$/.exec(from)?.[1] ?? []);

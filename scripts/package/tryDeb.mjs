@@ -39,7 +39,7 @@ const install = (file) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 
-/** Starts the app on a virtual screen as the user, and gives what its page says once it says what is expected, or has had its time. */
+/** Starts the app on a virtual screen as the user; returns the text of its page once it contains what is expected, or after a timeout. */
 async function startApp(expected, ...args) {
   const port = 20_000 + (process.pid % 10_000);
   const words = [

@@ -105,7 +105,7 @@ function available(name) {
   return /Candidate: (?!\(none\))/.test(output('apt-cache', ['policy', name]) ?? '');
 }
 
-/** The rows of packages of which nothing is installed; none where there is no dpkg. */
+/** The rows of packages that are not installed; none without dpkg. */
 export function missingPackages() {
   const have = installed(packages.flat());
   return have === null ? [] : packages.filter((names) => !names.some((name) => have.has(name)));

@@ -12,7 +12,7 @@ export interface EntityFingerprint {
   readonly aliases: readonly Alias[] | null;
 }
 
-/** Everything that the user decided and that stands, in order, and how to find what it is about. */
+/** The user's active decisions, in order, and lookups by subject. */
 export interface UserDecisions {
   readonly decisions: readonly Decision[];
   /** By the key that a decision names. */
@@ -52,7 +52,7 @@ export interface DecidedRelationship {
   readonly until: number | null;
 }
 
-/** Whom a name means: everywhere, or in one passage. Null: nobody in the vault. */
+/** Resolves a name to an entity, everywhere or in one passage. Null: no entity in the vault. */
 interface DecidedDisambiguation {
   /** Key of the name. */
   readonly name: string;
@@ -76,6 +76,6 @@ export interface DecisionResult {
   readonly relationships: readonly DecidedRelationship[];
   readonly disambiguations: readonly DecidedDisambiguation[];
   readonly disclosures: readonly DecidedDisclosure[];
-  /** Decisions about what is not there now. They are kept, and count again when it comes back. */
+  /** Decisions about missing subjects. They are kept, and apply again when the subject comes back. */
   readonly waiting: number;
 }

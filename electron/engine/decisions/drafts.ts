@@ -47,7 +47,7 @@ export interface EntityDraft {
   readonly members: EntityDraft[];
 }
 
-/** A draft that is what was read. */
+/** A draft without changes. */
 export function draftOf(read: ExtractedEntity): EntityDraft {
   const { name, type, certain } = read;
   const fresh = { ignored: false, pinned: false, picture: 'automatic', touched: false };

@@ -234,13 +234,13 @@ function relationshipKeyOf(source: string, kind: string, target: string): string
 interface EntityDrafts {
   /** All that are not merged into others. */
   readonly all: () => EntityDraft[];
-  /** The entity a key means now, also when it was merged or its note renamed; null when it is gone. */
+  /** The current entity of a key, even if it was merged or its note renamed; null if there is none. */
   readonly find: (key: string) => EntityDraft | null;
-  /** One without a note that prose no longer gives comes back from what is known of it, once the user took it for one. */
+  /** Restores an entity without a note that the prose no longer contains, if the user accepted it. */
   readonly revive: (key: string) => EntityDraft | null;
-  /** An entity that is called just so; null when there is none. */
+  /** The entity with exactly this name; null if there is none. */
   readonly named: (name: string) => EntityDraft | null;
-  /** Makes an entity of a name, unless a note of that name has come since: then it is meant. */
+  /** Creates an entity for a name, unless a note with that name exists by now. */
   readonly make: (name: string, type: string, aliases: readonly Alias[] | null) => void;
   /** Takes a draft out: from now on its key means another. */
   readonly merge: (draft: EntityDraft, into: EntityDraft) => void;
@@ -369,7 +369,7 @@ export function withDecidedRelationships(
   return [...own.values(), ...remaining];
 }
 
-/** What a relationship says, the same from both its ends and whatever shows it. */
+/** The meaning of a relationship, independent of its direction and evidence. */
 function statementKey(sourceId: EntityRowId, kind: string, targetId: EntityRowId): string {
   return sourceId < targetId ? `${sourceId} ${kind} ${targetId}` : `${targetId} ${inverseKind(kind)} ${sourceId}`;
 }

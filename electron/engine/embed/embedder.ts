@@ -8,7 +8,7 @@ export interface EmbedOptions {
 
 /** Turns texts into vectors. One implementation for each backend; all calls may run at once. */
 export interface Embedder {
-  /** Names the model, not the backend: vectors of one model can be compared whoever made them. */
+  /** Identifies the model, not the backend: vectors of one model can be compared across backends. */
   readonly model: string;
   readonly dimensions: number;
   /** Texts that are best given at once; more of them, where each call has a price of its own. */

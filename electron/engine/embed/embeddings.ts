@@ -20,10 +20,10 @@ export interface EndpointKey {
 export interface EmbeddingsOptions {
   readonly dataDir: string;
   readonly writable: boolean;
-  /** False: no vectors are made or used, whatever is set. */
+  /** False: no vectors are made or used, regardless of the settings. */
   readonly vectors: boolean;
   readonly workerFile: URL;
-  /** A key that goes with whatever endpoint is set, e.g. from the environment; null: none. */
+  /** A key for any endpoint, e.g. from the environment; null: none. */
   readonly environmentKey?: string | null;
   /** How long endpoint and thread may take, for tests. */
   readonly times?: Omit<RemoteOptions, 'key'> & ThreadEmbedderOptions;
@@ -190,7 +190,7 @@ const defaultEmbeddings: StoredEmbeddings = { settings: { kind: 'bundled' }, dim
 const fileIn = (dataDir: string): string => join(dataDir, 'embeddings.json');
 
 /**
- * Reads what is stored. A file that cannot be read sends nothing anywhere: the bundled model holds, with the problem in plain words.
+ * Reads the stored settings. If the file cannot be read, the bundled model is used, so that nothing is sent anywhere, and the problem is reported.
  * `text` tells one state of the file from another.
  */
 function readStoredEmbeddings(dataDir: string): {

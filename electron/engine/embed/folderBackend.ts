@@ -63,7 +63,7 @@ export async function openFolderBackend({ path, onnxFile }: Pick<ModelFolder, 'p
   const settings = await settingsIn(path, 'tokenizer_config.json');
   const tokenizer = new Tokenizer(JSON.parse(await readFile(join(path, 'tokenizer.json'), 'utf8')) as object, settings);
   const [maxTokens, pooling] = await Promise.all([maxTokensOf(path, settings), poolingOf(path)]);
-  // By its path and not its bytes, for the weights of large models lie in files beside it.
+  // Loaded by path, because the weights of large models are in separate files next to it.
   const session = await runtime.InferenceSession.create(onnxFile, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,

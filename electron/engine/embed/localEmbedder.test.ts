@@ -176,7 +176,7 @@ describe('close', () => {
     const note = (thread: Worker): void => void threads.push(thread);
     process.on('worker', note);
     await embedder(counting).close();
-    // Threads are told of in the next turn.
+    // Threads are announced in the next turn.
     await new Promise((done) => setImmediate(done));
     process.off('worker', note);
     expect(threads).toEqual([]);

@@ -87,7 +87,7 @@ function createThreadEmbedder(
   const passages: Request[] = [];
   let thread: Thread | null = null;
   let current: Request | null = null;
-  /** Whether anybody still waits for it. */
+  /** Whether a caller is still waiting for it. */
   let isCurrentWanted = false;
   /** Resolves when the thread is done with the current text. */
   let working: Promise<void> = Promise.resolve();
@@ -147,7 +147,7 @@ function createThreadEmbedder(
     next();
   }
 
-  /** Gives up requests: those that wait are not begun, and nobody waits for the one at work. */
+  /** Cancels requests: waiting ones are not started, and the result of the running one is ignored. */
   function giveUp(requests: readonly Request[]): void {
     for (const queue of [questions, passages]) {
       const waiting = queue.filter((request) => !requests.includes(request));

@@ -11,7 +11,7 @@ export interface ModelFolder {
   readonly name: string;
 }
 
-/** Where the graph lies in such folders, the most exact first. */
+/** Paths of the graph in such folders, most precise first. */
 const onnxPlaces = ['model.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx', 'onnx/model_int8.onnx', 'model_quantized.onnx'];
 /** Bytes of the graph's two ends that tell it from others; with its size, since the whole may be gigabytes. */
 const sampleBytes = 65_536;
@@ -19,7 +19,7 @@ const sampleBytes = 65_536;
 const expected =
   'Choose the folder of a sentence model: it holds tokenizer.json and model.onnx, the latter there or in a folder named onnx.';
 
-/** Finds the files of a model. @throws AppError `invalid-input`, which says what is missing. */
+/** Finds the files of a model. @throws AppError `invalid-input`, naming the missing file. */
 export function readModelFolder(given: string): ModelFolder {
   if (!isAbsolute(given)) throw new AppError('invalid-input', `Give the whole path of the model's folder, not "${given}".`);
   const path = resolve(given);

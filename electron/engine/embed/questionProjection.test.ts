@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { decodeProjection, encodeProjection, projectQuestion, questionProjectionIn } from './questionProjection.ts';
 
-/** [[1, 0.5], [0, 1]]: what lies in the second direction lies in the first too. */
+/** [[1, 0.5], [0, 1]]: the second direction maps to both. */
 const map = Float32Array.of(1, 0.5, 0, 1);
 
 it('maps a vector, in unit length, as the map that was encoded', () => {

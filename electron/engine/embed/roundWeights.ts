@@ -17,7 +17,7 @@ export interface RoundedMatrix {
 }
 
 const largestCode = 127;
-/** The code that stands for 0. */
+/** The code for 0. */
 const zeroCode = 128;
 
 /**
@@ -29,7 +29,7 @@ export function roundWeights(stored: Uint8Array, { weights }: RoundingPlan): Uin
   const scalesOf = (matrix: RoundedMatrix): number => sizeOf(matrix) / matrix.blockSize;
   const bytesOf = (matrix: RoundedMatrix): number => sizeOf(matrix) + scalesOf(matrix) * Float32Array.BYTES_PER_ELEMENT;
   const result = new Uint8Array(weights.reduce((sum, matrix) => sum + bytesOf(matrix), 0));
-  // One place for all matrices in turn: what is thrown away here would be most of the memory that loading takes.
+  // One buffer is reused for all matrices; separate ones would dominate the memory used for loading.
   const values = new Float32Array(Math.max(0, ...weights.map(sizeOf)));
   let place = 0;
   for (const matrix of weights) {

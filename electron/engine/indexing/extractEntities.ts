@@ -59,13 +59,13 @@ interface EntitySet {
 
 /** Inputs of the extraction besides the documents. */
 interface ExtractionOptions {
-  /** The words that stand for types, the user's own among them. */
+  /** Words for types, including the user's own. */
   readonly typeOf?: TypeOfWord;
   /** The user's decisions. */
   readonly decisions?: UserDecisions;
   /** Whether to search for names again when they may have changed; by default yes, however long it takes. */
   readonly search?: NameSearchTime;
-  /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
+  /** Model of the vectors used for similarity; null: none; undefined: the last one. */
   readonly vectorModel?: string | null;
 }
 
@@ -353,7 +353,7 @@ function updateStatuses(db: WritableDB, all: readonly StoredEntity[], fields: re
   const named = namedElsewhere(db);
   for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
-  // An entry of a list is named where it stands; of a guidebook nothing else may name it. What a search found in the prose has no lead.
+  // An entry of a list always names its entity, so it is confirmed only if several places name it. Entities found in prose have no `lead`.
   const isEntry = ({ certain, parts }: StoredEntity): boolean =>
     !certain && parts.some(({ documentId, lead }) => documentId === null && lead !== '');
   const inSeveral = all.some(isEntry) ? namedInSeveral(db) : new Set<EntityRowId>();

@@ -97,7 +97,7 @@ function sectionEntities(
   return (path, subject) => byKey.get(keyOfThing(path, subject)) ?? (byName ??= named()).get(nameKey(subject)) ?? null;
 }
 
-/** Footers, credits and notices of a note name nobody, although the same name may stand in them. An index or log as a whole still has its names marked. */
+/** Footers, credits and notices of a note contain no mentions. In an index or log as a whole, names are still marked. */
 export function withoutNotices<T extends { readonly role: PassageRole }>(
   document: Pick<DocumentRow, 'role'>,
   chunks: readonly T[],
@@ -205,7 +205,7 @@ function documentsToExtract(
   const related = new Set(differing(former.related, now.related).map(([id]) => id));
   const keyed = now.names.filter(([id]) => entities.has(id) || related.has(id)).map(([, text]) => text);
   const disambiguated = disambiguations.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
-  // The names of sections stand in headings, which are not searched.
+  // The names of sections are in headings, which are not searched.
   if (names.length > 0 || entities.size > 0) for (const id of documentsOfThings(db)) concerned.add(id);
   const texts = new Set([...names, ...keyed, ...disambiguated, ...differing(former.common, now.common).map(([word]) => word)]);
   if (texts.size > maxNames) return 'all';

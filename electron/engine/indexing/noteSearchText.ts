@@ -58,7 +58,7 @@ export function noteSearchText(document: ParsedDocument, chunk: Pick<ParsedChunk
   const names = [title, ...chunk.heading.filter((each) => each !== title)].join(' / ');
   const stated = statedWith(document, chunk);
   const lines = fieldLines(stated, false);
-  // Up to a chapter a note is found by its vector too, which must not contain what is held back.
+  // Restricted views search vectors, too, so the embedded text must not contain anything held back.
   const embedded = fieldLines(stated, true).join('; ').slice(0, maxEmbedded);
   return { fields: lines.join('\n').slice(0, maxSearched), embeddedPrefix: `${names}\n${embedded === '' ? '' : `${embedded}\n`}` };
 }

@@ -57,7 +57,7 @@ const notesOfIndex = perConnection((): KnownNotes => ({
   definitions: new Map(),
 }));
 
-/** Updates what is remembered. `changed`: documents saved since the last time. */
+/** Updates the cached entities. `changed`: documents saved since the last update. */
 function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<DocumentRowId>): KnownNotes {
   const notes = notesOfIndex(db);
   const { lines, forms, definitions } = notes;

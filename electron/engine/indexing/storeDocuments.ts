@@ -193,7 +193,7 @@ export function storeEmptyNotes(
   return { ...tally, reports };
 }
 
-/** The name by which a path or a link calls a note. */
+/** The name of a note in a path or link. */
 function nameKeyOf(path: string): string {
   return noteNameOf(path.normalize('NFC').trim()).toLowerCase();
 }

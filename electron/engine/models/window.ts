@@ -3,7 +3,7 @@ import type { ChatModel, WindowShares } from '#shared/model/context/question.ts'
 
 /** What a window keeps for other things than the pack, in tokens. */
 const reserved = { system: 500, response: 2_000, buffer: 300 } as const;
-/** The share of what the window leaves that a pack takes when nobody said otherwise. */
+/** The default share of the free context window that a pack takes. */
 const shareOfLeft = 0.75;
 /** The share of a budget that stays free where tokens are an estimate. */
 const estimateMargin = 0.1;

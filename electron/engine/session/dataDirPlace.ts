@@ -5,8 +5,8 @@ import { vaultAround } from '../vault/vaultAround.ts';
 import { vaultRecords } from './vaultRecords.ts';
 
 /**
- * Refuses a new data folder in a vault, also one that Lorelens never opened. The default folder and one that holds data already are not asked: to
- * refuse them would take what was decided from its user.
+ * Refuses a new data folder in a vault, even one that Lorelens never opened. The default folder and existing data folders are accepted: refusing them would
+ * lock users out of their data.
  * @throws AppError `invalid-input` with the vault and how it was recognised.
  */
 export function refuseDataDirInVault(dataDir: string): void {

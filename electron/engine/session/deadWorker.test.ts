@@ -11,7 +11,7 @@ import type { VaultSession } from './vaultSession.ts';
 let home: string;
 let session: VaultSession;
 
-/** How a thread dies: of an error nobody catches, or at once, as when its memory is used up. */
+/** How a thread dies: by an uncaught error, or immediately, as when it runs out of memory. */
 const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.exit(1)' } as const;
 
 /** The index worker, but its thread dies when it is called by `name` and there is a file called `trap`. */

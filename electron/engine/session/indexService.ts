@@ -89,13 +89,13 @@ export class IndexService {
     });
   }
 
-  /** Has the worker create or migrate an index that cannot be read as it is. The integrity check comes with the first run. */
+  /** Has the worker create or migrate an index that cannot be read yet. The integrity check follows with the first run. */
   async open(): Promise<void> {
     if (this.#options.writable && !this.#isReadable()) await this.#worker.start();
     try {
       this.vectors.refresh();
     } catch (thrown) {
-      // A vault opens whatever the state of its index; in a read-only engine the error reaches whoever reads.
+      // A vault opens in any state of its index; in a read-only engine, reading reports the error.
       if (isDamage(thrown)) {
         if (this.#options.writable) this.repair();
       } else if (!isNotFound(thrown)) throw thrown;
@@ -187,7 +187,7 @@ export class IndexService {
     if (this.#closed) throw new AppError('cancelled', 'Cancelled.');
     const run = (this.#run ??= this.#startRun(force, saved ?? null));
     run.listeners.add(report);
-    // The run goes on while anybody waits for it.
+    // The run continues while any caller waits for it.
     const leave = (): void => {
       run.listeners.delete(report);
       if (run.listeners.size === 0 && this.#run === run) run.cancel();
@@ -331,7 +331,7 @@ export class IndexService {
     }
   }
 
-  /** Whether the index is readable as it is, as far as can be told without the integrity check. */
+  /** Whether the index is readable, as far as known without the integrity check. */
   #isReadable(): boolean {
     try {
       return readMeta(this.#reader.db(), 'indexed-at') !== null;

@@ -4,7 +4,7 @@ import type { CountTokens } from './countTokens.ts';
 export interface CountedPiece {
   readonly text: string;
   readonly tokens: number;
-  /** What stands between it and the piece before it. */
+  /** The separator between it and the previous piece. */
   readonly glue: string;
 }
 

@@ -38,7 +38,7 @@ export function readTokenRanks(shipped: string): TokenRanks {
   for (let lineStart = 0; lineStart < shipped.length;) {
     const next = shipped.indexOf('\n', lineStart);
     const lineStop = next === -1 ? shipped.length : next;
-    // "! 0 " stands before the first token.
+    // "! 0 " precedes the first token.
     const firstAt = shipped.indexOf(' ', lineStart) + 1;
     let index = shipped.indexOf(' ', firstAt) + 1;
     let rank = Number(shipped.slice(firstAt, index - 1));

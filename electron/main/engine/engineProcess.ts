@@ -16,7 +16,7 @@ function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-// A fault that nobody caught leaves the engine in a state nobody knows: it ends, and main starts a fresh one.
+// An uncaught error leaves the engine in an unknown state: it exits, and main starts a new one.
 process.on('uncaughtException', (error) => {
   log(`fault: ${errorForLog(error)}`);
   process.exit(1);

@@ -7,7 +7,7 @@ import { pageNumbersByDestination } from './pdfPages.ts';
 import { UserError } from '../common/errors.ts';
 import { scheme } from '../page/pageAddress.ts';
 
-/** Nothing but the page, what is in it, and the app's own fonts. */
+/** Allows only the page, its embedded content, and the app's own fonts. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const address = `${scheme}://book`;

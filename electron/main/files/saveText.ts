@@ -25,11 +25,11 @@ export function safeFileName(suggested: string): string {
 
 /**
  * Writes a text to a file that the user chose, whole or not at all.
- * @throws UserError when the file lies in a vault that Lorelens knows, or cannot be written.
+ * @throws UserError when the file is in a known vault, or cannot be written.
  */
 export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
   await refuseVaults(target, dataDir);
-  // Renamed here: `write-file-atomic` follows a link that stands at the target, which may lead into a vault.
+  // Renamed here, because `write-file-atomic` follows a link at the target, which may lead into a vault.
   const draft = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
     await writeFile(draft, text, { flag: 'wx', flush: true });
@@ -70,7 +70,7 @@ export const SavedFiles = z
 /**
  * Writes an export into a folder that the user named: a new or an empty one, or that of an earlier export of the same kind; what changed in
  * that, else null.
- * @throws UserError when it lies in a vault that Lorelens knows, holds anything else, or cannot be written.
+ * @throws UserError when the folder is in a known vault, contains other files, or cannot be written.
  */
 export async function saveFilesTo(
   folder: string,
@@ -91,7 +91,7 @@ export async function saveFilesTo(
 
 /**
  * Writes an export into an emptied folder of the app's own, to be dragged from there: its one file, or a folder called as it; the path of that. It
- * stays until the next one, because nobody says when whoever it was dropped on has read it.
+ * stays until the next one, because there is no event for when the drop target has read it.
  */
 export async function prepareDragged(folder: string, suggestedName: string, files: z.output<typeof SavedFiles>): Promise<string> {
   await rm(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ export function pictureAddress(address: string): PictureAddress | null {
 }
 
 /**
- * The real path of a picture; null for what is no picture (judged by the file itself, not by a link to it) or too large.
+ * The real path of a picture; null if it is not a picture (judged by the target, not by a link to it) or too large.
  * @throws UserError for an unknown vault, a missing file, or a file outside the vault.
  */
 export async function pictureOf({ vault, path }: PictureAddress, dataDir: string): Promise<string | null> {

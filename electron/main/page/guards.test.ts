@@ -8,7 +8,7 @@ const here = process.platform;
 const on = (platform: NodeJS.Platform): void => void Object.defineProperty(process, 'platform', { value: platform, configurable: true });
 afterEach(() => on(here));
 
-/** A session that notes what is called of it. */
+/** A session that records its calls. */
 function noting(): { readonly pages: Session; readonly called: Map<string, readonly unknown[]> } {
   const called = new Map<string, readonly unknown[]>();
   const note =

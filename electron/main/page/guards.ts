@@ -19,7 +19,7 @@ function guardContents(contents: WebContents, origin: string): void {
   contents.on('will-frame-navigate', (details) => {
     if (!details.isMainFrame || !mayNavigate(contents.getURL(), details.url, origin)) details.preventDefault();
   });
-  // `about:blank` and addresses made by `history.pushState` pass by the event above: whoever lands there is led back.
+  // `about:blank` and addresses made by `history.pushState` do not raise the event above: the page is led back.
   contents.on('did-navigate', (_event, url) => {
     // The hidden page of a book has a session of its own, and stays.
     if (contents.getType() === 'window' && contents.session === session.defaultSession && !isAppPage(url, origin))

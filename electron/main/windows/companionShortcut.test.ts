@@ -9,7 +9,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lorelens-companion-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A system in which another program holds some keys. */
+/** A system in which another program has registered some shortcuts. */
 function system(taken: readonly string[] = []): GlobalShortcuts & { readonly held: Map<string, () => void> } {
   const held = new Map<string, () => void>();
   return {

@@ -16,7 +16,7 @@ import {
   type WindowState,
 } from './windowState.ts';
 
-/** The ground colour of each theme: what is seen before the page has drawn anything. */
+/** The background colour of each theme, shown before the page has painted. */
 const ground = { light: '#FAFAF8', dark: '#16171A' } as const;
 
 function readState(file: string): WindowState | null {

@@ -18,7 +18,7 @@ function archived(folder: string, file: string): number {
   return statSync(file).size / 1e6;
 }
 
-// Electron's Node takes an archive of an app for a folder, and would count what lies unpacked next to it twice.
+// Electron's Node treats an app archive as a folder, and would count the unpacked files next to it twice.
 process.noAsar = true;
 
 await suite('size', async ({ scratch }) => {

@@ -27,7 +27,7 @@ import { indexWhole } from '../support/engine.ts';
 import { expectFailure, expectWhole, failureOf, onlyIndex, withEngine, type Fault, type FaultPlace } from './fault.ts';
 
 const pageBytes = 4_096;
-/** Tells faults of a process without permissions apart: the user "nobody" of Linux. */
+/** The id of the unprivileged user "nobody" on Linux, for faults of a process without permissions. */
 const nobody = 65_534;
 
 async function indexed({ home }: FaultPlace): Promise<{ readonly vault: string; readonly dataDir: string }> {
@@ -49,7 +49,7 @@ function damage(path: string, random: Random): void {
   closeSync(file);
 }
 
-/** The index is damaged while nobody looks. */
+/** The index is damaged while it is closed. */
 const damagedIndex: Fault = async (place) => {
   const { vault, dataDir } = await indexed(place);
   damage(onlyIndex(dataDir), place.random);
@@ -72,7 +72,7 @@ const damagedIndex: Fault = async (place) => {
   return null;
 };
 
-/** Only a piece of the index is left, or something else stands in its place. */
+/** Only a part of the index is left, or something else is in its place. */
 const brokenOff: Fault = async (place) => {
   const { vault, dataDir } = await indexed(place);
   const path = onlyIndex(dataDir);
@@ -112,7 +112,7 @@ const newer: Fault = async (place) => {
   return null;
 };
 
-/** The user's decisions are damaged: they come back from a backup, and the user is told. */
+/** The user's decisions are damaged: they are restored from a backup, and the user is notified. */
 const damagedUserData: Fault = async (place) => {
   const path = join(place.home, 'lore.db');
   const decide = (value: number): void => {

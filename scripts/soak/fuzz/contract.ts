@@ -99,7 +99,7 @@ const message = fc.oneof(
 function openMessages(): OpenTarget {
   const property = fc.asyncProperty(fc.array(message, { maxLength: 8 }), async (messages) => {
     const { client, engine } = memoryPorts();
-    // No handler: only what stands before them is tried.
+    // Without handlers: only validation and dispatch are tested.
     const service = serve(engine, new Proxy({}, { get: () => () => ({}) }) as never);
     const answers = new Set<unknown>();
     client.onMessage((answer) => {
@@ -114,7 +114,7 @@ function openMessages(): OpenTarget {
   return { property };
 }
 
-/** The contract: every procedure with inputs of all kinds, and what is not even a call. */
+/** The contract: every procedure with inputs of all kinds, and malformed calls. */
 export const contractTargets: Readonly<Record<string, FuzzTarget>> = {
   calls: { share: 12, open: openCalls },
   messages: { share: 3, open: openMessages },

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 
-/** Something that must stand any input. */
+/** Code that must handle any input. */
 export interface FuzzTarget {
   /** How many of a hundred cases it gets. */
   readonly share: number;

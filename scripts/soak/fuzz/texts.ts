@@ -14,7 +14,7 @@ function fail(what: string): never {
   throw new Error(what);
 }
 
-/** What must hold for a document whatever was read. */
+/** Invariants of any document that was read. */
 function checkDocument(text: string, document: ParsedDocument): void {
   const lines = text.split(/\r\n?|\n/).length;
   for (const [at, chunk] of document.chunks.entries()) {

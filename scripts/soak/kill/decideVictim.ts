@@ -1,4 +1,4 @@
-// The process that the decide suite ends at any instant: decides and undoes without end, and says after each call what was kept.
+// The process that the decide suite ends at any instant: it decides and undoes in a loop, and reports after each call what was saved.
 import { writeSync } from 'node:fs';
 import { startEngine } from '../support/engine.ts';
 

@@ -5,7 +5,7 @@ import type { Random } from '../support/random.ts';
 
 const victim = fileURLToPath(new URL('./victim.ts', import.meta.url));
 
-/** What a victim says on its way, in the order in which it says it. */
+/** The messages of a victim process, in order. */
 export const stages = ['started', 'opening', 'finding', 'reading', 'linking', 'embedding', 'closing', 'done'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -26,7 +26,7 @@ export interface Moment {
   readonly afterMs: number;
 }
 
-/** A moment anywhere in a run, each stage as likely as the next whatever its length. */
+/** A random moment of a run; each stage is equally likely, regardless of its length. */
 export function anyMoment(random: Random, typicalMs: ReadonlyMap<Stage, number>): Moment {
   const stage = random.pick(stages.filter((each) => each !== 'done'));
   return { stage, afterMs: random.next() * Math.max(5, 1.1 * (typicalMs.get(stage) ?? 50)) };

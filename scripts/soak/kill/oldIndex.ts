@@ -26,7 +26,7 @@ export function makeOld(path: string, version: number): void {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'chunk_fts%' AND name NOT LIKE 'chunk_vector%'")
     .all() as Table[];
   handle.transaction(() => {
-    // A table that a migration made again stands behind those that refer to it.
+    // A table recreated by a migration comes after the tables that refer to it.
     handle.pragma('defer_foreign_keys = ON');
     for (const { name } of tables) {
       const columnsOf = (schema: string): string[] =>
