@@ -31,15 +31,15 @@ function connect(path: string, readonly: boolean): Database.Database {
   return handle;
 }
 
-/** Deletes a database and what SQLite keeps next to it. */
+/** Deletes a database and its journal files. */
 export function deleteDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
 }
 
 /**
- * Opens `index.db` for writing, made or migrated if need be. A damaged file is deleted and made again, which loses nothing:
- * the index is derived from the vault. `rebuilt` says whether that happened.
- * @throws AppError `db-newer` when a later Lorelens wrote it, `disk-full` or `unexpected` when it cannot be written.
+ * Opens `index.db` for writing, creating or migrating it if necessary. A corrupt file is deleted and created again without loss, as the index is
+ * derived from the vault; `rebuilt` reports that. @throws AppError `db-newer` when a later Lorelens wrote it, `disk-full` or `unexpected` when it
+ * cannot be written.
  */
 export function openWritableIndex(path: string): { db: WritableDB; rebuilt: boolean } {
   try {
@@ -73,10 +73,7 @@ function prepare(path: string): WritableDB {
   }
 }
 
-/**
- * Opens `index.db` for reading.
- * @throws AppError `not-found` when there is none yet, `db-newer` or `db-corrupt` when it cannot be used.
- */
+/** Opens `index.db` for reading. @throws AppError `not-found` when it does not exist yet, `db-newer` or `db-corrupt` when it cannot be used. */
 export function openReadableIndex(path: string): ReadableDB {
   if (!existsSync(path)) throw new AppError('not-found', 'This project has not been indexed yet. Index it first.', { path });
   let handle: Database.Database | null = null;
@@ -93,10 +90,10 @@ export function openReadableIndex(path: string): ReadableDB {
   }
 }
 
-/** What is said where another program writes the same index. */
+/** Message when another process writes the same index. */
 export const busyIndex = 'Another Lorelens is writing this index. Try again when it is done.';
 
-/** What helps against an error that has no words of its own, by its code: a file is only thrown away where it may be at fault. */
+/** Advice for errors without a message of their own, by code. Suggests deleting the file only when it may be the cause. */
 function adviceFor(code: string): string {
   if (code === 'ENOTDIR' || code === 'EEXIST') return ': a file stands where a folder should be. Take it away, or use another data folder.';
   if (code.startsWith('SQLITE_IOERR'))
@@ -105,7 +102,7 @@ function adviceFor(code: string): string {
   return '. Try again, or use another data folder.';
 }
 
-/** Whether an error says that the data folder may not be written. */
+/** Whether an error means that the data folder is read-only. */
 export function isUnwritable(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.details['unwritable'] === true;
 }
@@ -140,24 +137,22 @@ export function asAppError(thrown: unknown, path: string): AppError {
   );
 }
 
-/** A vault's lock while it is held. */
+/** A held lock of a vault. */
 export interface VaultLock {
   release(): void;
 }
 
 /**
- * Takes the lock of a vault's index, so that two long runs do not do the same work twice; null when another process holds it. It is
- * a lock of the operating system, held through SQLite: however the process ends, it ends with it.
- * @throws AppError `disk-full`, `unexpected` when the data folder may not be written.
+ * Acquires the lock of a vault's index, so that two long runs do not duplicate work; null when another process holds it. An operating system lock
+ * through SQLite, released however the process ends. @throws AppError `disk-full`, `unexpected` when the data folder is not writable.
  */
 export function lockVault(dataDir: string, vaultId: string): VaultLock | null {
   return lockFile(join(dataDir, 'vaults', vaultId, 'index.lock'));
 }
 
 /**
- * Takes the right to bring an index up to its vault: of all programs that may write it, app and command line, one at a time does. What
- * a run knows of the files in the index would be untrue if another changed them meanwhile. Null when another holds it.
- * @throws as `lockVault`.
+ * Acquires the right to update an index from its vault, exclusive among all processes (app and command line), since a run caches the state of the
+ * files in the index. Null when another holds it. @throws as `lockVault`.
  */
 export function lockRun(indexPath: string): VaultLock | null {
   return lockFile(join(dirname(indexPath), 'run.lock'));

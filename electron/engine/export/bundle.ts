@@ -23,7 +23,7 @@ import {
 /** Types with fewer entities than this share a file. */
 const minOwnFile = 5;
 
-/** Whether a property says how its note is kept and filed, or what is said of the entity elsewhere, and not what the world is. */
+/** Whether a property is metadata of its note, or repeats what the entry states elsewhere, rather than a fact about the world. */
 export function isPropertyOfPage({ key, value }: { readonly key: string; readonly value: string }): boolean {
   const compared = plainKey(key);
   return (
@@ -31,7 +31,7 @@ export function isPropertyOfPage({ key, value }: { readonly key: string; readonl
   );
 }
 
-/** What is said of an entity below its heading. */
+/** The text of an entity below its heading. */
 function entityText(world: World, entity: WorldEntity, depth: number): string {
   const relations = relationshipsOfEntity(world, entity).map(
     ({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`,
@@ -50,7 +50,7 @@ function entityText(world: World, entity: WorldEntity, depth: number): string {
     .join('\n\n');
 }
 
-/** Few, large Markdown files for the projects of Claude, ChatGPT and NotebookLM, with a page that says what is in them. */
+/** A few large Markdown files for the projects of Claude, ChatGPT and NotebookLM, with a page that lists their content. */
 export function projectBundle(world: World, countTokens: CountTokens): ExportedFile[] {
   const names = new UniqueNames();
   const groups = byType(world);

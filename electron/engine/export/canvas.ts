@@ -9,14 +9,14 @@ export type CanvasPositions = Readonly<Record<string, readonly [number, number]>
 const card = { width: 260, height: 100, gap: 40 } as const;
 /** Cards are wider than high: while they are laid out heights count for so much more, so that each is a disc. */
 const flatness = card.width / card.height;
-/** Steps of the layout, and of those in which only overlaps are mended. */
+/** Layout iterations, and those that only resolve overlaps. */
 const steps = { forces: 300, overlaps: 60 } as const;
 /** From one pixel of the map to units of the canvas: names there take less room than cards. */
 const mapScale = 4;
 
 /**
- * A canvas for Obsidian: a card for each entity, coloured by type, an arrow for each relationship. Cards stand where the map has them, as far as
- * `positions` say; the others are laid out by forces, as the map does it (docs/decisions/070-graph-layout.md). Equal worlds give equal canvases.
+ * An Obsidian canvas: a card per entity, coloured by type, and an arrow per relationship. Cards have their `positions` on the map if known; the
+ * others get the map's force layout (docs/decisions/070-graph-layout.md). Deterministic.
  */
 export function canvas(world: World, positions: CanvasPositions = {}): ExportedFile[] {
   const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,11 +1,11 @@
 import { escapeXml, type ExportedFile, type World } from './world.ts';
 
-/** The chapters in which both ends are known, as attributes of GEXF; empty when there are none. */
+/** The chapters in which both ends are known, as GEXF attributes; empty when there are none. */
 function spell(start: number | null, end: number | null): string {
   return [start === null ? '' : ` start="${start}"`, end === null ? '' : ` end="${end}"`].join('');
 }
 
-/** A graph for Gephi, with chapters as time: what is known from a chapter on appears there. */
+/** A graph for Gephi with chapters as time: nodes and edges appear when they become known. */
 export function gexf(world: World): ExportedFile[] {
   const first = new Map(world.entities.map(({ id, firstSequence }) => [id, firstSequence]));
   const nodes = world.entities.map(
@@ -64,7 +64,7 @@ export function graphml(world: World): ExportedFile[] {
   return [{ path: 'World.graphml', content }];
 }
 
-/** A cell of a table; what a spreadsheet would take for a formula is text. */
+/** A CSV cell; prevents spreadsheets from evaluating formulas. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);

@@ -9,12 +9,12 @@ import { areNames, withoutRelationships } from './saidOnce.ts';
 import { isPropertyOfPage } from './bundle.ts';
 import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
-/** What a chat program puts into its prompt when one of the keys is said. */
+/** An entry that a chat program inserts into its prompt when one of the keys occurs. */
 interface LoreEntry {
   readonly entity: WorldEntity;
   readonly keys: readonly string[];
   readonly content: string;
-  /** Whether its note says more. */
+  /** Whether the note was truncated. */
   readonly isCut: boolean;
   /** Whether a key of it is a common word but for its capital letter. */
   readonly isCommon: boolean;
@@ -29,7 +29,7 @@ export interface LorebookOptions {
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Scripts without blanks between words: their keys are no whole words. */
+/** Scripts without spaces between words, whose keys cannot match whole words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
@@ -37,16 +37,16 @@ function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
   const isCommon = commonWords(world);
   return world.entities.flatMap((entity): LoreEntry[] => {
     const { content, isCut } = contentOf(world, entity, entity.properties.filter(isPrinted), options);
-    // A key of one letter, or of a number, would be found in every message.
+    // A key of one letter or number would match every message.
     const keys = [...new Set([entity.name, ...entity.aliases])].filter((key) => key.length > 1 || unspaced.test(key));
     const words = keys.filter((key) => /\p{L}/u.test(key));
-    // The name stays, whatever it means besides.
+    // The name is always included, even if ambiguous.
     const own = (words.length > 0 ? words : keys).filter((key) => key === entity.name || !isCommon(key));
     return content === '' || own.length === 0 ? [] : [{ entity, keys: own, content, isCut, isCommon: own.some(isCommon) }];
   });
 }
 
-/** Times that the world's texts have a word in small letters from which on it says nothing of whom it names besides: "the city", "Fox". */
+/** Number of lower-case uses in the world's texts from which on a word is too common to be a key: "the city", "Fox". */
 const minCommon = 3;
 const articles = new Set('the a an der die das den dem le la les l el los las il lo gli i o os as de het'.split(' '));
 
@@ -72,10 +72,10 @@ export function leftOutOfEntries(world: World, options: LorebookOptions): string
   ];
 }
 
-/** Most of what is known of somebody by fields, and by relationships, in an entry. */
+/** Maximum number of fields and of relationships in an entry. */
 const [maxFacts, maxRelated] = [8, 12];
 
-/** Name, fields, what its note says and how it is related, within the tokens of an entry: whole paragraphs, then whole sentences. */
+/** Name, fields, note text and relationships, within the token limit of an entry: whole paragraphs, then whole sentences. */
 function contentOf(
   world: World,
   entity: WorldEntity,
@@ -84,7 +84,7 @@ function contentOf(
 ): { readonly content: string; readonly isCut: boolean } {
   const relationships = relationshipsOfEntity(world, entity);
   const related = relationships.map(({ kind, other }) => `${kind} ${other.name}`);
-  // What names somebody is among the relationships.
+  // Relationships that are names become aliases.
   const names = [entity.name, ...entity.aliases];
   const told = properties.filter(
     (property) =>
@@ -94,7 +94,7 @@ function contentOf(
       !areNames(property.value, names) &&
       !relationships.some(({ other }) => property.value.includes(other.name)),
   );
-  // Two numbers of one field are a place on a map.
+  // A field with two numbers is a map coordinate.
   const facts = [...Map.groupBy(told, ({ key }) => key.replace(/[_.]+/g, ' ').trim())]
     .map(([key, same]) => [key, same.map(({ value }) => value).join(', ')] as const)
     .filter(([, value]) => !isTechnicalValue(value))

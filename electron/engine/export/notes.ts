@@ -15,12 +15,12 @@ import {
   type WorldEntity,
 } from './world.ts';
 
-/** Keys of properties that a note says in another way. */
+/** Property keys that a note states in another form. */
 const ownKeys = /^(?:title|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order)$/i;
 
 /**
- * A note for each entity, as Obsidian reads them and Lorelens reads them back: type, other names, tags and relationships as properties, what its
- * note says, the evidence, the chapters that name it.
+ * One note per entity, readable by Obsidian and Lorelens: type, aliases, tags and relationships as properties, the note's text, the evidence, the
+ * chapters that mention it.
  */
 export function obsidianNotes(world: World): ExportedFile[] {
   const fileOf = notePaths(world);
@@ -34,11 +34,11 @@ interface NotePath {
   /** In the folder of its type, without extension. */
   readonly path: string;
   readonly file: string;
-  /** What a link to it says: its file name, or its path where others are called so too. */
+  /** Text of a link to it: its file name, or its path when the name is not unique. */
   readonly target: string;
 }
 
-/** Entities of one name keep it, in the folders of their types; of two in one folder the later has a number behind it. */
+/** File paths by entity, in folders by type; within a folder, a repeated name gets a number. */
 function notePaths(world: World): ReadonlyMap<string, NotePath> {
   const names = new UniqueNames();
   const placed = byType(world).flatMap(([type, entities]) =>
@@ -89,7 +89,7 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
     ...Object.fromEntries(relations),
     ...Object.fromEntries([...properties].map(([key, values]) => [key, values.length === 1 ? values[0] : values])),
   });
-  // Words of other texts, which are not to be read as what this note says: by this heading they are none of it.
+  // Quotes from other texts, under a heading that excludes them when the note is read again.
   const evidence = all.flatMap(({ kind, other, relationship }) =>
     relationship.quote === null ? [] : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(relationship.quote)}`],
   );

@@ -28,10 +28,10 @@ const places: Readonly<Record<string, readonly [folder: string, type: string]>> 
   creature: ['lore', 'lore'],
 } satisfies Readonly<Record<EntityType, readonly [string, string]>>;
 
-/** Relationships whose other end is a part of the entry: it is put into a prompt together with it. */
+/** Relationships whose other end is nested in the entry, so that both enter a prompt together. */
 const nestedKinds: ReadonlySet<string> = new Set(['contains', 'has member']);
 
-/** Keys of properties that an entry says in another way. */
+/** Property keys that an entry states in another form. */
 const ownKeys = /^(?:title|name|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order)$/i;
 
 /** A scene of the manuscript in story order. */
@@ -41,8 +41,8 @@ interface Scene {
 }
 
 /**
- * The shape of Novelcrafter's export: `novel.md` with acts, chapters and scenes, and the codex: a folder for each entry, with its text, its details
- * and what is nested in it. Without a manuscript it is the codex alone.
+ * Novelcrafter's export layout: `novel.md` with acts, chapters and scenes, and the codex with a folder per entry for its text, details and nested
+ * entries. Without a manuscript, the codex alone.
  */
 export function novelcrafterProject(world: World, scenes: readonly Scene[]): ExportedFile[] {
   const files: Record<string, string> = {
@@ -81,7 +81,7 @@ export function novelcrafterProject(world: World, scenes: readonly Scene[]): Exp
   return [{ path: `${exportName(world.name)} - ${scenes.length === 0 ? 'codex' : 'full'}.zip`, content: archiveOf(files) }];
 }
 
-/** Acts, chapters and scenes as Novelcrafter writes them; what prose has that would read as one of its marks stands behind a backslash. */
+/** Acts, chapters and scenes in Novelcrafter's syntax; prose that looks like its markup is escaped. */
 function novelOf(world: World, scenes: readonly Scene[]): string {
   const lines = [`# ${oneLine(world.name)}`];
   let act: string | null = null;

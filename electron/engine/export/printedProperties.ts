@@ -3,17 +3,14 @@ import { plainKey } from '../extraction/fieldKeys.ts';
 import { isFlag } from '../parse/kinds/technicalFields.ts';
 import type { World } from './world.ts';
 
-/** In smaller worlds most entries may share what is said of them. */
+/** Minimum number of entries to detect repeated values; in smaller worlds most entries may share them. */
 const minEntries = 10;
 
-/** A value that at least this share of so many entries with a field have is what its form began with. */
+/** Share of entries with a field from which on a common value is a template default. */
 const formShare = 0.9;
 const minOfForm = 20;
 
-/**
- * Whether a property of a world's entries is printed: no switches, nothing that is said of more than half of all entries alike, and no value that
- * nearly all entries with its field have.
- */
+/** Returns a test whether a property is printed: no flags, no value shared by more than half of all entries, and no template defaults. */
 export function printedProperties({ entities }: World): (property: Property) => boolean {
   const entriesBy = new Map<string, number>();
   const factOf = ({ key, value }: Property): string => `${plainKey(key)}\n${value.trim().toLowerCase()}`;

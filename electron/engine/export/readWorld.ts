@@ -18,11 +18,11 @@ import type { World, WorldEntity, WorldRelationship, WorldSection } from './worl
 interface WorldParts {
   /** Those to export. */
   readonly entities: readonly EntityRow[];
-  /** With what only leads through the notes: lists of links and files, and what a template left in many of them. */
+  /** Includes navigation text: lists of links and files, and template text repeated across notes. */
   readonly isWhole: boolean;
 }
 
-/** Reads the world of an index, or of its as-of view: what that hides is not in it. */
+/** Reads the world of an index or of its as-of view, which excludes whatever it hides. */
 export function readWorld(db: ReadableDB, name: string, { entities, isWhole }: WorldParts): World {
   const common = isWhole ? null : commonLines(db);
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
@@ -79,20 +79,20 @@ function worldEntity(db: ReadableDB, entity: EntityRow, common: CommonLines | nu
   };
 }
 
-/** A section without what a template left in it; null when nothing is its own. */
+/** A section without repeated template text; null when nothing else remains. */
 function withoutForm(section: WorldSection, common: CommonLines): WorldSection | null {
   const own = ownText(section.text, common);
   if (own === null) return section;
   return own.text === '' ? null : { ...section, text: own.text };
 }
 
-/** Whether a passage only repeats properties: a note that says little else has them as a passage of its own. */
+/** Whether a passage only repeats properties, which a note with little text has as a passage of its own. */
 function isOfProperties(text: string, properties: readonly Property[]): boolean {
   const keys = new Set(properties.map(({ key }) => key.replace(/[_.]+/g, ' ').trim().toLowerCase()));
   return text.split('\n').every((line) => line.trim() === '' || keys.has(line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()));
 }
 
-/** A passage under its headings; the title of the note says nothing more. */
+/** A passage with its headings, without the redundant title of the note. */
 function sectionOf({ text, source }: Pick<ChunkRow, 'text' | 'source'>, name: string): WorldSection {
   const heading = source.kind === 'note' ? source.heading.filter((one, index) => index > 0 || (one !== name && one !== source.title)) : [];
   return { heading, text };

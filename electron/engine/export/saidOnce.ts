@@ -2,14 +2,14 @@ import { namesRelationship } from '../extraction/relationships/kinds.ts';
 import { plainWord } from '../extraction/words.ts';
 import type { RelationshipOf } from './world.ts';
 
-/** Whether a value only repeats what somebody is called. */
+/** Whether a value only repeats the entity's names. */
 export function areNames(value: string, names: readonly string[]): boolean {
   const known = new Set(names.map((name) => name.toLowerCase()));
   const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
   return parts.every((part) => part === '' || known.has(part));
 }
 
-/** Text without the lines that only say with whom the entity is related ("ally: Mara Venn"): the relationships say that. */
+/** Text without lines that only repeat relationships ("ally: Mara Venn"). */
 export function withoutRelationships(text: string, related: readonly RelationshipOf[]): string {
   const names = related.flatMap(({ other }) => [other.name, ...other.aliases]);
   const isSaid = (line: string): boolean => {

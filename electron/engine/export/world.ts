@@ -15,7 +15,7 @@ export interface WorldRelationship {
   readonly source: string;
   readonly target: string;
   readonly kind: string;
-  /** The user's own word for it; null when none was typed. */
+  /** The user's label; null when none was typed. */
   readonly label: string | null;
   readonly origin: 'stated' | 'extracted';
   /** The words that show it; null when a field states it. */
@@ -23,17 +23,17 @@ export interface WorldRelationship {
   /** Chapters between which it holds; null when open. */
   readonly from: number | null;
   readonly until: number | null;
-  /** What these chapters are called where the story has several books; else left out. */
+  /** Labels of these chapters when the story has several books; otherwise omitted. */
   readonly named?: { readonly from: string | null; readonly until: string | null };
 }
 
-/** What a note says under one heading path. */
+/** The text of a note under one heading path. */
 export interface WorldSection {
   readonly heading: readonly string[];
   readonly text: string;
 }
 
-/** An entity with all that may be told of it. */
+/** An entity with everything that is visible about it. */
 export interface WorldEntity {
   readonly id: string;
   readonly name: string;
@@ -44,17 +44,17 @@ export interface WorldEntity {
   readonly importance: number;
   readonly firstSequence: number | null;
   readonly lastSequence: number | null;
-  /** What its note says, in its order; of one without a note the passage that defines it. */
+  /** The sections of its note, in order; without a note, its defining passage. */
   readonly sections: readonly WorldSection[];
   readonly properties: readonly Property[];
   /** Chapters that name it, and how often. */
   readonly chapters: readonly ChapterCount[];
 }
 
-/** A world as far as it may be told: nothing of it is later than `asOf`. */
+/** A world without anything later than `asOf`. */
 export interface World {
   readonly name: string;
-  /** Up to where the story may be known; null for all of it. */
+  /** Story position the world is limited to; null for no limit. */
   readonly asOf: AsOf;
   /** Most important first. */
   readonly entities: readonly WorldEntity[];
@@ -70,7 +70,7 @@ export interface ExportedFile {
   readonly content: string | Uint8Array;
 }
 
-/** Headings of types, in the plural; a type of the user's own as it is. */
+/** Plural heading of a type; a user-defined type is unchanged. */
 export function titleOfType(type: string): string {
   const known: Readonly<Record<string, string>> = {
     character: 'Characters',
@@ -86,7 +86,7 @@ export function titleOfType(type: string): string {
   return lookup(known, type) ?? type.replace(/^./u, (first) => first.toLocaleUpperCase('en'));
 }
 
-/** How the export speaks of where it ends. */
+/** Phrase for the story position that limits the export. */
 export function upTo(world: World): string {
   return world.asOf === null ? 'the whole story' : `the story up to ${wordsOfPosition(world.asOf, namesOfChapters(world.chapters))}`;
 }
@@ -113,7 +113,7 @@ export function spanLabel(relationship: WorldRelationship, unit?: string): strin
   return span === '' ? '' : ` (${span})`;
 }
 
-/** A text of the sections with their own headings, from `depth` on. */
+/** A text of the sections with their own headings, starting at level `depth`. */
 export function sectionsText(sections: readonly WorldSection[], depth: number): string {
   const parts: string[] = [];
   let last: readonly string[] = [];
@@ -130,7 +130,7 @@ export function sectionsText(sections: readonly WorldSection[], depth: number): 
 /** A name as a file or folder on every system. */
 export function exportName(name: string): string {
   const base = fileNameOf(name);
-  // What stands behind the first dot does not count: "nul.txt.md" is the device.
+  // Only the part before the first dot counts: "nul.txt.md" is the device.
   return isDeviceName(base) ? base.replace(/^[^.]*/, '$&_') : base;
 }
 
@@ -153,7 +153,7 @@ export function relationshipsOfEntity(world: World, { id }: WorldEntity): Relati
   });
 }
 
-/** "Chapter 3: The landing"; a title that says which chapter it is, such as "Epilogue", stands alone. */
+/** "Chapter 3: The landing"; a title such as "Epilogue", which identifies the chapter, is used alone. */
 export function titledChapter(chapter: Pick<StoryChapter, 'sequence' | 'title' | 'inBook'>): string {
   const { title, inBook } = chapter;
   if (title.trim() === '') return chapterHeading(chapter);
@@ -182,11 +182,11 @@ export function uuidOf(text: string): string {
 /** Archives with the same content are the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z');
 
-/** A zip archive of texts and pictures, in their order. */
+/** A zip archive of texts and images, in order. */
 export function archiveOf(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const entries: Zippable = {};
   for (const [name, content] of Object.entries(files)) {
-    // The first entry of an EPUB says what it is, uncompressed; pictures are compressed in themselves.
+    // The first entry of an EPUB is its media type, uncompressed; images are already compressed.
     const level = name === 'mimetype' || typeof content !== 'string' ? 0 : 6;
     entries[name] = [typeof content === 'string' ? strToU8(content) : content, { mtime, level }];
   }

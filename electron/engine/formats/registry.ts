@@ -2,9 +2,7 @@ import type { ConvertedText, Format } from './common/types.ts';
 
 type Convert = (bytes: Uint8Array) => Promise<ConvertedText>;
 
-/**
- * A format whose reader is loaded with the first file of it: the libraries behind them take some 200 ms, and most projects have no such file.
- */
+/** A format whose reader is loaded on first use: its libraries take about 200 ms, and most vaults have no such file. */
 function format(name: string, extensions: readonly string[], load: () => Promise<Convert>): Format {
   return { name, extensions, convert: async (bytes) => (await load())(bytes) };
 }
@@ -30,7 +28,7 @@ const formatByExtension: ReadonlyMap<string, Format> = new Map(
   formats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
 );
 
-/** The format that converts a file, by the ending of its name; null for text that is read as it is. */
+/** The format of a file by its extension; null for plain text. */
 export function formatOf(path: string): Format | null {
   return formatByExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;
 }

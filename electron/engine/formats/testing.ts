@@ -12,7 +12,7 @@ const maxDamagedTime = 2_000;
 /** What reading damaged files may add to the memory of the process at any moment, in bytes: they are small, and archives in them unpack to 200 MB at most. */
 const maxDamagedMemory = 500 * 1024 * 1024;
 
-/** Bytes of which some are replaced, some cut out, or the end is lost. */
+/** Bytes with random replacements, deletions or truncation. */
 export function damagedBytes(bytes: Uint8Array, maxCut: number): fc.Arbitrary<Uint8Array> {
   const last = Math.max(0, bytes.length - 1);
   return fc
@@ -45,7 +45,7 @@ export async function readDamaged<T>(contents: fc.Arbitrary<T>, read: (content: 
       const started = process.cpuUsage();
       await read(content);
       const { user, system } = process.cpuUsage(started);
-      // Of the processor: the machine may be busy with something else.
+      // Processor time, since the machine may be busy.
       const time = (user + system) / 1_000;
       slowest = Math.max(slowest, time);
       expect(time).toBeLessThan(maxDamagedTime);
@@ -71,7 +71,7 @@ export function archive(files: Readonly<Record<string, string>>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** A PNG whose text chunks hold these texts, in base64; there is no picture in it. */
+/** A PNG without an image whose text chunks contain these texts, base64. */
 export function pngWithTexts(texts: Readonly<Record<string, string>>): Uint8Array {
   const chunk = (type: string, data: Uint8Array): Uint8Array => {
     const bytes = new Uint8Array(12 + data.length);

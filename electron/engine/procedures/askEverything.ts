@@ -66,7 +66,7 @@ export async function withIndex<T>(
   }
 }
 
-/** What is asked of a view. */
+/** Requests to a view. */
 interface Asked {
   readonly question: string;
   /** Words to search and complete by. */
@@ -74,7 +74,7 @@ interface Asked {
   readonly names: readonly string[];
 }
 
-/** The names of the procedures that {@link everything} asked. */
+/** Names of the procedures called by {@link everything}. */
 export const askedProcedures = new Set<string>();
 
 /** Everything that a client can ask of a restricted view, as one text. */
@@ -156,7 +156,7 @@ export async function everything(
   return JSON.stringify(answers).toLowerCase();
 }
 
-/** An export with what stands in its archives. */
+/** An export with its archives unpacked. */
 function unpacked({ files, leftOut }: OutputOf<'world.export'>): unknown {
   const read = files.map(({ path, content, encoding }) => {
     if (encoding === 'utf8') return [path, content];

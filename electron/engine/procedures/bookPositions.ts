@@ -7,8 +7,8 @@ import { booksOf } from '../retrieve/question/story/questionBooks.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /**
- * The place in story order of a chapter by its book: the last chapter of the book up to that number. A number for a book means its place in the
- * series; in a vault of one book `8:2` is the second scene of chapter 8. @throws AppError `invalid-input` for a book that there is none of.
+ * Converts a chapter of a book to story order: the last chapter of the book up to that number. A book number is its number in the series; in a vault
+ * with one book, `8:2` is the second scene of chapter 8. @throws AppError `invalid-input` for an unknown book.
  */
 export function placeInStory({ book, ...position }: StoryPosition, chapters: readonly StoryChapter[]): StoryPosition {
   if (book === undefined) return position;
@@ -33,7 +33,7 @@ export function placeInStory({ book, ...position }: StoryPosition, chapters: rea
   return { ...position, scene: last, sequence: upTo?.sequence ?? Math.max(0, found.chapters[0]!.sequence - 1) };
 }
 
-/** Ranges of chapters by their number in story order; the same where none is of a book. */
+/** Converts chapter ranges of books to story order; unchanged when none names a book. */
 function chaptersInStory(ranges: readonly ChapterRange[], place: (position: StoryPosition) => StoryPosition): readonly ChapterRange[] {
   if (!ranges.some(({ book }) => book !== undefined)) return ranges;
   return ranges.map(({ book, from, to }) => {
@@ -42,7 +42,7 @@ function chaptersInStory(ranges: readonly ChapterRange[], place: (position: Stor
   });
 }
 
-/** An input with places in story order in the stead of those by a book, wherever it has any; itself where it has none. */
+/** An input with story positions in place of book positions, at any depth; the same object when it has none. */
 function resolved(input: unknown, place: (position: StoryPosition) => StoryPosition, depth = 0): unknown {
   if (typeof input !== 'object' || input === null || depth > 3) return input;
   if (Array.isArray(input)) {

@@ -40,7 +40,7 @@ export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'que
   };
 }
 
-/** Memory of an item besides its text, about: path, signals, reason. */
+/** Approximate memory per item in bytes besides its text: path, signals, reason. */
 const bytesOfItem = 1_500;
 
 /** Bytes of memory that a pack takes, near enough to keep a bound. */
@@ -48,25 +48,25 @@ function bytesOf({ text, ledger }: ContextPack): number {
   return Math.max(1, 2 * text.length + ledger.reduce((sum, item) => sum + 2 * item.text.length + bytesOfItem, 0));
 }
 
-/** A cache of built packs by request and index, so that none is built twice: at most so many packs and about so many bytes. */
+/** A cache of packs by request and index, bounded by number of packs and approximate bytes. */
 export function createPackCache({ maxPacks = 32, maxBytes = 64_000_000 } = {}): LRUCache<string, ContextPack> {
   return new LRUCache({ max: maxPacks, maxSize: maxBytes, sizeCalculation: bytesOf });
 }
 
 /**
- * Whether a run may still change what the index knows. One over an index that was read before only looks for what changed at first: most find
- * nothing, and nobody would be told that what was built meanwhile holds.
+ * Whether a run may still change the index. A run over an existing index first only checks for changes: most find none, and then nothing would
+ * announce that packs built meanwhile are valid.
  */
 function isBeingRead({ state, progress, version }: IndexCondition): boolean {
   return state === 'indexing' && (version === 0 || (progress !== null && progress.stage !== 'finding'));
 }
 
-/** What is said where the story is to be known up to a chapter that it does not have yet: a slip of the keys would show all that was to be held back. */
+/** Error for an as-of chapter beyond the last one: a typing mistake would reveal everything that was to be held back. */
 export function beyondTheEnd(asOf: number, last: number | null): string[] {
   return last !== null && asOf > last ? [`The story ends with chapter ${last}: up to chapter ${asOf}, no chapter is left out.`] : [];
 }
 
-/** What a pack says about an index that is not all there: still being read, or without all its vectors. */
+/** Notices about an incomplete index: still being read, or with missing vectors. */
 export function indexNotices(condition: IndexCondition): string[] {
   const { state, vectors } = condition;
   const notices: string[] = [];
@@ -86,7 +86,7 @@ function isWhole({ state, vectors }: IndexCondition): boolean {
   return state === 'ready' && (vectors.state === 'off' || (vectors.state !== 'failed' && vectors.done === vectors.total));
 }
 
-/** Looks up what a request leaves to the model and the saved items. @throws AppError `invalid-input` for a model or template that is not there. */
+/** Resolves the model and saved items of a request. @throws AppError `invalid-input` for an unknown model or template. */
 function resolveRequest(session: VaultSession, models: OwnModels, request: ContextRequest): ResolvedRequest {
   const { model } = request;
   const question = countTokens([request.question, ...request.topics].join('\n').trim());
@@ -95,10 +95,10 @@ function resolveRequest(session: VaultSession, models: OwnModels, request: Conte
   return { ...resolveBudget(request.budget, window), window, templates };
 }
 
-/** Items of which nothing new is to come: those of which only a name or a line was given may come whole. */
+/** Items that are not repeated in a later context; those given only as a name or line may still follow in full. */
 const isGiven = ({ state }: ContextPack['items'][number]): boolean => state === 'full' || state === 'trimmed';
 
-/** A pack that says nothing of what contexts before it gave. */
+/** A pack without the messages that earlier contexts included. */
 function withoutGiven(pack: ContextPack, given: readonly string[], drops: readonly string[]): ContextPack {
   const own = new Set(drops);
   const before = new Set(given.filter((reference) => !own.has(reference)));
@@ -115,8 +115,8 @@ export function contextProcedures(
   const candidates = new CandidateCache();
 
   /**
-   * The context of a request, or what comes after it: with `more` 1 only what the first one had no room for, with 2 what the first two had
-   * not, and so on. Equal index and request give equal contexts, so nothing has to be remembered between two calls.
+   * Builds the context of a request, or a continuation: `more` 1 gives only what did not fit into the first, 2 what did not fit into the first two,
+   * and so on. Equal index and request give equal contexts, so no state is kept between calls.
    */
   async function build(vault: string, { more, ...request }: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
     const given: string[] = [];

@@ -21,7 +21,7 @@ function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): D
   return { path, title, kind, role, sequence, words };
 }
 
-/** A file as one: where it holds several chapters, with its own name and all their words. */
+/** A file as one document: with several chapters, its own name and their total word count. */
 function summaryOfFile(all: readonly DocumentRow[]): DocumentSummary {
   const documents = all.filter((document) => !isSupplement(document));
   const [first, ...rest] = documents;
@@ -44,7 +44,7 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
     'documents.read': async ({ vault, path }, { signal }): Promise<DocumentText> => {
       const session = registry.session(vault);
       const db = session.reader();
-      // Only what the index knows can be read: no path from outside reaches the disk.
+      // Only indexed documents can be read, so no external path reaches the disk.
       const documents = documentsOfFile(db, path);
       const [document] = documents;
       if (!document)
@@ -83,7 +83,7 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
 }
 
 const snippetLimit = 240;
-/** Passages of less similarity answer no search of whose words the vault has none: what resembles a made-up word most has up to .32. */
+/** Minimum similarity of results for a search whose words do not occur in the vault: nonsense words reach up to .32. */
 const minSimilarityWithoutWords = 0.35;
 
 /** Searching the passages of documents. */

@@ -86,7 +86,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         return {
           world: exportedWorld,
           held: heldCounts(db),
-          // Only pictures that the as-of view has: one may give away what comes later.
+          // Only images visible in the as-of view: an image may reveal later events.
           choices: isBook(format) ? picturesOfEntities(db) : null,
           written: isBook(format) ? [] : filesOf(db, exportedWorld, format, entity, options),
           unsaid: ungated.has(format) ? leftOutOfEntries(exportedWorld, options) : [],
@@ -123,10 +123,10 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
   };
 }
 
-/** Formats that hold the notes themselves, or nothing of their text; the others hold what notes say. */
+/** Formats with the notes themselves or without any of their text; the others contain text of notes. */
 const withoutText: ReadonlySet<ExportFormat> = new Set(['obsidian', 'gexf', 'graphml', 'canvas', 'csv']);
 
-/** Formats whose entries come up by their keys alone: what delays them there counts messages of a chat. */
+/** Formats whose entries are triggered by keys only; their delays count chat messages. */
 const ungated: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lorebook', 'card', 'novelai', 'aidungeon']);
 
 /** Where the world ends for a program that knows no chapters. */

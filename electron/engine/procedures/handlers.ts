@@ -21,8 +21,8 @@ interface Services {
 }
 
 /**
- * Handlers whose code is loaded when one of them is first called: a window that opens shows its list before anybody asks or exports. With the
- * code of both its engine loads for 20 ms more, a tenth.
+ * Handlers whose module is loaded on the first call: a new window shows its list before anyone asks or exports. Loading both at start would take 20
+ * ms more, a tenth of it.
  */
 function loadedLater<N extends ProcedureName>(names: readonly N[], load: () => Promise<Pick<Handlers, N>>): Pick<Handlers, N> {
   let loaded: Promise<Pick<Handlers, N>> | null = null;

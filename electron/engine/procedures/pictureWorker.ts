@@ -3,13 +3,13 @@ import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { readBytesSync } from '../vault/readOnly.ts';
 import { portraitOf, type Picture } from '../export/book/pictures.ts';
 
-/** What the thread is started with: paths of pictures, all of them in the folder `root`, both without links. */
+/** Data passed to the worker thread: real paths of images, all inside the folder `root`. */
 export interface PictureWorkerData {
   readonly root: string;
   readonly paths: readonly string[];
 }
 
-/** What it sends for each path, in their order: the picture, or null for what cannot be one. */
+/** Message per path, in order: the image, or null when it cannot be used. */
 export type PictureWorkerMessage = Picture | null;
 
 async function read(path: string, root: string): Promise<Picture | null> {

@@ -12,13 +12,13 @@ const maxPortraits = 500;
 /** The thread is taken for dead when it sends nothing for so long (milliseconds): the largest photo takes it seconds. */
 const defaultPatience = 60_000;
 
-/** Portraits by the id of their entity, and how many pictures that notes name could not be used. */
+/** Portraits by entity id, and the number of images named by notes that could not be used. */
 export interface Portraits {
   readonly byEntity: ReadonlyMap<string, Picture>;
   readonly unusable: number;
 }
 
-/** Where in the vault the portraits of entities are. A chosen picture that was moved or deleted gives way to that of the note. */
+/** Vault paths of the portraits of entities. If a chosen image was moved or deleted, that of the note is used. */
 export async function portraitPaths(
   vaultPath: string,
   pictures: readonly PictureOfEntity[],
@@ -55,7 +55,7 @@ export async function readPortraits(
   return { byEntity, unusable: [...byPath.values()].filter((picture) => picture === null).length };
 }
 
-/** The pictures that the thread made of the paths; those behind one at which it broke are missing. */
+/** The images made by the worker thread; those after a crash are missing. */
 function readAll(file: URL, workerData: PictureWorkerData, patience: number): Promise<PictureWorkerMessage[]> {
   return new Promise((resolve) => {
     const pictures: PictureWorkerMessage[] = [];
@@ -67,7 +67,7 @@ function readAll(file: URL, workerData: PictureWorkerData, patience: number): Pr
       stopWaiting = awaitPicture();
       pictures.push(picture);
     });
-    // Out of memory, or the file of the thread is gone: the book has fewer pictures.
+    // Out of memory, or the worker's file is missing: the book has fewer images.
     thread.on('error', () => undefined);
     thread.on('exit', () => {
       stopWaiting();

@@ -32,16 +32,16 @@ type SavedItemHandlers = Pick<
   | `views.${'list' | 'save' | 'remove'}`
 >;
 
-/** Items of one kind that the user saves by id, on top of those that ship. */
+/** User items of one kind, by id, in addition to the built-in ones. */
 interface SavedItems<T> {
-  /** What ships, as the user changed it, then what the user added. `own`: the ids of what the user changed or added. */
+  /** Built-in items with the user's changes, then the user's own. `own`: ids of changed or added items. */
   list(userData: ReadableUserData): { readonly all: readonly T[]; readonly own: readonly string[] };
   save(vault: string, item: T): void;
-  /** @throws AppError `not-found`; for what ships `invalid-input`. */
+  /** @throws AppError `not-found`; `invalid-input` for built-in items. */
   remove(vault: string, id: string): void;
 }
 
-/** The saved items of one kind. What cannot be parsed, because another version saved it, is passed over and left as it is. */
+/** The saved items of one kind. Items that cannot be parsed, written by another version, are skipped and left unchanged. */
 function createSavedItems<T extends { readonly id: string; readonly name: string }>(
   registry: VaultRegistry,
   kind: SavedItemKind,
@@ -94,7 +94,7 @@ export function templatesOf(userData: ReadableUserData, wanted: readonly (string
   });
 }
 
-/** Lenses, recipes, templates, prompts and views: five kinds of one thing, so in one file. */
+/** Lenses, recipes, templates, prompts and views: five kinds of the same concept, hence in one file. */
 export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers {
   const lenses = createSavedItems(registry, 'lens', Lens, shippedLenses);
   const recipes = createSavedItems(registry, 'recipe', Recipe);
@@ -136,7 +136,7 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
   };
 }
 
-/** What was sent before, as it was. @throws AppError `not-found` where its text is not kept. */
+/** The text of a history entry. @throws AppError `not-found` when it is no longer stored. */
 export function givenText(userData: ReadableUserData, id: number): GivenText {
   const given = GivenText.safeParse(historyText(userData, id));
   if (given.success) return given.data;
@@ -151,7 +151,7 @@ function readHistory(userData: ReadableUserData): HistoryEntry[] {
   });
 }
 
-/** One entry of the history. @throws AppError `not-found` where it is gone or cannot be read. */
+/** One history entry. @throws AppError `not-found` when it is missing or cannot be parsed. */
 export function historyEntry(userData: ReadableUserData, id: number): HistoryEntry {
   const entry = readHistory(userData).find((each) => each.id === id);
   if (!entry) throw new AppError('not-found', 'This context is not in the history any more.');

@@ -6,7 +6,7 @@ import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#sh
 import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 
-/** Calls a handler as a transport would: input through the contract's schema, and what it gives checked against it. */
+/** Calls a handler like a transport: validates input and output with the contract's schemas. */
 export async function callEngine<N extends ProcedureName>(
   { handlers }: Pick<Engine, 'handlers'>,
   name: N,

@@ -39,7 +39,7 @@ export function indexProcedures(registry: VaultRegistry): Pick<Handlers, 'index.
   };
 }
 
-/** A path as a glob: signs that globs read otherwise stand for any one sign. */
+/** A path as a glob: special characters become single-character wildcards. */
 function literalGlob(path: string): string {
   return path.replace(/[*?[\]{}()!+@]/g, '?');
 }

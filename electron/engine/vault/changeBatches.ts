@@ -1,12 +1,12 @@
 /** Quiet time after which a single change is notified: the user saved a file, and wants to see it. In milliseconds, as all below. */
 const singleMs = 15;
-/** Changes of several files within this time are one batch: a sync or a checkout of a thousand files is notified once. */
+/** Changes of several files within this time are one batch, so that a sync or checkout of a thousand files is reported once. */
 const batchMs = 400;
 /** The same for files of another program's project: one save of it writes its texts and its outline one after the other. */
 const projectMs = 1_000;
-/** Files up to this many may be one save: editors write next to the file and rename, or keep a copy. */
+/** Maximum number of files that may be one save: editors write a temporary file and rename it, or make a copy. */
 const maxFilesOfSave = 3;
-/** What changes constantly is notified at least this often; a project less often, as it is read as a whole. */
+/** Maximum delay of constantly changing content; longer for projects, which are read as a whole. */
 const maxWaitMs = { files: 5_000, project: 15_000 } as const;
 
 /** What a changed path is. */
@@ -14,7 +14,7 @@ export interface ChangedPath {
   readonly path: string;
   /** Whether it lies in a folder that is read as one project. */
   readonly isOfProject: boolean;
-  /** Whether anything is read from it; a file that only its program needs tells that a save goes on, and nothing more. */
+  /** Whether its content is read; an auxiliary file of a project only shows that a save is in progress. */
   readonly isRead: boolean;
   /** Whether the path is gone now. */
   readonly isGone: boolean;
@@ -23,18 +23,18 @@ export interface ChangedPath {
 /** Gathers changes into batches. */
 export interface ChangeBatches {
   changed(change: ChangedPath): void;
-  /** Forgets what was not notified yet. */
+  /** Discards pending changes. */
   cancel(): void;
 }
 
 /** Names of files that a program writes before it renames them, and that a download has until it is whole. */
 const unfinishedName = /\.(?:tmp|temp|part|partial|crdownload|download|sb-[\w-]+)$/i;
-/** Names of files that only say that another is open in a program. */
+/** Lock files, which only show that another file is open in a program. */
 const lockName = /(?:^|[/\\])(?:~\$[^/\\]*|\.~lock\.[^/\\]*#|user\.lock)$/i;
 
 /**
- * Calls `onBatch` with the paths that changed, once they have been quiet: soon after a save of one file, later where several change, latest
- * in a project of several files. A batch waits for temporary files to be gone, and never longer than the most that its kind may wait.
+ * Calls `onBatch` with the changed paths after a quiet period: short for a save of one file, longer for several, longest for a project of several
+ * files. A batch waits for temporary files to disappear, up to the maximum delay of its kind.
  */
 export function changeBatches(onBatch: (paths: readonly string[]) => void): ChangeBatches {
   const paths = new Set<string>();
@@ -48,7 +48,7 @@ export function changeBatches(onBatch: (paths: readonly string[]) => void): Chan
   const reset = (): void => {
     clearTimeout(timer);
     paths.clear();
-    // One that is left behind holds nothing else back.
+    // A leftover temporary file must not delay later batches.
     unfinished.clear();
     quiet = 0;
     maxWait = maxWaitMs.files;
@@ -81,7 +81,7 @@ export function changeBatches(onBatch: (paths: readonly string[]) => void): Chan
       }
       if (paths.size === 0) since = performance.now();
       paths.add(path);
-      // What follows soon after a notification is the rest of a batch of which the first was notified alone.
+      // Changes shortly after a notification belong to a batch whose first file was reported alone.
       const isSingle = paths.size <= maxFilesOfSave && since - notifiedAt >= batchMs;
       quiet = Math.max(quiet, isOfProject ? projectMs : isSingle ? singleMs : batchMs);
       if (isOfProject) maxWait = maxWaitMs.project;

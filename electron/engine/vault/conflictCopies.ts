@@ -2,7 +2,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import type { FoundFile } from './foundFile.ts';
 import { readDocument } from './readDocument.ts';
 
-/** What a file's name says of being a copy. */
+/** What a file name reveals about a copy. */
 interface CopyName {
   /** Path of the file it would be a copy of. */
   readonly base: string;
@@ -22,7 +22,7 @@ const conflictNames: readonly RegExp[] = [
 /** iCloud counts "Mara 2", browsers and Google Drive "Mara (1)", file managers "Mara - Copy", "Mara copy 2". So do writers. */
 const countedName = /^(.+?)(?: (?:[2-9]|\d\d)| ?\(\d{1,2}\)| (?:- )?copy(?: \(?\d{1,2}\)?)?)$/i;
 
-/** Whether a file's name is that of a copy, and of what; null when it is not. */
+/** The copy information in a file name; null when it is not a copy. */
 export function copyNameOf(path: string): CopyName | null {
   const slash = path.lastIndexOf('/') + 1;
   const dot = path.lastIndexOf('.');
@@ -38,7 +38,7 @@ export function copyNameOf(path: string): CopyName | null {
 
 /** Of texts shorter than this any difference makes two texts. */
 const minWordsToCompare = 20;
-/** Two versions of one text have at least this share of their words in common (Dice coefficient). */
+/** Minimum share of common words of two versions of a text (Dice coefficient). */
 const minSharedWords = 0.95;
 
 /** Whether two texts are the same but for an edit or two. */
@@ -62,8 +62,8 @@ function comparableWords(text: string): string[] {
 }
 
 /**
- * Files without the copies that sync services left next to them, and a report for each copy. A copy whose original is gone stays. Reads
- * files whose names alone do not say so. @throws AppError `cancelled`.
+ * Files without conflict copies of sync services, and a report for each. A copy without an original is retained. Reads a file when its name is not
+ * conclusive. @throws AppError `cancelled`.
  */
 export async function withoutConflictCopies(
   files: readonly FoundFile[],

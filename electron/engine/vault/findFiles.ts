@@ -25,7 +25,7 @@ import {
 /** How files are looked for. */
 interface FindOptions {
   readonly signal: AbortSignal;
-  /** Globs of paths inside the vault that the user does not want read, such as `Archive/**`. See `pathFilter`. */
+  /** Globs of vault paths that the user excluded, such as `Archive/**`. See `pathFilter`. */
   readonly excludedGlobs?: readonly string[];
   /** Called for each file when it is found. */
   readonly onFile?: (file: FoundFile) => void;
@@ -34,7 +34,7 @@ interface FindOptions {
 const textFormat = /\.(?:md|markdown|txt|canvas)$/i;
 /** Of these the documentation of a program is written in. */
 const documentation = /\.(?:md|markdown|txt)$/i;
-/** Larger files are no documentation; so much is read once more to see whether they are. */
+/** Maximum size in bytes of program documentation; smaller files are read once more to detect it. */
 const maxDocumentation = 512 * 1024;
 /** Also those of Jekyll, a generator of websites. */
 const templateFolder = /^(?:[\s_.\dz-]*[_\s-]?templates?|_layouts|_includes)$/i;
@@ -43,7 +43,7 @@ interface Walk {
   readonly root: string;
   readonly signal: AbortSignal;
   readonly isExcluded: (path: string) => boolean;
-  /** What the user wants read whatever it is about. */
+  /** Whether the user included a path regardless of its content. */
   readonly isKept: (path: string) => boolean;
   readonly onFile: (file: FoundFile) => void;
   readonly files: Map<string, FoundFile>;
@@ -52,24 +52,23 @@ interface Walk {
   readonly others: Map<string, string[]>;
   /** Real paths of folders that were walked. */
   readonly walked: Set<string>;
-  /** Links, followed after all real folders, so that what they lead to keeps its own path. */
+  /** Links, followed after all real folders so that their targets are found at their own path first. */
   /** Projects that cannot be read at the moment. */
   readonly unread: string[];
   readonly links: { readonly path: string; readonly absolutePath: string }[];
 }
 
-/** The files of a vault, and what is to be said of all others. */
+/** The files of a vault, and reports on all others. */
 interface FoundFiles {
   readonly files: FoundFile[];
   readonly reports: FileReport[];
-  /** Paths of projects that could not be read at the moment: what is known of their documents stays. */
+  /** Paths of temporarily unreadable projects, whose indexed documents are retained. */
   readonly unread: readonly string[];
 }
 
 /**
- * Finds every file that can be read as a document, in natural order of paths, and accounts for all others: each folder
- * that is passed over has a report, and so have all files of one format in one folder together (`Maps/*.png`).
- * @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable; `cancelled`.
+ * Finds every readable document in natural path order and accounts for all other files: one report per skipped folder, and one per format and folder
+ * (`Maps/*.png`). @throws AppError `vault-unavailable` when the folder is missing, not a folder or unreadable; `cancelled`.
  */
 export async function findFiles(vaultPath: string, options: FindOptions): Promise<FoundFiles> {
   const { root, only } = await vaultRoot(vaultPath);
@@ -130,7 +129,7 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
   }
 }
 
-/** The document at `path` of the project that lies at `absolutePath`; null when that is none, or has no such document. */
+/** The document at `path` of the project at `absolutePath`; null when that is not a project or has no such document. */
 async function partOfProject(absolutePath: string, inside: string, path: string, root: string): Promise<FoundFile | null> {
   const name = basename(absolutePath);
   const format = projectAt(name, await namesIn(absolutePath));
@@ -139,7 +138,7 @@ async function partOfProject(absolutePath: string, inside: string, path: string,
   return opened?.files.find((file) => file.path === path.normalize('NFC')) ?? null;
 }
 
-/** The names in a folder; null where there is none that can be read. */
+/** The names in a folder; null when it does not exist or is unreadable. */
 async function namesIn(folder: string): Promise<ReadonlySet<string> | null> {
   try {
     return new Set((await listFolder(folder)).map((entry) => entry.name));
@@ -148,7 +147,7 @@ async function namesIn(folder: string): Promise<ReadonlySet<string> | null> {
   }
 }
 
-/** The name as the file system spells it: macOS may keep `é` in two characters where paths here have one. */
+/** The name as the file system spells it: macOS may decompose `é`, while paths here are composed. */
 async function spelledName(folder: string, name: string, missing: AppError): Promise<string> {
   try {
     const names = (await listFolder(folder)).map((entry) => entry.name);
@@ -161,8 +160,8 @@ async function spelledName(folder: string, name: string, missing: AppError): Pro
 }
 
 /**
- * The folder of a vault without links in its path, and the name of the one file that is read where the vault is a file.
- * @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable.
+ * The real path of a vault's folder, and the file name when the vault is a single file. @throws AppError `vault-unavailable` when the folder is
+ * missing, not a folder or unreadable.
  */
 export async function vaultRoot(vaultPath: string): Promise<{ readonly root: string; readonly only: string | null }> {
   try {
@@ -176,7 +175,7 @@ export async function vaultRoot(vaultPath: string): Promise<{ readonly root: str
   }
 }
 
-/** Whether a file can be a vault of its own: a book, a project of another program. Of a note the folder is meant. */
+/** Whether a file can be a vault by itself: a book, a project of another program. For a note, its folder is the vault. */
 function isOpenedAlone(path: string): boolean {
   return /\.txt$/i.test(path) || formatOf(path) !== null || projectAt(basename(path), null) !== null;
 }
@@ -187,12 +186,12 @@ export function openableExtensions(): string[] {
   return [...new Set(['txt', 'scrivx', 'nwx', ...known])];
 }
 
-/** Names of files that stand for the folder they lie in. */
+/** Names of outline files, which represent their folder. */
 const outlineFile = /\.scrivx$|^nwProject\.nwx$/i;
 
 /**
- * What a user means who opens a path: the folder of a project whose outline it is, a folder, or a file that can be a vault of its own; null for any
- * other file. `path` is without links. @throws what the file system says.
+ * The vault for a path opened by the user: the project folder of an outline file, a folder, or a file that can be a vault by itself; null for any
+ * other file. `path`: a real path. @throws the error of the file system.
  */
 export async function vaultMeantBy(path: string): Promise<string | null> {
   if ((await stateOf(path)).kind === 'folder') return path;
@@ -204,13 +203,13 @@ export async function vaultMeantBy(path: string): Promise<string | null> {
   return isOpenedAlone(path) && !(await isMerePicture(path)) ? path : null;
 }
 
-/** Whether a file is a picture and nothing else: a few hold a character card. */
+/** Whether a file is only an image: a few contain a character card. */
 async function isMerePicture(path: string): Promise<boolean> {
   const name = basename(path);
   return /\.png$/i.test(name) && (await openProject(projectAt(name, null)!, path, name, name, dirname(path))) === null;
 }
 
-/** The project that holds a document of it, by the document's path inside the vault; null when the path leads into none. */
+/** The project that contains the document at a vault path; null when there is none. */
 export async function projectHolding(vaultPath: string, path: string): Promise<string | null> {
   const { root } = await vaultRoot(vaultPath);
   let absolutePath = root;
@@ -262,14 +261,14 @@ function hasManifest(entries: readonly FolderEntry[]): boolean {
   return entries.some(({ kind, name }) => kind === 'file' && isProgramManifest(name));
 }
 
-/** Whether a program lies in a folder right below the vault's: its documentation then stands beside that, in a folder of its own or in none. */
+/** Whether a subfolder of the vault is a program, whose documentation is then in a sibling folder or in the vault's root. */
 function holdsProgram(folder: string, entries: readonly FolderEntry[]): boolean {
   return entries.some(({ kind, name }) => {
     if (kind !== 'folder' || name.startsWith('.') || name === 'node_modules') return false;
     try {
       return hasManifest(listFolderSync(join(folder, name)));
     } catch {
-      // That it cannot be read is said where it is entered.
+      // Reported when the folder is entered.
       return false;
     }
   });
@@ -284,13 +283,13 @@ function aboutCodeIn(walk: Walk, folder: string, entries: readonly FolderEntry[]
     try {
       if (stateOfSync(path).size <= maxDocumentation) texts.set(name, new TextDecoder().decode(readBytesSync(path, walk.root).bytes));
     } catch {
-      // What cannot be read is said where it is read.
+      // Reported when the file is read.
     }
   }
   return licences.test(basename(folder)) ? new Set(texts.keys()) : documentsAboutCode(texts);
 }
 
-/** The folder in which a program keeps the licences of what it uses. */
+/** Folders for the licences of third-party code. */
 const licences = /^(?:third[ _-]?party[ _-]?)?licen[cs]es?$/i;
 
 async function enterFolder(walk: Walk, path: string, absolutePath: string, inProgram = false): Promise<void> {
@@ -316,7 +315,7 @@ async function enterFile(walk: Walk, path: string, absolutePath: string): Promis
   if (!isRead || !(await addProject(walk, absolutePath, path, name, null))) addFile(walk, path, absolutePath);
 }
 
-/** Adds the documents of a folder, or a file, that another program keeps as a project; false when it is none. */
+/** Adds the documents of a project folder or file of another program; false when it is not a project. */
 async function addProject(
   walk: Walk,
   absolutePath: string,
@@ -394,7 +393,7 @@ const advice: Readonly<Record<string, string>> = {
   '.azw3': ' Convert it to EPUB.',
 };
 
-/** One report for all files of a format in a folder: a vault may hold ten thousand pictures. */
+/** One report per format and folder: a vault may contain ten thousand images. */
 function reportOthers(walk: Walk): void {
   for (const [pattern, paths] of walk.others) {
     const extension = pattern.slice(pattern.lastIndexOf('*') + 1);

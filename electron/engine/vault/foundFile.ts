@@ -1,11 +1,11 @@
 import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
 import type { ConvertedText } from '../formats/common/types.ts';
 
-/** What a document of another program's project has besides what every file has. */
+/** Additional data of a document in another program's project. */
 export interface ProjectPart {
   readonly kind: DocumentKind;
   readonly place: ProjectPlace | null;
-  /** Changes whenever its text may have changed: what the outline says of it, and the states of the files it is made of. */
+  /** Changes whenever its text may have changed: its outline entry, and the states of its files. */
   readonly fingerprint: string;
   /** Time of the last change of those files, milliseconds since 1970. */
   readonly changedMs: number;
@@ -19,7 +19,7 @@ export interface FoundFile {
   readonly path: string;
   /** As the file system spells it. */
   readonly absolutePath: string;
-  /** The vault, without links in its path: only what lies in it is read. */
+  /** The real path of the vault, outside of which nothing is read. */
   readonly root: string;
   /** Bytes. */
   readonly size: number;

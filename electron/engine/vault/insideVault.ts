@@ -11,13 +11,13 @@ async function resolvedPath(path: string): Promise<string> {
   }
 }
 
-/** Whether `path`, which need not exist, is `folder` or lies in it. Letter case counts only where file systems usually distinguish it. */
+/** Whether `path`, which need not exist, is `folder` or inside it. Case-sensitive only where file systems usually are. */
 export async function isInside(path: string, folder: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const fold = (text: string): string => (platform === 'linux' ? text : text.toLowerCase());
   return liesIn(fold(await resolvedPath(path)), fold(await resolvedPath(folder)));
 }
 
-/** The vault that a path lies in; null when it is in none. */
+/** The vault that contains a path; null when there is none. */
 export async function vaultHolding(path: string, vaults: readonly string[]): Promise<string | null> {
   for (const vault of vaults) if (await isInside(path, vault)) return vault;
   return null;

@@ -20,8 +20,8 @@ export function comparePaths(a: string, b: string): number {
 }
 
 /**
- * Says whether a path inside the vault is meant by one of some globs. Case does not count; a glob without a slash (`*.tmp.md`, `Archive`)
- * means files and folders of that name anywhere. One that begins with `!` takes back what others mean, as in a `.gitignore`.
+ * Returns a test whether a vault path matches the globs. Case-insensitive; a glob without a slash (`*.tmp.md`, `Archive`) matches files and folders
+ * at any depth. `!` negates a glob, as in a `.gitignore`.
  */
 export function pathFilter(globs: readonly string[]): (path: string) => boolean {
   const isMeant = matcherOf(globs.filter((glob) => !isNegated(glob)));
@@ -29,7 +29,7 @@ export function pathFilter(globs: readonly string[]): (path: string) => boolean 
   return (path) => isMeant(path) && !isKept(path);
 }
 
-/** Says whether a path is meant by a glob that begins with `!`: it is read whatever else speaks against it. */
+/** Returns a test whether a path matches a glob that begins with `!`, which overrides every exclusion. */
 export function keptFilter(globs: readonly string[]): (path: string) => boolean {
   return matcherOf(globs.filter(isNegated).map((glob) => glob.trim().slice(1)));
 }

@@ -5,7 +5,7 @@ import { listFolder } from './readOnly.ts';
 /** A vault with more entries than this is not walked to its end. */
 const maxEntries = 200_000;
 
-/** Paths of all pictures of a vault, inside it and with forward slashes; hidden folders and links are passed over, as are folders that cannot be read. */
+/** Vault paths of all images, with forward slashes; hidden folders, links and unreadable folders are skipped. */
 export async function findPictures(vaultPath: string): Promise<string[]> {
   const found: string[] = [];
   const folders = [''];
@@ -25,15 +25,15 @@ export async function findPictures(vaultPath: string): Promise<string[]> {
 
 const fold = (path: string): string => path.normalize('NFC').toLowerCase();
 
-/** Finds pictures among those of a vault. */
+/** Finds images of a vault. */
 interface PictureFinder {
-  /** The picture that a note means: by path from the note or the vault, else by name as Obsidian does; null when there is none. */
+  /** The image a note refers to: by path from the note or the vault, else by name as in Obsidian; null when there is none. */
   readonly named: (note: string, target: string) => string | null;
-  /** The picture of a note's entity: the one that it names, else the one that is called as the note. */
+  /** The image for a note's entity: the one it names, else the one with the same file name. */
   readonly ofNote: (note: string, target: string | null) => string | null;
 }
 
-/** Finds what notes mean among the pictures of their vault. */
+/** Resolves references of notes among the images of their vault. */
 export function pictureFinder(pictures: readonly string[]): PictureFinder {
   const byPath = new Map(pictures.map((path) => [fold(path), path]));
   const byName = new Map<string, string>();
@@ -52,7 +52,7 @@ export function pictureFinder(pictures: readonly string[]): PictureFinder {
     }
     return byName.get(fold(posix.basename(decoded))) ?? null;
   };
-  /** `Mara.md` beside `Mara.png`. */
+  /** `Mara.md` next to `Mara.png`. */
   const sameName = (note: string): string | null => {
     const stem = fold(note).replace(/\.[^./]+$/, '');
     for (const extension of ['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif']) {
@@ -80,7 +80,7 @@ const letters = (text: string): string =>
 /** Names shorter than this are found in any file name. */
 const minNameLength = 3;
 
-/** How much the name of a picture's file looks like one of some names: 2 it is one, 1 it holds one as words, 0 not at all. */
+/** Match of an image's file name with some names: 2 equal, 1 contains one as whole words, 0 none. */
 export function pictureLikeness(path: string, names: readonly string[]): 0 | 1 | 2 {
   const stem = letters(posix.basename(path).replace(/\.[^.]+$/, ''));
   let likeness: 0 | 1 | 2 = 0;

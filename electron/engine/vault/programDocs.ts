@@ -3,11 +3,11 @@
  * files beside it, and a campaign may lie in the folder of its own website: what is left out is told by what each document says.
  */
 
-/** Files by which tools know the folder of a program. Those of Jekyll's sites are not among them: they hold texts, and hardly ever code. */
+/** Files by which tools recognise a program folder. Jekyll configuration is excluded, since those sites contain texts and hardly any code. */
 const manifest =
   /^(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.py|requirements\.txt|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|CMakeLists\.txt|deno\.jsonc?|mix\.exs|[^/]+\.(?:csproj|sln|cabal))$/i;
 
-/** Whether a file of that name says that its folder is a program's. */
+/** Whether a file name marks its folder as a program. */
 export function isProgramManifest(name: string): boolean {
   return manifest.test(name);
 }
@@ -16,17 +16,17 @@ export function isProgramManifest(name: string): boolean {
 const papers =
   /^(?:licen[cs]e|copying|notice|code[_ -]of[_ -]conduct|security|contributing|changelog|authors|requirements|CMakeLists)(?:[._-][\w.-]*)?\.(?:md|txt)$/i;
 
-/** YAML and the like stand in the sheets of a world too. */
+/** YAML and similar languages also occur in sheets of a world. */
 const codeFence =
   /^\s*(?:```|~~~)\s*\{?\.?(?:jsx?|tsx?|javascript|typescript|jsonc?5?|bash|sh|shell|console|zsh|powershell|ps1|bat|cmd|python|py|rust|rs|go|java|kotlin|swift|c|cpp|csharp|cs|php|ruby|rb|sql|html|xml|css|scss|toml|ini|diff|dockerfile|make|makefile|nix|lua|haskell|vue|svelte|astro|graphql)\b/i;
 const anyFence = /^\s*(?:```|~~~)/;
 const command =
   /\b(?:npm (?:i|install|run|ci|start|test)|npx \w|yarn (?:add|install|run|dev|build)|pnpm \w|pip3? install|git (?:clone|pull|push|commit|add|checkout)|cargo (?:build|run|install)|docker(?:-compose)? (?:run|build|up|compose)|brew install|apt(?:-get)? install|make install|go get|composer install|node \S+\.[cm]?js|python3? \S+\.py)\b/g;
-/** Code in a sentence. What plugins of a writing program put there, dice, and paths of notes and pictures are none. */
+/** Inline code, except plugin syntax of writing programs, dice, and paths of notes and images. */
 const inlineCode =
   /`(?![=$ ]|dice|INPUT|VIEW|BUTTON|[^`\n]*\.(?:md|txt|png|jpe?g|webp|svg|pdf|docx?|odt)`)(?=[^`\n]*(?:[./_(){}<>@:]|--|[a-z][A-Z]))[\w$@./:{}()<>[\]#*=,"'-]+(?: [\w$@./:{}()<>[\]#*=,"'-]+){0,4}`/g;
 const anyInline = /`[^`\n]*`|\(https?:[^)\s]*\)/g;
-/** Words of those who write programs, but those of games as well (class, feature, version): each may stand in a story, many together do not. */
+/** Programming terms, some of which also occur in games (class, feature, version): single ones may occur in a story, many together do not. */
 const technicalWord =
   /\b(?:APIs?|CLI|JSON|YAML|HTML|CSS|HTTP|URLs?|SQL|UI|IDE|SDK|npm|npx|yarn|pnpm|pip|docker|GitHub|GitLab|Node(?:\.?js)?|TypeScript|JavaScript|Python|React|Vue|Electron|Webpack|Vite|ESLint|localhost|repositor(?:y|ies)|repo|commits?|pull requests?|plugins?|config(?:uration)?|install(?:ed|ation|ing|s)?|dependenc(?:y|ies)|parameters?|builds?|compile[rd]?|browser|runtime|backend|frontend|endpoint|callback|boolean|arrays?|modules?|command line|filename|metadata|syntax|parser?|debug|deploy(?:ment)?|MIT|changelog|bugs?|markup|markdown|macros?|workflow|schema|default)\b/g;
 const word = /[\p{L}\p{N}_]+/gu;
@@ -62,10 +62,10 @@ export function isAboutCode(text: string): boolean {
   return code + technical >= minSigns && (codeWeight * code + technical) / words >= minShare;
 }
 
-/** So many documents of one folder that are about code, and more than half of all there, make the rest the same. */
+/** Number of documents about code that, with a majority in their folder, make the remaining ones documentation too. */
 const minOfFolder = 2;
 
-/** Of the documents of one folder of a program, by name with the text of each, those that are about its code. */
+/** The names of those documents of a program folder that are about its code. `texts`: text by name. */
 export function documentsAboutCode(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const names = [...texts.keys()];
   const customary = names.filter((name) => papers.test(name));

@@ -11,22 +11,22 @@ import { systemErrorMessage, listFolderSync, readBytesSync, readPartSync, stateO
 interface OpenedProject {
   readonly files: readonly FoundFile[];
   readonly reports: readonly FileReport[];
-  /** False when it could not be read at the moment: what is known of it stays. */
+  /** False when temporarily unreadable, in which case its indexed documents are retained. */
   readonly isRead: boolean;
 }
 
-/** Most files of a project, and how deep its folders may be nested. */
+/** Maximum number of files of a project, nesting depth of its folders, and bytes. */
 const limits = { files: 50_000, depth: 64, bytes: 64 * 1024 * 1024 } as const;
 
 /**
- * Files that turned out to be no project of a format, by format and path, with the state in which they were none: they are not read again to
- * see it. What a page or an archive is does not follow from its name.
+ * Files that are not projects despite their name, by format and path, with the file state at that time, to avoid reading them again. The type of a
+ * page or an archive does not follow from its name.
  */
 const notProjects = new LRUCache<string, string>({ max: 20_000 });
 
 /**
- * The documents of a project that lies at `absolutePath` (a folder, or a file that holds all of it), under `path` in the vault; null when it is
- * none after all. `root`: the real folder of the vault, out of which nothing is read.
+ * The documents of the project at `absolutePath` (a folder, or a single file), under `path` in the vault; null when it is not a project. `root`: the
+ * real folder of the vault, outside of which nothing is read.
  */
 export async function openProject(
   format: ProjectFormat,
@@ -45,7 +45,7 @@ export async function openProject(
   let state: FileState | null = null;
   try {
     state = stateOfSync(absolutePath);
-    // Of a folder the state says nothing about what lies deeper in it.
+    // The state of a folder does not cover its subfolders.
     if (state.kind === 'file' && notProjects.get(key) === stateText(state)) return null;
     const onDisk = filesOnDisk(format, absolutePath, name, root, state.kind === 'folder');
     const project = await format.open(onDisk.files);

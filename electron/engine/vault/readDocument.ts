@@ -22,14 +22,14 @@ export interface ReadDocument extends DecodedText {
   readonly hash: string;
   /** What of it could not be read, in a format that is converted. */
   readonly problems?: readonly string[];
-  /** Line at which comments begin, which stand below the text but are none of it; left out without any. */
+  /** First line of the comments after the text; omitted when there are none. */
   readonly commentsLine?: number;
 }
 
 /** What a file holds, or why it is not read. */
 type DocumentContent = ReadDocument | { readonly skipped: FileReport };
 
-/** Reads a file of the vault, or says why it is not read. @throws AppError `cancelled`. */
+/** Reads a file of the vault, or states why it is not read. @throws AppError `cancelled`. */
 export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   if (file.project) return projectContent(file, file.project);
@@ -68,12 +68,12 @@ function skipped(file: FoundFile, outcome: 'skipped' | 'failed', reason: string)
   return { skipped: { path: file.path, outcome, reason, line: null } };
 }
 
-/** Whether the file stayed as it was while its bytes were read. */
+/** Whether the file was unchanged while its bytes were read. */
 function isSteady({ bytes, before, after }: FileBytes): boolean {
   return before.size === after.size && before.mtimeMs === after.mtimeMs && bytes.length === after.size;
 }
 
-/** What the file says as Markdown; null when it changed while it was read. */
+/** The content of a file as Markdown; null when it changed while being read. */
 async function convertedContent(file: FoundFile, format: Format, read: FileBytes): Promise<DocumentContent | null> {
   if (read.before.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(read.before.size));
   if (!isSteady(read)) return null;
@@ -91,7 +91,7 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
   }
 }
 
-/** What a document of a project says as Markdown. */
+/** The content of a project document as Markdown. */
 async function projectContent(file: FoundFile, { kind, place, render }: ProjectPart): Promise<DocumentContent> {
   try {
     const { text, problems } = await render();
@@ -110,7 +110,7 @@ function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** What the bytes say; null when the file changed while they were read. */
+/** The decoded content; null when the file changed while being read. */
 function contentOf(file: FoundFile, read: FileBytes): DocumentContent | null {
   const { bytes, before } = read;
   if (before.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(before.size));

@@ -49,7 +49,7 @@ export async function listFolder(path: string): Promise<FolderEntry[]> {
   const known: FolderEntry[] = [];
   for (const entry of entries) {
     const kind = kindOf(entry);
-    // Some network file systems do not say what an entry is.
+    // Some network file systems do not report entry types.
     known.push({ name: entry.name, kind: kind === 'other' ? await statedKind(join(path, entry.name)) : kind });
   }
   return known;
@@ -89,7 +89,7 @@ function toState(found: Stats): FileState {
   return { kind, size: found.size, mtimeMs: found.mtimeMs, ctimeMs: found.ctimeMs, inode: found.ino };
 }
 
-/** State of what a path leads to. */
+/** State of the target of a path. */
 export async function stateOf(path: string): Promise<FileState> {
   return toState(await stat(path));
 }
@@ -117,8 +117,8 @@ export interface FileBytes {
 }
 
 /**
- * Neither the last link is followed, nor is waited for the other end of a pipe. Between listing and opening a file, anybody who may write
- * in the vault can put something else in its place.
+ * Does not follow a final link and does not block on a pipe. Between listing and opening a file, anyone with write access to the vault can replace
+ * it.
  */
 const safely = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
@@ -127,12 +127,12 @@ class SwappedError extends Error {
   override readonly name = 'SwappedError';
 }
 
-/** @throws SwappedError unless what is open is a file that lies in the vault at this moment. */
+/** @throws SwappedError unless the open file is currently inside the vault. */
 function checkOpened(opened: FileState, real: string, atPath: FileState, root: string): void {
   if (opened.kind !== 'file' || !liesIn(real, root) || opened.inode !== atPath.inode) throw new SwappedError();
 }
 
-/** Reads a whole file of the vault whose real folder is `root`. @throws what the file system says, SwappedError, and the reason of `signal`. */
+/** Reads a whole file of the vault with the real folder `root`. @throws file system errors, SwappedError, and the reason of `signal`. */
 export async function readBytes(path: string, root: string, signal: AbortSignal): Promise<FileBytes> {
   const handle = await open(path, safely);
   try {
@@ -160,7 +160,7 @@ export function readBytesSync(path: string, root: string): FileBytes {
   }
 }
 
-/** At most `length` bytes of a file of the vault from a place on, synchronously. @throws as `readBytes` does. */
+/** Reads at most `length` bytes of a file of the vault from an offset, synchronously. @throws as `readBytes`. */
 export function readPartSync(path: string, root: string, from: number, length: number): Buffer {
   const handle = openSync(path, safely);
   try {
@@ -197,7 +197,7 @@ export function systemErrorMessage(thrown: unknown): string {
       return 'may not be read by this user. Check its permissions';
     case 'ENOENT':
     case 'ENOTDIR':
-      // Linux allows names in any bytes; those that are no text cannot be given to it again.
+      // Linux allows arbitrary bytes in names; those that are not valid text cannot be passed back to it.
       if ((thrown as NodeJS.ErrnoException).path?.includes('\uFFFD') === true)
         return 'has a name that is not Unicode text, so it cannot be opened. Give it another name';
       return 'is not there any more';

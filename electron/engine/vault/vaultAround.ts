@@ -4,7 +4,7 @@ import { projectAt } from '../formats/projects/registry.ts';
 import { isProgramManifest } from './programDocs.ts';
 import { listFolderSync, realPathOfSync, type FolderEntry } from './readOnly.ts';
 
-/** Folders that writing programs keep in a vault: all of a line together say whose it is. */
+/** Settings folders of writing programs; all names of a row together identify one. */
 const settingsFolders: readonly { readonly names: readonly string[]; readonly what: string }[] = [
   { names: ['.obsidian'], what: 'an Obsidian vault' },
   { names: ['logseq', 'pages'], what: 'a Logseq graph' },
@@ -15,7 +15,7 @@ const settingsFolders: readonly { readonly names: readonly string[]; readonly wh
 /** So many Markdown files side by side make a folder one of notes. */
 const minNotes = 3;
 
-/** A folder that somebody writes in, recognised without having been opened. */
+/** A writer's folder, recognised without opening it. */
 export interface VaultAround {
   readonly folder: string;
   /** How it was recognised, in words that go on after "which looks like ". */
@@ -23,16 +23,16 @@ export interface VaultAround {
 }
 
 /**
- * The nearest vault that a path, which need not exist, lies in or is; null for none. A vault is recognised by what a writing program keeps in it,
- * as a project of another program that is read, or by three Markdown files side by side. The last holds neither for the home folder and the one
- * for temporary files, where all kinds of things lie, nor for the folder of a program.
+ * The nearest vault at or above a path, which need not exist; null when there is none. Recognised by settings of a writing program, as a readable
+ * project of another program, or by three sibling Markdown files. The latter excludes the home and temporary folders, which contain anything, and
+ * program folders.
  */
 export function vaultAround(path: string): VaultAround | null {
   for (let folder = path; ; folder = dirname(folder)) {
     const sign = signOfVault(folder);
     if (sign !== null) return { folder, sign };
     if (dirname(folder) === folder) return null;
-    // Behind a link lies what its target lies in.
+    // A link is resolved to its target's folder.
     const real = realFolder(folder);
     if (real !== null && real !== folder) return vaultAround(real);
   }

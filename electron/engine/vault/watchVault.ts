@@ -14,9 +14,8 @@ export interface VaultWatch {
 }
 
 /**
- * Calls `onChange` when files of the vault were added, changed or removed, once for each batch. What changed is for the ingest to
- * find out: it compares content, so a missed or doubled event does no harm; the paths of a batch, as the system spells them, say what to
- * look at first. `onProblem` gets the reason why watching does not work.
+ * Calls `onChange` once per batch when files of the vault are added, changed or removed. The ingest compares content, so missed or duplicate events
+ * are harmless; the paths of a batch, as the system spells them, only say what to check first. `onProblem` receives the reason when watching fails.
  */
 export function watchVault(
   vaultPath: string,

@@ -6,7 +6,7 @@ import type { StoryPosition } from '#shared/model/storyPosition.ts';
 /** A connection that only reads. A signature that takes it cannot change the index. */
 export interface ReadableDB {
   readonly handle: Database.Database;
-  /** The place in the story after which nothing may be known on this connection; absent: everything may. */
+  /** The story position of an as-of connection, after which nothing is visible; absent: no restriction. */
   readonly asOf?: StoryPosition;
 }
 
@@ -35,8 +35,8 @@ export function prepared(db: ReadableDB, sql: string): Database.Statement {
 const rowsTogether = 32;
 
 /**
- * Inserts rows in their order, many with one statement; as one after another they are subject to constraints. `into`: the statement up to its
- * values ("INSERT INTO field (document_id, position)"). Inside a transaction all are inserted or none.
+ * Inserts rows in order, many per statement, with the same constraints as single inserts. `into`: the statement up to its values ("INSERT INTO field
+ * (document_id, position)"). Inside a transaction all are inserted or none.
  */
 export function insertRows(db: WritableDB, into: string, rows: readonly (readonly (string | number | null)[])[]): void {
   const [first] = rows;
@@ -55,7 +55,7 @@ export function insertRows(db: WritableDB, into: string, rows: readonly (readonl
 const slowStatementMs = 20;
 const log = debugLog('sql');
 
-/** The statement itself, whose calls write a line in the debug log `sql` when they are slow; untouched while that log is off. */
+/** Wraps a statement so that slow calls are logged in the debug log `sql`; unchanged while that log is off. */
 function withSlowLog(statement: Database.Statement): Database.Statement {
   if (!log.enabled) return statement;
   const report = (elapsed: number): void => {

@@ -6,7 +6,7 @@ export function dataVersion(db: ReadableDB): number {
   return prepared(db, 'PRAGMA data_version').pluck().get() as number;
 }
 
-/** Changes whenever anything is written to the index, by another connection or this one. */
+/** Changes with every write to the index, by this or another connection. */
 function stateKey(db: ReadableDB): string {
   return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
 }
@@ -14,7 +14,7 @@ function stateKey(db: ReadableDB): string {
 /** What this process remembers of an open index. */
 interface IndexState {
   key: string;
-  /** Computed from the state of the index that has this key; dropped as soon as anything was written. */
+  /** Values computed from the index state with this key; discarded after any write. */
   derived: Map<object, unknown>;
   /** What lasts as long as the connection: its user brings it up to date. */
   readonly lasting: Map<object, unknown>;
@@ -34,8 +34,8 @@ function valueOf<T>(values: Map<object, unknown>, compute: () => T, owner: objec
 }
 
 /**
- * A value derived from the index: computed when it is first asked for, once for each connection and each state of the index. The only
- * cache that is keyed on the state of an index. A value may itself be a bounded cache to be filled, e.g. an `LRUCache`.
+ * A value derived from the index, computed lazily once per connection and index state. The only cache keyed on the index state. The value may be a
+ * bounded cache itself, e.g. an `LRUCache`.
  */
 export function perIndexState<T>(compute: (db: ReadableDB) => T): (db: ReadableDB) => T {
   return (db) => {
@@ -49,7 +49,7 @@ export function perIndexState<T>(compute: (db: ReadableDB) => T): (db: ReadableD
   };
 }
 
-/** A value of this process for each open index, created when it is first asked for and kept up to date by who uses it. */
+/** A value of this process per open index, created lazily and kept up to date by its users. */
 export function perConnection<T>(create: () => T): (db: ReadableDB) => T {
   return (db) => valueOf(stateOf(db).lasting, create, create);
 }

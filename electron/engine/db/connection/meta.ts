@@ -17,7 +17,7 @@ type MetaKey =
   | 'vector-model'
   | 'former-models';
 
-/** The value of a key; null when there is none. */
+/** The value of a key; null when missing. */
 export function readMeta(db: ReadableDB, key: MetaKey): string | null {
   const row = prepared(db, 'SELECT value FROM meta WHERE key = ?').get(key) as { value: string } | undefined;
   return row?.value ?? null;

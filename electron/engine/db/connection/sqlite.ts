@@ -11,9 +11,9 @@ export function versionOf(handle: Database.Database): number {
 
 /** A step from one version of a database to the next. */
 export interface Migration {
-  /** `NNNN-what-it-does`; NNNN is the version it leads to. */
+  /** `NNNN-what-it-does`; NNNN is the version after the migration. */
   readonly name: string;
-  /** SQL, or a function for what SQL alone cannot say. Runs inside a transaction. */
+  /** SQL, or a function where SQL is not enough. Runs inside a transaction. */
   readonly up: string | ((handle: Database.Database) => void);
 }
 
@@ -32,8 +32,8 @@ export function migrate(db: WritableDB, migrations: readonly Migration[], wanted
 }
 
 /**
- * Opens a database. SQLite would wait for ever for the other end of a pipe that somebody put in its place, or in that of what it keeps beside it.
- * @throws AppError `unexpected` where something else than a file is there.
+ * Opens a database. Rejects anything but regular files, including at the paths of its journal: SQLite would block forever on a named pipe. @throws
+ * AppError `unexpected` where something other than a file exists.
  */
 export function openDatabase(path: string, options: Database.Options = {}): Database.Database {
   for (const file of [path, `${path}-wal`, `${path}-journal`]) {
@@ -71,8 +71,8 @@ function isWritable(folder: string): boolean {
 const maxCopy = 1024 ** 3;
 
 /**
- * A copy of a database for reading, which needs no file beside it: SQLite keeps its index of a write-ahead log in one, so it reads no such database in
- * a folder that may not be written. Null where the log holds something still, or the file is too large.
+ * A read-only in-memory copy of a database that needs no other file: SQLite keeps the index of a write-ahead log in one, and so cannot read such a
+ * database in a read-only folder. Null when the log is not empty or the file is too large.
  */
 export function copyInMemory(path: string): Database.Database | null {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
@@ -90,7 +90,7 @@ export function damageError(what: string): Error {
   return new Database.SqliteError(what, 'SQLITE_CORRUPT');
 }
 
-/** Whether an error says that a file is broken, or no database. */
+/** Whether an error means that a file is corrupt or not a database. */
 export function isDamage(thrown: unknown): boolean {
   const code = thrown instanceof Database.SqliteError ? thrown.code : '';
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
@@ -106,8 +106,8 @@ export function checkPages(handle: Database.Database): void {
 const minFreeBytes = 256 * 1024;
 
 /**
- * Whether an error of SQLite or of the file system says that the disk is full. A log that finds no room fails with a bare "disk I/O
- * error", so then the disk is asked.
+ * Whether an error of SQLite or of the file system means that the disk is full. A log without space fails with a plain "disk I/O error", in which
+ * case the free space is checked.
  */
 export function isDiskFull(thrown: unknown, path: string): boolean {
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;

@@ -2,15 +2,18 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 import { perIndexState } from '../connection/indexState.ts';
 
-/** Where the passages of an index stand. Kept in memory, because every question asks it of thousands of them. */
+/** Positions of the passages of an index. In memory, because every question looks up thousands of them. */
 export interface ChunkPositions {
   /** How many passages there are. */
   readonly count: number;
   /** How many passages each text has. */
   readonly sizes: ReadonlyMap<DocumentRowId, number>;
-  /** The text of a passage, by the id of its (first) document: its chapter, or its whole file when that is no longer than one; 0 when there is no such passage. */
+  /**
+   * The id of the (first) document of a passage's text: its chapter, or its whole file when that is no longer than a chapter; 0 for an unknown
+   * passage.
+   */
   documentOf(chunkId: ChunkRowId): DocumentRowId;
-  /** 0-based place of a passage in its document. */
+  /** 0-based position of a passage in its document. */
   ordinalOf(chunkId: ChunkRowId): number;
   /** Whether no passage follows one in its file. */
   isLast(chunkId: ChunkRowId): boolean;
@@ -19,7 +22,7 @@ export interface ChunkPositions {
 /** A file of more passages than this, those of a long chapter, is not one text: each of its documents is. */
 const maxOfText = 40;
 
-/** The places of all passages that may be known, read once for each state of the index. */
+/** The positions of all visible passages, read once per index state. */
 export const chunkPositions = perIndexState(readChunkPositions);
 
 function readChunkPositions(db: ReadableDB): ChunkPositions {
@@ -43,7 +46,7 @@ function readChunkPositions(db: ReadableDB): ChunkPositions {
   for (const [at, [id, documentId, ordinal, path]] of rows.entries()) {
     const next = rows[at + 1];
     const file = inFile.get(path)!;
-    // Short sections of one file are one text, though each is a chapter of its own.
+    // Short sections of one file are one text, although each is a chapter.
     const text = file.count <= maxOfText ? file.first : documentId;
     documents[id] = text;
     ordinals[id] = ordinal;

@@ -5,21 +5,21 @@ import { searchTextOf } from '../../extraction/searchText.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/** When a part of a document may be known, as `parse/markup/types.ts` describes it. */
+/** When a part of a document is revealed, as `parse/markup/types.ts` describes. */
 export interface DisclosureColumns {
   readonly revealedAt: number | null;
   readonly secret: boolean;
   readonly namesChapter: number | null;
 }
 
-/** A place in a chunk's text that was a link. */
+/** The range of a link in a chunk's text. */
 interface ChunkLink {
   readonly start: number;
   readonly end: number;
   readonly target: string;
 }
 
-/** A chunk with its place in the vault. */
+/** A chunk with its position in the vault. */
 export interface ChunkRow {
   readonly id: ChunkRowId;
   readonly documentId: DocumentRowId;
@@ -57,7 +57,7 @@ interface RawChunk {
   readonly modifiedMs: number;
 }
 
-/** What stands in a chapter is told, whatever its file is called. */
+/** Chapters are narrative, whatever their file is called. */
 const roleOfChunk = "CASE document.kind WHEN 'manuscript' THEN 'canon' ELSE chunk.role END";
 
 const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash, chunk.subject AS subject,
@@ -97,7 +97,7 @@ export function joinedHeading(heading: readonly string[]): string {
   return heading.join(' / ');
 }
 
-/** Stores a chunk of a document in some language, with its words for searching; its id. */
+/** Stores a chunk of a document with its search terms in the given language; returns its id. */
 export function insertChunk(
   db: WritableDB,
   documentId: DocumentRowId,
@@ -109,7 +109,7 @@ export function insertChunk(
     lastLine: number;
     columns: readonly [number, number] | null;
     scene: number;
-    /** The scenes in it, where it holds several. */
+    /** Its scenes, when it contains several. */
     sceneStarts?: readonly { readonly scene: number; readonly start: number }[];
     role: PassageRole;
     /** The thing of its own that it describes. */
@@ -118,9 +118,9 @@ export function insertChunk(
     tokens: number;
     hash: string;
     links: readonly ChunkLink[];
-    /** Fields, tags and aliases of its note, by which it is found too. */
+    /** Fields, tags and aliases of its note, which are searched too. */
     fields?: string;
-    /** What stands before its text when its vector is made. */
+    /** Text prepended when its vector is computed. */
     embeddedPrefix?: string;
   } & DisclosureColumns,
   language: Language | null,
@@ -205,7 +205,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
     'SELECT id, path, title, kind, sequence, book, number, modified_ms AS modifiedMs FROM document WHERE id IN (SELECT value FROM json_each(?))',
   ).all(JSON.stringify(documentIds)) as ChunkDocument[];
   const documentOf = new Map(documents.map((document) => [document.id, document]));
-  // Passages of one section have one heading, which they share.
+  // The passages of one section share one heading path.
   const headings = new Map<string, readonly string[]>();
   const headingOf = (json: string): readonly string[] => {
     let heading = headings.get(json);
@@ -293,8 +293,8 @@ export function chunkTexts(
 }
 
 /**
- * The chunk of a passage (`path:first-last`) that had some content (hash): the one at its place if it has it still; else the only one that
- * has it, in that document or anywhere; else the one at its place. Null when there is none.
+ * The chunk of a passage reference (`path:first-last`) with the given content hash: the one at that position if its content is unchanged; else the
+ * only one with that content, in the document or anywhere; else the one at that position. Null when there is none.
  */
 export function chunkOfPassage(db: ReadableDB, passage: string, hash: string | null): number | null {
   const place = passagePlace(passage);
@@ -320,7 +320,7 @@ export function hashOfPassage(db: ReadableDB, passage: string): string | null {
   return id === null ? null : (prepared(db, 'SELECT hash FROM chunk WHERE id = ?').pluck().get(id) as string);
 }
 
-/** Documents that state no property and have no text but links: a picture, an embed. */
+/** Documents without properties whose text consists of links only: an image, an embed. */
 export function documentsWithoutWords(db: ReadableDB): Set<DocumentRowId> {
   return new Set(
     prepared(
@@ -388,7 +388,7 @@ export function chunksWithDocument(
   ).all(JSON.stringify(chunkIds)) as { chunkId: ChunkRowId; documentId: DocumentRowId }[];
 }
 
-/** Ids of the chunks that a reference names: a document by its path, or one passage of it (`path:first-last`, `path:line`). Empty when there is none. */
+/** Ids of the chunks of a reference: a document path, or a passage (`path:first-last`, `path:line`). Empty when there is none. */
 export function chunksOfReference(db: ReadableDB, reference: string): number[] {
   const whole = prepared(db, 'SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE path = ? ORDER BY ordinal')
     .pluck()
@@ -406,7 +406,7 @@ export function chunksOfReference(db: ReadableDB, reference: string): number[] {
     .all({ path, first: lines[0], last: lines[1], from: columns?.[0] ?? null, to: columns?.[1] ?? null }) as number[];
 }
 
-/** Paths of documents that stand in a text. */
+/** Paths of documents that occur in a text. */
 export function documentsNamedIn(db: ReadableDB, text: string): string[] {
   return prepared(db, 'SELECT DISTINCT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];
 }
@@ -421,7 +421,7 @@ export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit
     .all(from, to, limit) as number[];
 }
 
-/** The first passage of each chapter, by its place in the story. */
+/** The first passage of each chapter, by sequence. */
 export function chapterOpenings(db: ReadableDB): Map<number, string> {
   const rows = prepared(
     db,
@@ -432,7 +432,7 @@ export function chapterOpenings(db: ReadableDB): Map<number, string> {
   return new Map(rows.map(([sequence, text]) => [sequence, text]));
 }
 
-/** Ids of the last chunks up to a chapter: the text just before the place where the user is. */
+/** Ids of the last chunks up to a chapter: the text just before the writer's current position. */
 export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): number[] {
   return prepared(
     db,

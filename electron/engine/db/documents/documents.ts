@@ -7,11 +7,11 @@ import { deleteFromSearch, type DisclosureColumns } from './chunks.ts';
 import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 import { perIndexState } from '../connection/indexState.ts';
 
-/** A document as it stands in the index. */
+/** A document as stored in the index. */
 export interface DocumentRow extends DisclosureColumns {
   readonly id: DocumentRowId;
   readonly path: string;
-  /** 0-based place among the documents of its file: a file that holds a book has one for each chapter. */
+  /** 0-based position among the documents of its file: a book file has one document per chapter. */
   readonly fileOrdinal: number;
   readonly name: string;
   readonly title: string;
@@ -20,15 +20,15 @@ export interface DocumentRow extends DisclosureColumns {
   readonly role: DocumentRole;
   readonly sequence: number | null;
   readonly book: string | null;
-  /** The chapter's number within its book, in a vault of several books; else null. */
+  /** The chapter's number within its book, in a vault with several books; else null. */
   readonly number: number | null;
   readonly statedKind: DocumentKind | null;
   readonly statedSequence: number | null;
-  /** Its place in a file that holds several documents; null when it is the whole file. */
+  /** Its section of a file with several documents; null for the whole file. */
   readonly section: DocumentSection | null;
-  /** Its place in the story of another program's project; null for any other file. */
+  /** Its position in another program's project; null for any other file. */
   readonly project: ProjectPlace | null;
-  /** How surely it is told as a story, 0 to 1. */
+  /** Narrative score, 0 to 1. */
   readonly prose: number;
   readonly scenes: readonly string[];
   readonly ignoredScenes: readonly string[];
@@ -40,13 +40,13 @@ export interface DocumentRow extends DisclosureColumns {
   /** Scenes in it, at least 1; `chunk.scene` counts them from 0. */
   readonly sceneCount: number;
   readonly words: number;
-  /** ISO 639-1; null when it is not known. */
+  /** ISO 639-1; null when unknown. */
   readonly language: Language | null;
   readonly hash: string;
   readonly modifiedMs: number;
 }
 
-/** What the headings of a file say of one of its documents. */
+/** One document of a file with several, as its headings describe it. */
 interface DocumentSection {
   readonly unit: 'front' | 'chapter' | 'back';
   readonly number: number | null;
@@ -91,7 +91,7 @@ export function documentLanguages(db: ReadableDB): Language[] {
   return prepared(db, 'SELECT DISTINCT language FROM document WHERE language IS NOT NULL ORDER BY language').pluck().all() as Language[];
 }
 
-/** The language in which most words of a vault are; null where its documents tell none. */
+/** The language of most words of a vault; null when it is not known for any document. */
 export const mainLanguage = perIndexState((db): Language | null => {
   const language = prepared(db, 'SELECT language FROM document GROUP BY language ORDER BY sum(words) DESC, language LIMIT 1').pluck().get();
   return (language as Language | null | undefined) ?? null;
@@ -102,21 +102,21 @@ export function allDocuments(db: ReadableDB): DocumentRow[] {
   return (prepared(db, `SELECT ${columns} FROM document ORDER BY path, file_ordinal`).all() as RawDocument[]).map(toDocument);
 }
 
-/** The documents of a file, by its path inside the vault, in their order; empty when none is indexed (or, at a cut, none may be known). */
+/** The documents of a file by vault path, in order; empty when none is indexed (or none is visible as of the connection's position). */
 export function documentsOfFile(db: ReadableDB, path: string): DocumentRow[] {
   return (prepared(db, `SELECT ${columns} FROM document WHERE path = ? ORDER BY file_ordinal`).all(path) as RawDocument[]).map(toDocument);
 }
 
-/** The document of an id; null when there is none (or, at a cut, it may not be known). */
+/** The document with an id; null when there is none (or it is not visible as of the connection's position). */
 export function documentById(db: ReadableDB, id: DocumentRowId): DocumentRow | null {
   const raw = prepared(db, `SELECT ${columns} FROM document WHERE id = ?`).get(id) as RawDocument | undefined;
   return raw ? toDocument(raw) : null;
 }
 
-/** The place of one line of a document, for what a field states and no passage holds; null when there is no such document. */
+/** The source of a single line, for a field outside any passage; null when there is no such document. */
 export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, line: number | null): Source | null {
   if (documentId === null || line === null) return null;
-  // Asked for each relationship that a field states: without what only the reading of whole documents needs.
+  // Called for each relationship stated by a field, so it selects only the columns it needs.
   const document = prepared(db, `SELECT ${placeColumns} FROM document WHERE id = ?`).get(documentId) as
     | Pick<RawDocument, 'path' | 'title' | 'kind' | 'role' | 'sequence' | 'book' | 'number'>
     | undefined;
@@ -125,7 +125,7 @@ export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, l
   return { path, title, kind, role, sequence, ...inBookOf(document), heading: [], lines: [line, line] };
 }
 
-/** What is known of a file: its hash decides whether it is read again. */
+/** The stored state of a file: its hash decides whether it is read again. */
 export interface KnownFile {
   /** Of its documents, in their order. */
   readonly ids: readonly DocumentRowId[];
@@ -133,7 +133,7 @@ export interface KnownFile {
   readonly modifiedMs: number;
 }
 
-/** What is known of every file, by path. */
+/** The stored state of every file, by path. */
 export function knownFiles(db: ReadableDB): Map<string, KnownFile> {
   const rows = prepared(db, 'SELECT path, id, hash, modified_ms AS modifiedMs FROM document ORDER BY path, file_ordinal').all() as {
     readonly path: string;
@@ -150,7 +150,7 @@ export function knownFiles(db: ReadableDB): Map<string, KnownFile> {
   return files;
 }
 
-/** The chapter whose file was changed last, the later one of two; null where no chapter is known. */
+/** The chapter whose file changed last, the later of two; null when there are no chapters. */
 export function lastChangedChapter(db: ReadableDB): number | null {
   const sequence = prepared(
     db,
@@ -167,7 +167,7 @@ export function setModified(db: WritableDB, ids: readonly DocumentRowId[], modif
 /** Fewest words of a file that may hold several chapters. */
 const minBookWords = 150;
 
-/** Makes every file count as changed: none has this hash. With `isMeant` only those that it means and that hold enough for several documents. */
+/** Invalidates the stored hashes so that files are read again. With `isMeant`, only matching files that are long enough for several documents. */
 export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean): void {
   if (!isMeant) {
     prepared(db, "UPDATE document SET hash = ''").run();
@@ -177,10 +177,10 @@ export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean
   for (const path of paths as string[]) if (isMeant(path)) prepared(db, "UPDATE document SET hash = '' WHERE path = ?").run(path);
 }
 
-/** A document to be stored; kind and sequence follow when all are known. */
+/** A document to store; kind and sequence are set once all are known. */
 type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence' | 'book' | 'number'>;
 
-/** Stores a document, as a note until its place is known; its id. */
+/** Stores a document, as a note until its story position is known; returns its id. */
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
@@ -210,10 +210,10 @@ export function deleteDocument(db: WritableDB, id: DocumentRowId): void {
   prepared(db, 'DELETE FROM document WHERE id = ?').run(id);
 }
 
-/** Kind and place in story order. */
+/** Kind and position in story order. */
 interface DocumentPlace {
   readonly kind: DocumentKind;
-  /** Whether the kind is a guess that the user is asked about. */
+  /** Whether the kind is a guess, which the user is asked to confirm. */
   readonly unsure: boolean;
   readonly sequence: number | null;
   /** Scenes of its chapter in the documents before it. */
@@ -221,13 +221,13 @@ interface DocumentPlace {
   readonly series: string | null;
   readonly book: string | null;
   readonly part: string | null;
-  /** The chapter's number within its book, in a vault of several books; else null. */
+  /** The chapter's number within its book, in a vault with several books; else null. */
   readonly number: number | null;
-  /** Place of that book in its series, where something says it. */
+  /** Number of that book in its series, when stated. */
   readonly bookNumber: number | null;
 }
 
-/** Where a document stands; null when there is none. */
+/** Kind and story position of a document; null when there is none. */
 export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlace | null {
   const row = prepared(
     db,
@@ -236,7 +236,7 @@ export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlac
   return row ? { ...row, unsure: row.unsure === 1 } : null;
 }
 
-/** Sets kind and place in story order, where they are others. */
+/** Updates kind and story position if they changed. */
 export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): void {
   prepared(
     db,
@@ -247,7 +247,7 @@ export function placeDocument(db: WritableDB, id: DocumentRowId, place: Document
   ).run({ id, ...place, unsure: Number(place.unsure) });
 }
 
-/** Files whose kind is a guess, with the kind that they are read as, and their words; the longest first. */
+/** Files whose kind is a guess, with that kind and their word count; longest first. */
 export function unsureFiles(db: ReadableDB): { path: string; kind: DocumentKind; words: number }[] {
   return prepared(
     db,
@@ -266,7 +266,7 @@ export function markExtracted(db: WritableDB): void {
   prepared(db, 'UPDATE document SET extracted = 1 WHERE extracted = 0').run();
 }
 
-/** Replaces the reports of one document, or with null those of files that are not in the index. */
+/** Replaces the reports of one document, or with null those of files that are not indexed. */
 export function replaceReports(db: WritableDB, documentId: DocumentRowId | null, reports: readonly FileReport[]): void {
   prepared(db, 'DELETE FROM report WHERE document_id IS ?').run(documentId);
   const insert = prepared(db, 'INSERT INTO report (path, outcome, reason, line, document_id) VALUES (?, ?, ?, ?, ?)');
@@ -290,7 +290,7 @@ export function documentsWithTags(db: ReadableDB, tags: readonly string[]): Docu
     .all(JSON.stringify(wanted)) as DocumentRowId[];
 }
 
-/** From which chapter on the user says that a note, or of it the passage with a content hash, may be known; 0 always. */
+/** The user's decision from which chapter a note, or its passage with a content hash, is revealed; 0: always. */
 export interface DisclosureRow {
   readonly path: string;
   /** Empty for the whole note. */
@@ -307,7 +307,7 @@ export function pathOfNote(db: ReadableDB, path: string, hash: string | null): s
   return same.length === 1 ? same[0]! : null;
 }
 
-/** Keeps what the user says of when notes and passages may be known, in place of what was kept before. */
+/** Replaces the user's decisions on when notes and passages are revealed. */
 export function replaceDisclosures(db: WritableDB, disclosures: readonly DisclosureRow[]): void {
   prepared(db, 'DELETE FROM disclosure').run();
   const insert = prepared(db, 'INSERT OR REPLACE INTO disclosure (path, hash, sequence) VALUES (@path, @hash, @sequence)');

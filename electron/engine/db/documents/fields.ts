@@ -11,9 +11,9 @@ export interface FieldRow {
   readonly value: string;
   readonly links: readonly string[];
   readonly line: number;
-  /** The thing whose section states it; null for what its document states of itself. */
+  /** The entity whose section states the field; null for fields of the document itself. */
   readonly subject: string | null;
-  /** The entity that this thing is since the last extraction; null where it is none, and without a subject. */
+  /** The entity for the subject as of the last extraction; null when there is none, or without a subject. */
   readonly entityId: EntityRowId | null;
 }
 
@@ -21,7 +21,7 @@ type RawField = Omit<FieldRow, 'links'> & { readonly links: string };
 const fieldColumns = 'document_id AS documentId, key, value, links, line, subject, entity_id AS entityId';
 const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.links) });
 
-/** The table `field` with the entity that each row is stated of, as `owner_id`; without rows of nobody. */
+/** The table `field` with the entity that owns each row as `owner_id`; rows without an owner are excluded. */
 export const ownedFields = `(
   SELECT entity.id AS owner_id, field.* FROM field JOIN entity ON entity.document_id = field.document_id WHERE field.subject IS NULL
   UNION ALL SELECT entity_id AS owner_id, field.* FROM field WHERE entity_id IS NOT NULL
@@ -96,7 +96,7 @@ export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] 
   );
 }
 
-/** Its fields without those of passages that are held back longer than the document is, of itself and of the things that it describes. */
+/** Fields of a document and of the subjects it describes, without those of passages that are revealed later than the document. */
 export function openFieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   const rows = prepared(
     db,
@@ -142,7 +142,7 @@ export function keysOfType(db: ReadableDB, type: string): readonly KeyUse[] {
 
 const picture = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?)$/i;
 
-/** The pictures that a document embeds or links to, as it names them, in its order and each once. */
+/** The distinct images that a document embeds or links to, as written, in order. */
 export function picturesOf(db: ReadableDB, documentId: DocumentRowId): string[] {
   const rows = prepared(db, 'SELECT target FROM link WHERE document_id = ? ORDER BY position').all(documentId) as { target: string }[];
   return [...new Set(rows.map(({ target }) => target).filter((target) => picture.test(target)))];

@@ -8,7 +8,7 @@ interface LinkRow {
   readonly target: string;
   readonly kind: 'wiki' | 'markdown' | 'embed';
   readonly line: number;
-  /** The chunk the link stands in; null when its line is not part of any. */
+  /** The chunk that contains the link; null when its line is not part of any. */
   readonly chunkId: ChunkRowId | null;
 }
 
@@ -94,7 +94,7 @@ function chunkFinder(db: ReadableDB): (documentId: DocumentRowId, line: number) 
 /** An arrow of a canvas as read. */
 interface EdgeRow {
   readonly documentId: DocumentRowId;
-  /** Its label; empty when it has none. */
+  /** Its label; may be empty. */
   readonly label: string;
   /** "Mara → Oren" */
   readonly shown: string;

@@ -22,7 +22,7 @@ function fromBlob(blob: Uint8Array): Float32Array {
   return new Float32Array(blob.slice().buffer);
 }
 
-/** The model whose vectors are in the search table. Those of other models are kept next to it, and are never searched with them. */
+/** The model whose vectors are in the search table. Vectors of other models are stored separately and never searched together. */
 export function searchedModel(db: ReadableDB): string {
   return readMeta(db, 'vector-model') ?? bundledModel;
 }
@@ -50,12 +50,12 @@ function remakeSearchTable(db: WritableDB, model: string, dimensions: number): v
   ).run(model);
 }
 
-/** Models whose vectors are kept, the present one among them: to go back to one of them costs nothing. */
+/** Maximum number of models, including the current one, whose vectors are stored, so that switching back needs no new embedding. */
 const maxModels = 3;
 
 /**
- * Has the search table hold the vectors of a model and no other's; those it has already are found at once, the rest is pending. Call it
- * inside a transaction. Returns whether anything changed.
+ * Fills the search table with the vectors of one model only; stored ones are available at once, the rest is pending. Call it inside a transaction.
+ * Returns whether anything changed.
  */
 export function followModel(db: WritableDB, model: string): boolean {
   const former = searchedModel(db);
@@ -82,7 +82,7 @@ function takeLength(db: WritableDB, model: string, dimensions: number): void {
   remakeSearchTable(db, model, dimensions);
 }
 
-/** Chunks after `afterId` whose text has no vector of this model yet, in reading order, with what is embedded before it. */
+/** Chunks after `afterId` whose text has no vector of this model yet, in reading order, with their prefix. */
 export function pendingTexts(db: ReadableDB, model: string, afterId: number, limit: number): { id: number; hash: string; text: string }[] {
   return prepared(
     db,
@@ -93,8 +93,8 @@ export function pendingTexts(db: ReadableDB, model: string, afterId: number, lim
 }
 
 /**
- * Chunks of prose after `afterId` that have a vector of this model and none of their sentences, in reading order. A chunk with something embedded
- * before it is of a note: with that before each of its sentences they would all be alike.
+ * Prose chunks after `afterId` with a vector of this model but no sentence vectors, in reading order. Chunks with a prefix belong to notes and are
+ * excluded: the same prefix would make all their sentences similar.
  */
 export function pendingSentences(
   db: ReadableDB,
@@ -129,7 +129,7 @@ export function vectorCounts(db: ReadableDB, model: string): VectorCounts {
   ).get({ model }) as VectorCounts;
 }
 
-/** Stores vectors for texts, all of one length, and puts them in the search table for every chunk with that text. */
+/** Stores vectors of equal length for texts, and adds them to the search table for every chunk with that text. */
 export function storeVectors(db: WritableDB, model: string, vectors: readonly { hash: string; vector: Float32Array }[]): void {
   const [first] = vectors;
   if (!first) return;
@@ -146,7 +146,7 @@ export function storeVectors(db: WritableDB, model: string, vectors: readonly { 
   forgetNowAndThen(db, vectors.length);
 }
 
-/** Stores the vectors of the sentences of texts, as long as the texts' own; of a text whose vector is gone, none. */
+/** Stores the sentence vectors of texts, with the same length as the text vectors; skips texts without a vector. */
 export function storeSentenceVectors(
   db: WritableDB,
   model: string,
@@ -161,12 +161,12 @@ export function storeSentenceVectors(
   });
 }
 
-/** Spare vectors that are kept however few texts there are. */
+/** Minimum number of spare vectors, however few texts there are. */
 const minSpare = 500;
 
 /**
- * Vectors of texts that are gone are kept, because a text may come back with an undone edit or a moved file; but no more of them than
- * there are texts. Otherwise every sentence ever written would stay in the index.
+ * Limits spare vectors to the number of texts. Vectors of removed texts are retained for a while because a text may return with an undone edit or a
+ * moved file; without a limit every sentence ever written would stay in the index.
  */
 export function forgetSpareVectors(db: WritableDB): void {
   transact(db, () => {
@@ -184,7 +184,7 @@ export function forgetSpareVectors(db: WritableDB): void {
 /** Texts stored by a connection since spare vectors were last looked for. */
 const storedSince = perConnection(() => ({ texts: 0 }));
 
-/** To look for them takes longer than to store a few, so it is done once for as many as may be spare. */
+/** Runs only after enough vectors were stored, since finding spare ones takes longer than storing a few. */
 function forgetNowAndThen(db: WritableDB, stored: number): void {
   const since = storedSince(db);
   since.texts += stored;
@@ -219,7 +219,7 @@ export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly st
   return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
 }
 
-/** Visible entities with a note and a definition, in the order of their keys. A text of no known language is taken for one of the commonest. */
+/** Visible entities with a note and a definition, by key. A text in an unknown language counts as one in the commonest. */
 export function definedEntities(db: ReadableDB): DefinedEntity[] {
   return prepared(
     db,
@@ -241,7 +241,7 @@ export function awaitsNeighbours(db: ReadableDB, model: string): boolean {
   return found !== undefined;
 }
 
-/** The kept lists of neighbours; a definition without any has an empty one. */
+/** The stored neighbour lists; empty for a definition without neighbours. */
 export function readNeighbours(db: ReadableDB): Map<string, DefinitionNeighbour[]> {
   const lists = new Map<string, DefinitionNeighbour[]>();
   const rows = prepared(db, 'SELECT hash, other, cosine FROM neighbour ORDER BY hash, cosine DESC, other').all() as {
@@ -257,7 +257,7 @@ export function readNeighbours(db: ReadableDB): Map<string, DefinitionNeighbour[
   return lists;
 }
 
-/** Keeps the lists of neighbours in place of all there were. */
+/** Replaces all neighbour lists. */
 export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>): void {
   prepared(db, 'DELETE FROM neighbour').run();
   const insert = prepared(db, 'INSERT INTO neighbour (hash, other, cosine) VALUES (?, ?, ?)');
@@ -275,7 +275,7 @@ export function relatedPairs(db: ReadableDB): Set<string> {
   )
     .pluck()
     .all() as string[];
-  // Pairs that the user says are not alike count as related, so that no similarity connects them.
+  // Pairs that the user declared unrelated are excluded, so that similarity never connects them.
   return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
 }
 

@@ -4,10 +4,10 @@ import type { WordUse } from '../../extraction/mentions/commonWords.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 import { perIndexState } from '../connection/indexState.ts';
 
-/** A word written as a name this many times as often as in lower case is a name. */
+/** Ratio of capitalised to lower-case uses above which a word is a name. */
 const namedTimes = 4;
 
-/** Replaces what is known of how one document writes words that are names. */
+/** Replaces the counts of how one document writes words that are names. */
 export function replaceWordUse(db: WritableDB, documentId: DocumentRowId, uses: ReadonlyMap<string, WordUse>): void {
   prepared(db, 'DELETE FROM word_use WHERE document_id = ?').run(documentId);
   insertRows(
@@ -17,18 +17,18 @@ export function replaceWordUse(db: WritableDB, documentId: DocumentRowId, uses: 
   );
 }
 
-/** Adds what was counted of further words in one document. */
+/** Adds the counts of further words in one document. */
 export function addWordUse(db: WritableDB, documentId: DocumentRowId, uses: ReadonlyMap<string, WordUse>): void {
   const insert = prepared(db, 'INSERT OR REPLACE INTO word_use (document_id, word, lower, named) VALUES (?, ?, ?, ?)');
   for (const [word, { lower, named }] of uses) insert.run(documentId, word, lower, named);
 }
 
-/** The words that were counted in every document, whether a document has them or not; none before the first count. */
+/** The words counted in every document, present or not; empty before the first count. */
 export function countedWords(db: ReadableDB): Set<string> {
   return new Set(prepared(db, 'SELECT word FROM counted_word').pluck().all() as string[]);
 }
 
-/** Stores which words were counted, and forgets what was counted of others. */
+/** Stores the set of counted words and deletes the counts of others. */
 export function setCountedWords(db: WritableDB, words: ReadonlySet<string>): void {
   const stored = countedWords(db);
   const forgotten = JSON.stringify([...stored].filter((word) => !words.has(word)));
@@ -51,7 +51,7 @@ export function wordUses(db: ReadableDB): ({ readonly word: string } & WordUse)[
   } & WordUse)[];
 }
 
-/** Words of which it is cached how they are written. */
+/** Maximum number of words with cached use. */
 const maxCached = 2_000;
 const writtenInLowerCase = perIndexState(() => new LRUCache<string, boolean>({ max: maxCached }));
 

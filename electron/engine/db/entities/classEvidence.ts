@@ -9,7 +9,7 @@ import { perIndexState } from '../connection/indexState.ts';
  */
 
 const visible = "status IN ('confirmed', 'suggested')";
-/** A longer value of a field is no kind of thing. */
+/** Maximum length in characters of a field value that is a class. */
 const maxValue = 60;
 /** Characters of a definition in which its first sentence ends. */
 const openingLength = 320;
@@ -31,14 +31,14 @@ interface ShortValue {
   readonly isRepeated: boolean;
 }
 
-/** The keys, in lower case, whose short values are few for how often they are stated. */
+/** Lower-case keys with few distinct short values for their frequency. */
 const keysOfFewValues = perIndexState((db): ReadonlySet<string> => {
   const sql = `SELECT lower(key) FROM field WHERE length(value) <= ${maxValue} GROUP BY lower(key)
     HAVING count(*) >= 3 AND count(DISTINCT lower(value)) * 2 <= count(*)`;
   return new Set(prepared(db, sql).pluck().all() as string[]);
 });
 
-/** Short values that match a pattern and are no links. */
+/** Short non-link values that match a pattern. */
 export function shortValuesLike(db: ReadableDB, pattern: string): ShortValue[] {
   const rows = prepared(
     db,
@@ -50,7 +50,7 @@ export function shortValuesLike(db: ReadableDB, pattern: string): ShortValue[] {
   return rows.map(({ plainKey, ...row }) => ({ ...row, isRepeated: repeated.has(plainKey) }));
 }
 
-/** Definitions of notes, by their opening words and the headings above them, where either matches a pattern. */
+/** Definitions whose opening words or headings match a pattern. */
 export function definitionsLike(
   db: ReadableDB,
   pattern: string,
@@ -74,7 +74,7 @@ export function passagesUnder(db: ReadableDB, pattern: string): { chunkId: Chunk
   return rows.map((row) => ({ ...row, heading: JSON.parse(row.heading) as string[] }));
 }
 
-/** Those of some entities whose definition names another. */
+/** The subset of entities whose definition names another of them. */
 export function definedTogetherWith(db: ReadableDB, entityIds: readonly EntityRowId[], otherId: EntityRowId): Set<EntityRowId> {
   return new Set(
     prepared(

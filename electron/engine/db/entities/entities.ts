@@ -4,12 +4,12 @@ import type { EntityStatus } from '#shared/model/entity.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
 /**
- * Status as stored: besides the contract's, `candidate` is a note without a type that nothing names or links to. Candidates are
- * searchable text, but no entities: nothing outside `db/` and extraction sees them.
+ * Status as stored. In addition to the contract's, `candidate` is an untyped note that nothing names or links to: searchable text but not an entity,
+ * and invisible outside `db/` and extraction.
  */
 type StoredStatus = EntityStatus | 'candidate';
 
-/** An entity as stored, with its aliases: not its own name, nor the parts of it. */
+/** An entity as stored, with its aliases, excluding its own name and parts of names. */
 export interface EntityRow {
   readonly id: EntityRowId;
   readonly key: string;
@@ -68,7 +68,7 @@ export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
   return raw ? toEntity(raw) : null;
 }
 
-/** Entities by id; ids of none, and candidates, are left out. */
+/** Entities by id; unknown ids and candidates are omitted. */
 export function entitiesById(db: ReadableDB, ids: readonly EntityRowId[]): Map<EntityRowId, EntityRow> {
   const rows = prepared(db, `${selectEntity} WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'candidate'`).all(
     JSON.stringify(ids),
@@ -76,14 +76,14 @@ export function entitiesById(db: ReadableDB, ids: readonly EntityRowId[]): Map<E
   return new Map(rows.map((raw) => [raw.id, toEntity(raw)]));
 }
 
-/** One name of one visible entity. */
+/** One name of a visible entity. */
 export interface NameRow {
   readonly entityId: EntityRowId;
   readonly text: string;
   readonly origin: string;
 }
 
-/** All names of all visible entities, those of one in their order. */
+/** All names of all visible entities, in order per entity. */
 export function allNames(db: ReadableDB): NameRow[] {
   return prepared(
     db,
@@ -91,14 +91,14 @@ export function allNames(db: ReadableDB): NameRow[] {
   ).all() as NameRow[];
 }
 
-/** All names of one entity that count, parts of names too. */
+/** All active names of one entity, including parts of names. */
 export function namesOfEntity(db: ReadableDB, key: string): string[] {
   return prepared(db, 'SELECT text FROM alias JOIN entity ON entity.id = entity_id WHERE key = ? ORDER BY position')
     .pluck()
     .all(key) as string[];
 }
 
-/** All names of one entity with their origins: those that count, then those that are switched off, which a cut does not show. */
+/** All names of one entity with their origins: active ones, then disabled ones, which as-of views omit. */
 export function aliasSwitches(db: ReadableDB, id: EntityRowId): { text: string; origin: string; on: boolean }[] {
   const on = prepared(db, 'SELECT text, origin FROM alias WHERE entity_id = ? ORDER BY position').all(id) as {
     text: string;
@@ -116,10 +116,10 @@ interface EntityUpsert {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** Its note; null when it has none. */
+  /** Its note; null when there is none. */
   readonly documentId: DocumentRowId | null;
   readonly definitionChunkId: ChunkRowId | null;
-  /** Of a name found in the text: how sure it is one, 0 to 1. */
+  /** Confidence of a name found in text, 0 to 1. */
   readonly confidence?: number | null;
   readonly pinned: boolean;
   readonly picture: ChosenPicture;
@@ -169,7 +169,7 @@ interface NewAlias {
   readonly reason?: string;
 }
 
-/** Stores the names of entities, by their ids, in place of all there were. */
+/** Replaces all names of entities, by id. */
 export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<EntityRowId, readonly NewAlias[]>): void {
   prepared(db, 'DELETE FROM alias').run();
   const rows = [...aliases].flatMap(([entityId, list]) =>
@@ -192,7 +192,7 @@ export function statuses(db: ReadableDB): Map<EntityRowId, StoredStatus> {
   return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
 }
 
-/** Sets what an entity is taken for. */
+/** Sets the status of an entity. */
 export function setStatus(db: WritableDB, id: EntityRowId, status: StoredStatus): void {
   prepared(db, 'UPDATE entity SET status = ? WHERE id = ? AND status <> ?').run(status, id, status);
 }

@@ -7,7 +7,7 @@ import type { EntityRow } from './entities.ts';
 
 type Filtered = Pick<EntityRow, 'id' | 'documentId' | 'merged'>;
 
-/** Keys of chapters that say who tells them. */
+/** Property keys for the point of view of a chapter. */
 const povKeys = "'pov', 'povs', 'point of view', 'point_of_view', 'point-of-view', 'pov character', 'viewpoint', 'narrator'";
 
 /** The people that a field names: by its links, else by its words, "Mara Venn, Dace". */
@@ -21,7 +21,7 @@ function peopleIn({ value, links }: { readonly value: string; readonly links: st
   return (linked.length > 0 ? linked : value.split(/[,;]/)).map((name) => name.trim()).filter((name) => /\p{L}/u.test(name));
 }
 
-/** The documents of the story that each point of view tells, by the key of its name. */
+/** The manuscript documents per point of view, by the key of its name. */
 function documentsByPov(db: ReadableDB): Map<string, { readonly name: string; readonly documents: Set<DocumentRowId> }> {
   const rows = prepared(
     db,

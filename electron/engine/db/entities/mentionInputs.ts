@@ -3,8 +3,8 @@ import type { AliasOrigin } from '../../extraction/names/aliases.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
 /**
- * What mentions are found with besides the texts, stored from one extraction to the next to see which documents a change concerns. Entities and
- * documents are named by their row ids, also those that are gone by now: the tables refer to no other.
+ * Inputs of mention matching besides the texts, stored to determine which documents a change affects. Contains row ids of entities and documents that
+ * may have been deleted, so no foreign keys.
  */
 export interface MentionInputs {
   /** What links depend on. */
@@ -41,7 +41,7 @@ export function readMentionInputs(db: ReadableDB): MentionInputs | null {
   return inputs.documents.length === 0 ? null : inputs;
 }
 
-/** Writes the lists that differ from `former`, what `readMentionInputs` gave. */
+/** Writes the lists that differ from `former`, the result of `readMentionInputs`. */
 export function writeMentionInputs(db: WritableDB, inputs: MentionInputs, former: MentionInputs | null): void {
   for (const list of lists) {
     if (former && JSON.stringify(former[list]) === JSON.stringify(inputs[list])) continue;

@@ -100,7 +100,7 @@ export function mentionsInChapter(db: ReadableDB, sequence: number): { entityId:
   ).all(sequence) as { entityId: EntityRowId; mentions: number }[];
 }
 
-/** The last chunk of the story before a chapter that names an entity; null when none does. */
+/** The last manuscript chunk before a chapter that names an entity; null when there is none. */
 export function lastChunkNaming(db: ReadableDB, entityId: EntityRowId, before: number): ChunkRowId | null {
   const id = prepared(
     db,
@@ -125,9 +125,9 @@ export interface NamingPassage {
   readonly sequence: number;
   readonly heading: readonly string[];
   readonly text: string;
-  /** First and last character (exclusive) of each place that does, in order. */
+  /** Start and end offset (exclusive) of each mention, in order. */
   readonly places: readonly (readonly [number, number])[];
-  /** Whether it does so by several words, or the entity's name is one word: a part of a name alone may be a common word ("Grace"). */
+  /** Whether a mention has several words, or the name has only one: a part of a name may be a common word ("Grace"). */
   readonly isSure: boolean;
 }
 
@@ -159,7 +159,7 @@ export function storyPassagesMatching(db: ReadableDB, chunkIds: readonly number[
   });
 }
 
-/** Headings of passages of the story that stand in so many files of it or more, by the innermost. */
+/** Innermost headings of manuscript passages in at least this many files. */
 export function headingsOfManyFiles(db: ReadableDB, files: number): Set<string> {
   const rows = prepared(
     db,
@@ -169,7 +169,7 @@ export function headingsOfManyFiles(db: ReadableDB, files: number): Set<string> 
   return new Set(rows.pluck().all(files) as string[]);
 }
 
-/** The passages of the story next to some passages, that are none of these, in order; `besideId` is the first that one stands beside. */
+/** The passages directly before or after the given ones, excluding these, in order; `besideId` is the first given passage it adjoins. */
 export function neighbouringStoryPassages(
   db: ReadableDB,
   chunkIds: readonly ChunkRowId[],

@@ -2,24 +2,24 @@ import type { ChosenPicture } from '#shared/model/decision.ts';
 import type { DocumentRowId, EntityId } from '#shared/model/ids.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 
-/** What the user and the notes say of the picture of an entity. */
+/** The image chosen by the user or named by the note of an entity. */
 export interface PictureOfEntity {
   readonly entity: EntityId;
   readonly chosen: ChosenPicture;
   /** Path of its note; null without one. */
   readonly note: string | null;
-  /** As the note has it: a path, a name, or a link in brackets; null when it names no picture. */
+  /** As written in the note: a path, a name, or a bracketed link; null when none is named. */
   readonly target: string | null;
 }
 
 /** Keys of frontmatter and inline fields that name a portrait. */
 const pictureKeys = "'image', 'images', 'portrait', 'picture', 'cover', 'avatar', 'thumbnail', 'img', 'photo', 'art'";
-/** A picture that more notes begin with is an ornament of their template. */
+/** An image that opens more notes than this is decoration of their template. */
 const maxNotesOfEmbed = 2;
 
 const isPicture = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif'].map((extension) => `lower(target) LIKE '%.${extension}'`).join(' OR ');
 
-/** Everything that a note names as a picture, in its order: by fields, then in its text. */
+/** All images named by a note, in order: by fields, then in its text. */
 export function picturesNamedIn(db: ReadableDB, documentId: DocumentRowId): string[] {
   return prepared(
     db,
@@ -33,8 +33,8 @@ export function picturesNamedIn(db: ReadableDB, documentId: DocumentRowId): stri
 }
 
 /**
- * What is said of pictures: for each entity with a note, what that names (by a field, else the first one in its text that is not on many notes),
- * and for those with a picture that the user chose. `only`: of this entity alone.
+ * For each entity with a note, the image it names (by a field, else the first one in its text that is not on many notes), and for others the image
+ * chosen by the user. `only`: restricts to one entity.
  */
 export function picturesOfEntities(db: ReadableDB, only: EntityId | null = null): PictureOfEntity[] {
   return prepared(

@@ -18,18 +18,18 @@ export interface RelationshipRow extends Omit<Relationship, 'quote' | 'from' | '
 const selectRelationship = `SELECT relationship.id, ordinal, source_id AS sourceId, target_id AS targetId, kind, label, origin, strength, chunk_id AS chunkId, line, relationship.document_id AS documentId, quote,
   from_sequence AS fromSequence, until_sequence AS untilSequence FROM relationship`;
 
-/** Stated relationships first, then by strength, then as they were found. */
+/** Stated relationships first, then by strength, then by ordinal. */
 export const relationshipOrder =
   "CASE origin WHEN 'stated' THEN 0 WHEN 'extracted' THEN 1 WHEN 'linked' THEN 2 WHEN 'cooccurrence' THEN 3 ELSE 4 END, strength DESC, ordinal";
 
-/** Fields of two notes, or two keys of one, may say the same: it is read once. */
+/** Drops repeats, since fields of two notes or two keys of one may state the same relationship. */
 function withoutRepeats(rows: readonly RelationshipRow[]): RelationshipRow[] {
   const first = new Map<string, RelationshipRow>();
   for (const row of rows) if (!first.has(relationshipKey(row))) first.set(relationshipKey(row), row);
   return [...first.values()];
 }
 
-/** All relationships of one entity, stated ones first, then by strength; each once, however often it is stated. */
+/** All distinct relationships of one entity, stated ones first, then by strength. */
 export function relationshipsOf(db: ReadableDB, entityId: EntityRowId): RelationshipRow[] {
   const rows = prepared(
     db,
@@ -54,9 +54,8 @@ function valuesOf(relationship: Relationship): Values {
 }
 
 /**
- * Brings the relationship table to exactly these relationships. Their order decides among those of one origin that are equally strong: it
- * is stored as `ordinal`, which counts these. Only rows that differ are written: of tens of thousands a saved file changes some.
- * Relationships of similar definitions are gone after it.
+ * Synchronises the relationship table with the given list, whose order breaks ties within one origin and is stored as `ordinal`. Writes only the rows
+ * that differ: a saved file changes few of tens of thousands. Removes relationships of similar definitions.
  */
 export function syncRelationships(db: WritableDB, relationships: readonly Relationship[]): void {
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
@@ -89,7 +88,7 @@ export function syncRelationships(db: WritableDB, relationships: readonly Relati
   insertRows(db, `INSERT INTO relationship (ordinal, ${columns})`, added);
 }
 
-/** Replaces what was extracted from the sentences of one document. */
+/** Replaces the relations extracted from the sentences of one document. */
 export function replaceExtractedRelations(db: WritableDB, documentId: DocumentRowId, relations: readonly ExtractedRelation[]): void {
   prepared(db, 'DELETE FROM extracted_relation WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   const insert = prepared(

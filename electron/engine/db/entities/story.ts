@@ -3,19 +3,19 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 
-/** Whether any chapter is known. */
+/** Whether there are any chapters. */
 export function hasChapters(db: ReadableDB): boolean {
   return prepared(db, 'SELECT 1 FROM document WHERE sequence IS NOT NULL LIMIT 1').get() !== undefined;
 }
 
-/** The sequence of the last chapter; null where none is known. */
+/** The sequence of the last chapter; null when there is none. */
 export function lastSequence(db: ReadableDB): number | null {
   return prepared(db, 'SELECT max(sequence) FROM document').pluck().get() as number | null;
 }
 
 /**
- * The chapters of the story in order. One of another program's project has the title that it has there; one of several documents (scenes in
- * a folder) that of the folder; and the path of the first.
+ * The chapters of the story in order. The title is that of another program's project, else that of the folder for several documents (scenes); the
+ * path is the first document's.
  */
 export function storyChapters(db: ReadableDB): StoryChapter[] {
   const rows = prepared(
@@ -43,7 +43,7 @@ export function storyChapters(db: ReadableDB): StoryChapter[] {
   return chapters;
 }
 
-/** What documents of one chapter are called together: their folder, unless they only follow each other in one file or folder of many. */
+/** The common title of the documents of one chapter: their folder, unless they are merely adjacent in one file or in a folder of many. */
 function chapterTitle(first: { readonly title: string; readonly path: string }, next: { readonly path: string }): string {
   const folder = first.path.slice(0, Math.max(0, first.path.lastIndexOf('/')));
   const isTogether = folder !== '' && next.path.startsWith(`${folder}/`) && next.path !== first.path;
@@ -68,14 +68,14 @@ export function mentionMarks(db: ReadableDB, entityIds: readonly EntityRowId[]):
   return marks;
 }
 
-/** What the frontmatter of a document says of where its file belongs. */
+/** The position of a file as stated in its frontmatter. */
 interface StatedStructure {
   readonly series?: string;
   readonly book?: string;
   readonly part?: string;
 }
 
-/** What the frontmatter of some documents says of their series, book and part, by document id, and of the file as a book. */
+/** Series, book and part stated in the frontmatter of documents, by document id, and of the file as a book. */
 export function statedStructures(
   db: ReadableDB,
 ): Map<number, { readonly structure: StatedStructure; readonly bookTitle: string | null; readonly bookNumber: number | null }> {
@@ -99,7 +99,7 @@ export function statedStructures(
   );
 }
 
-/** A stretch of the manuscript: passages of one scene that follow each other. */
+/** Consecutive passages of one scene of the manuscript. */
 interface ManuscriptScene {
   readonly sequence: number;
   readonly text: string;

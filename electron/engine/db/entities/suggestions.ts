@@ -11,11 +11,11 @@ export interface StoredSuggestion {
   readonly aliases: readonly Alias[];
   /** How sure it is a name of that type, 0 to 1. */
   readonly confidence: number;
-  /** Where the text says who it is, else where it is named first: the document, and the position of the chunk in it. */
+  /** Where the text defines it, else its first mention: the document, and the chunk's position in it. */
   readonly definition: { readonly path: string; readonly chunk: number };
 }
 
-/** The signature of what was searched for suggestions the last time; null before the first search. */
+/** The signature of the last suggestion search's input; null before the first search. */
 export function suggestionSignature(db: ReadableDB): string | null {
   return readMeta(db, 'suggestion-signature');
 }
@@ -54,7 +54,7 @@ export function readSuggestions(db: ReadableDB): StoredSuggestion[] {
   }));
 }
 
-/** Replaces what is stored by what a search with this signature found. */
+/** Replaces the stored suggestions with those of a search with this signature. */
 export function replaceSuggestions(db: WritableDB, signature: string, suggestions: readonly StoredSuggestion[]): void {
   forgetSuggestions(db);
   const insert = prepared(db, 'INSERT INTO suggestion (position, key, name, type, confidence, path, chunk) VALUES (?, ?, ?, ?, ?, ?, ?)');
@@ -76,7 +76,7 @@ export function forgetSuggestions(db: WritableDB): void {
   writeMeta(db, 'suggestion-signature', null);
 }
 
-/** A place where a name may stand for several visible entities. */
+/** A name in the text that may refer to several visible entities. */
 interface UndecidedName {
   readonly chunkId: ChunkRowId;
   readonly start: number;
@@ -96,7 +96,7 @@ export function undecidedNames(db: ReadableDB): UndecidedName[] {
   return rows.map((row) => ({ ...row, entityIds: JSON.parse(row.entityIds) }));
 }
 
-/** How sure a suggested entity is, 0 to 1; null where nothing says. */
+/** Confidence of suggested entities, 0 to 1; null when unknown. */
 export function confidences(db: ReadableDB): Map<EntityRowId, number | null> {
   const rows = prepared(db, "SELECT id, confidence FROM entity WHERE status = 'suggested'").all() as {
     id: number;
@@ -109,7 +109,7 @@ export function confidences(db: ReadableDB): Map<EntityRowId, number | null> {
 interface AliasDetail {
   readonly text: string;
   readonly origin: string;
-  /** 0 to 1; null where nothing says. */
+  /** 0 to 1; null when unknown. */
   readonly confidence: number | null;
   readonly reason: string | null;
 }
@@ -121,7 +121,7 @@ export function aliasDetails(db: ReadableDB, entityId: EntityRowId): AliasDetail
   ) as AliasDetail[];
 }
 
-/** A link as typed, with its place. */
+/** A link as typed, with its location. */
 export interface LinkPlace {
   readonly documentId: DocumentRowId;
   readonly path: string;
@@ -142,7 +142,7 @@ export function linkPlaces(db: ReadableDB): LinkPlace[] {
   ).all() as LinkPlace[];
 }
 
-/** The passage that has a line and a text, else the property on that line ("key: value"); null when neither is known. */
+/** The passage with a line and a text, else the property on that line ("key: value"); null when there is neither. */
 export function textAtLine(db: ReadableDB, documentId: DocumentRowId, line: number, text: string): string | null {
   const found = prepared(
     db,

@@ -236,8 +236,8 @@ export const earlyMigrations: readonly Migration[] = [
   },
   {
     name: '0008-meta-by-row-number',
-    // A table by row number here too: what names were found with takes millions of characters in a large vault, and whenever a look-up for
-    // another key came past that row in the tree, all of it was read. Every question has several look-ups.
+    // A rowid table again: these inputs have millions of characters in a large vault, and every look-up of another key whose search passed that row
+    // read all of it.
     up: `
   CREATE TABLE entry (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT;
   INSERT INTO entry SELECT key, value FROM meta ORDER BY key;

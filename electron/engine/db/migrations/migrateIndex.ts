@@ -18,7 +18,7 @@ export function newerError(path: string): AppError {
 /** Brings an index to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
 export function migrateIndex(db: WritableDB, wanted = indexVersion): void {
   if (versionOf(db.handle) > indexVersion) throw newerError(db.handle.name);
-  // With foreign keys on, a table that is made anew would take the rows of all tables that refer to it along.
+  // With foreign keys on, recreating a table would delete the rows of all tables that refer to it.
   const foreignKeys = db.handle.pragma('foreign_keys', { simple: true }) as number;
   db.handle.pragma('foreign_keys = OFF');
   try {

@@ -2,18 +2,18 @@ import { bundledModel } from '#shared/model/embeddings.ts';
 import { earlyMigrations } from './earlyMigrations.ts';
 import type { Migration } from '../connection/sqlite.ts';
 
-/** SQL for the ids of chunks that have a vector of the present model, with what is made of it; a zero vector has no direction. */
+/** SQL for the ids of chunks with a vector of the current model and the converted vector; zero vectors have no direction and are excluded. */
 const unitVectors = (value: string, dimensions: string): string =>
   `SELECT chunk.id, ${value} FROM chunk JOIN embedding ON embedding.hash = chunk.hash
    WHERE embedding.model = coalesce((SELECT value FROM meta WHERE key = 'vector-model'), '${bundledModel}')
      AND length(vector) = 4 * ${dimensions} AND vec_distance_L2(vector, zeroblob(length(vector))) > 0`;
 
-/** Append-only: entry N brings an index from version N to N + 1. Each is called by its number and what it does. */
+/** Append-only: entry N migrates an index from version N to N + 1. Named by number and effect. */
 export const migrations: readonly Migration[] = [
   ...earlyMigrations,
   {
     name: '0010-unit-vectors',
-    // Unit vectors are searched by Euclidean distance, whose order is that of cosines, and in small blocks: see docs/decisions/020-vector-search.md.
+    // For unit vectors, Euclidean distance orders like cosine similarity; stored in small blocks, see docs/decisions/020-vector-search.md.
     up(handle) {
       const sql = handle.prepare("SELECT sql FROM sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
       const dimensions = /float\[(\d+)\]/.exec(sql)![1]!;
@@ -92,7 +92,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0014-document-language',
-    // The files say it, and all of them are read again.
+    // Derived from the files, all of which are read again.
     up: `
   ALTER TABLE document ADD COLUMN language TEXT;
   DELETE FROM meta WHERE key = 'rules';
@@ -132,7 +132,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0018-several-documents-in-a-file',
-    // A path may have several documents, so the table is made anew: SQLite cannot take a constraint away. The files are read again.
+    // A path may have several documents, so the table is recreated: SQLite cannot drop a constraint. The files are read again.
     up: `
   CREATE TABLE new_document (
     id INTEGER PRIMARY KEY,
@@ -184,9 +184,8 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0019-held-passages',
-    // `relationship.document_id`: the document of a relationship's line: an entity may be told in several notes.
-    // `disclosure`: from which chapter on the user says that what is held back may be known: of a document, or of the passage with that content. 0: always.
-    // What these hold is read from the files: every file is read again.
+    // `relationship.document_id`: the document of a relationship's line, since an entity may have several notes. `disclosure`: the user's decision
+    // from which chapter a document, or its passage with that content, is revealed; 0: always. Filled by reading every file again.
     up: `
   ALTER TABLE document ADD COLUMN secret INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE document ADD COLUMN names_chapter INTEGER;
@@ -205,11 +204,11 @@ export const migrations: readonly Migration[] = [
   },
   // The thing of its own that a passage describes, in a note about many: every file is read again.
   { name: '0020-subjects', up: "ALTER TABLE chunk ADD COLUMN subject TEXT; DELETE FROM meta WHERE key = 'rules';" },
-  // Projects of other programs are read as such from now on.
+  // From now on, projects of other programs are read as such.
   { name: '0021-projects', up: "ALTER TABLE document ADD COLUMN project TEXT; DELETE FROM meta WHERE key = 'rules';" },
   {
     name: '0022-entity-picture',
-    // The picture that the user chose: a path in the vault, 'none', or 'automatic' for that of the note. The next run takes it from the decisions.
+    // The image chosen by the user: a vault path, 'none', or 'automatic' for that of the note. Filled from the decisions in the next run.
     up: `
   ALTER TABLE entity ADD COLUMN picture TEXT NOT NULL DEFAULT 'automatic';
   INSERT INTO meta (key, value) VALUES ('extraction-stale', '1') ON CONFLICT (key) DO NOTHING;
@@ -217,8 +216,8 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0023-sentence-embeddings',
-    // Vectors of the sentences of a text, in groups and in order (parse/sentenceGroups.ts), in signed bytes. Made after the vector of the
-    // text, by which it is searched; they only say how well a text that was found fits.
+    // Vectors of sentence groups (parse/sentenceGroups.ts), in order, as signed bytes. Computed after the text's own vector, which is used for
+    // search; these only score how well a result matches.
     up: `
   CREATE TABLE sentence_embedding (
     model TEXT NOT NULL,
@@ -236,14 +235,14 @@ export const migrations: readonly Migration[] = [
   },
   // Where the scenes of a chunk that holds several begin in its text, as JSON: every file is read again.
   { name: '0025-scenes-in-a-chunk', up: "ALTER TABLE chunk ADD COLUMN scene_starts TEXT; DELETE FROM meta WHERE key = 'rules';" },
-  // In a vault of several books: the chapter's number within its book, and the place of the book in its series where something says it.
+  // In a vault with several books: the chapter's number within its book, and the number of the book in its series when stated.
   {
     name: '0026-books',
     up: "ALTER TABLE document ADD COLUMN number INTEGER; ALTER TABLE document ADD COLUMN book_number INTEGER; DELETE FROM meta WHERE key = 'rules';",
   },
   {
     name: '0027-subjects-of-fields',
-    // The thing whose section states a field, in a note about many, and the entity that this thing is since the last extraction. Every file is read again.
+    // The subject whose section states a field, in a note about many, and its entity as of the last extraction. Every file is read again.
     up: `
   ALTER TABLE field ADD COLUMN subject TEXT;
   ALTER TABLE field ADD COLUMN entity_id INTEGER;
@@ -253,7 +252,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0028-quantised-vectors',
-    // Unit vectors in signed bytes are searched first, and what is found is compared as it was made: see docs/decisions/020-vector-search.md.
+    // Searches unit vectors as signed bytes first and rescores the results with full precision: see docs/decisions/020-vector-search.md.
     up(handle) {
       const sql = handle.prepare("SELECT sql FROM sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
       const dimensions = /float\[(\d+)\]/.exec(sql)![1]!;

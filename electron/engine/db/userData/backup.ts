@@ -9,7 +9,7 @@ const backupFolder = 'lore-backups';
 
 /** A sound `lore.db` has sound pages, and every decision its step. @throws SqliteError of damage. */
 export function checkUserData(handle: Database.Database): void {
-  // With its indexes: it is small, and what they do not find would be missing without a word.
+  // Checks the indexes too: the file is small, and a corrupt index would hide rows silently.
   const check = handle.pragma('integrity_check(1)', { simple: true });
   if (check !== 'ok') throw damageError(String(check));
   if ((handle.pragma('foreign_key_check') as unknown[]).length > 0) throw damageError('A decision belongs to no step.');
@@ -42,8 +42,8 @@ function fsyncFile(path: string): void {
 }
 
 /**
- * Copies what is in an open `lore.db` into a backup next to it. Of one day the first and the latest are kept, and of all the newest five.
- * An empty one is not worth a backup.
+ * Copies an open `lore.db` into a backup next to it. Retains the first and the latest of each day, and at most the newest five. An empty database is
+ * not backed up.
  */
 export function backUpUserData(db: ReadableUserData, path: string): void {
   if (isEmptyUserData(db)) return;
@@ -66,7 +66,7 @@ export function backUpUserData(db: ReadableUserData, path: string): void {
 
 const dayOf = (backup: string): string => basename(backup).slice(0, 10);
 
-/** Tables of what the user made, by the names of all versions: a backup is made before an older file is migrated. */
+/** User tables, by their names in all versions: a backup is made before an older file is migrated. */
 const filledTables = ['step', 'saved_item', 'shelf', 'setting', 'history'];
 
 function isEmptyUserData({ handle }: ReadableUserData): boolean {
@@ -81,10 +81,7 @@ export function backUpUserDataDaily(db: ReadableUserData, path: string): void {
   if (!backupsOf(path).some((backup) => dayOf(backup) === today)) backUpUserData(db, path);
 }
 
-/**
- * Puts the newest backup that is sound in the place of `lore.db`. Returns when it was made, as people read it (UTC); null when none is
- * sound, and nothing was done.
- */
+/** Replaces `lore.db` with the newest intact backup. Returns its time for display (UTC); null when none is intact and nothing changed. */
 export function putNewestBackupBack(path: string): string | null {
   const part = `${path}.part`;
   for (const backup of backupsOf(path)) {

@@ -3,7 +3,7 @@ import type { EntityFingerprint, UserDecisions } from '../../decisions/decisions
 import { prepared } from '../connection/connection.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 
-/** `undone` of a step: it stands; it can be taken again; another was taken since, so that it cannot. */
+/** `undone` of a step: in effect; can be redone; superseded by a later step, so that it cannot be redone. */
 const standing = 0;
 const undone = 1;
 const buried = 2;
@@ -28,7 +28,7 @@ export function latestSteps(db: ReadableUserData, limit: number): DecisionStep[]
   return (prepared(db, `${selectStep} ORDER BY id DESC LIMIT ?`).all(limit) as RawStep[]).map(toStep);
 }
 
-/** The steps that stand, in order. */
+/** The steps in effect, in order. */
 export function standingSteps(db: ReadableUserData): DecisionStep[] {
   return (prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id`).all() as RawStep[]).map(toStep);
 }
@@ -41,7 +41,7 @@ function stepToRedo(db: ReadableUserData): RawStep | undefined {
   return prepared(db, `${selectStep} WHERE undone = ${undone} ORDER BY id LIMIT 1`).get() as RawStep | undefined;
 }
 
-/** Whether a step stands that can be taken back. */
+/** Whether there is a step to undo. */
 export function canUndo(db: ReadableUserData): boolean {
   return stepToUndo(db) !== undefined;
 }
@@ -51,7 +51,7 @@ export function canRedo(db: ReadableUserData): boolean {
   return stepToRedo(db) !== undefined;
 }
 
-/** Keeps decisions as one step. Steps that were undone before cannot be taken again from now on. */
+/** Stores decisions as one step. Undone steps can no longer be redone. */
 export function addStep(db: WritableUserData, { at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): DecisionStep {
   prepared(db, `UPDATE step SET undone = ${buried} WHERE undone = ${undone}`).run();
   const id = Number(prepared(db, 'INSERT INTO step (at, label) VALUES (?, ?)').run(at, label).lastInsertRowid);
@@ -60,7 +60,7 @@ export function addStep(db: WritableUserData, { at, label, decisions }: Pick<Dec
   return { id, at, label, decisions, undone: false };
 }
 
-/** Takes the last step that stands back; null when there is none. */
+/** Undoes the last step in effect; null when there is none. */
 export function undoStep(db: WritableUserData): DecisionStep | null {
   const step = stepToUndo(db);
   if (!step) return null;
@@ -68,7 +68,7 @@ export function undoStep(db: WritableUserData): DecisionStep | null {
   return { ...toStep(step), undone: true };
 }
 
-/** Takes the step again that was undone last; null when there is none. */
+/** Redoes the step undone last; null when there is none. */
 export function redoStep(db: WritableUserData): DecisionStep | null {
   const step = stepToRedo(db);
   if (!step) return null;
@@ -76,7 +76,7 @@ export function redoStep(db: WritableUserData): DecisionStep | null {
   return { ...toStep(step), undone: false };
 }
 
-/** Forgets all steps and what is known of what they name. */
+/** Deletes all steps and the fingerprints of what they refer to. */
 export function forgetSteps(db: WritableUserData): void {
   for (const table of ['decision', 'step', 'fingerprint']) prepared(db, `DELETE FROM ${table}`).run();
 }
@@ -87,14 +87,14 @@ type StoredFingerprint = EntityFingerprint | { readonly passage: string };
 /** No path has a line break. */
 const passageKey = (passage: string): string => `passage\n${passage}`;
 
-/** Keeps what is known of entities and passages that decisions name. */
+/** Stores fingerprints of the entities and passages that decisions refer to. */
 export function saveFingerprints(db: WritableUserData, { fingerprints, passages }: Pick<UserDecisions, 'fingerprints' | 'passages'>): void {
   const save = prepared(db, 'INSERT INTO fingerprint (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body');
   for (const [key, fingerprint] of Object.entries(fingerprints)) save.run(key, JSON.stringify(fingerprint));
   for (const [passage, hash] of Object.entries(passages)) save.run(passageKey(passage), JSON.stringify({ passage: hash }));
 }
 
-/** Everything that stands, for linking. */
+/** All decisions in effect, for linking. */
 export function userDecisions(db: ReadableUserData): UserDecisions {
   const fingerprints: Record<string, EntityFingerprint> = {};
   const passages: Record<string, string> = {};
@@ -116,7 +116,7 @@ export function dismissedSuggestions(db: ReadableUserData): Set<string> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Names that the user gave to somebody: those added to an entity and not switched off since, and those of entities made by hand. */
+/** Names given by the user: those added to an entity and not disabled since, and those of entities created by hand. */
 export function givenNames(db: ReadableUserData): string[] {
   const rows = prepared(
     db,

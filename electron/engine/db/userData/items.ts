@@ -1,6 +1,6 @@
 import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/** `lore.db` for reading: what the user decided and keeps for one vault. */
+/** `lore.db` for reading: the user's decisions and saved items for one vault. */
 export interface ReadableUserData extends ReadableDB {
   readonly userData: true;
 }
@@ -12,13 +12,13 @@ export interface WritableUserData extends ReadableUserData, WritableDB {}
 export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template', 'view'] as const;
 export type SavedItemKind = (typeof savedItemKinds)[number];
 
-/** A saved item. `body` is what was saved, to be validated by who reads it. */
+/** A saved item. `body` is validated by its readers. */
 interface SavedItem {
   readonly id: string;
   readonly body: unknown;
 }
 
-/** All things of one kind, by id. */
+/** All items of one kind, by id. */
 export function savedItems(db: ReadableUserData, kind: SavedItemKind): SavedItem[] {
   const rows = prepared(db, 'SELECT id, body FROM saved_item WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
   return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
@@ -38,7 +38,7 @@ export function removeItem(db: WritableUserData, kind: SavedItemKind, id: string
   return prepared(db, 'DELETE FROM saved_item WHERE kind = ? AND id = ?').run(kind, id).changes > 0;
 }
 
-/** One thing that was sent. `at` is an ISO time; `body` as it was given. */
+/** One sent context. `at`: ISO time; `body`: as given. */
 interface HistoryRow {
   readonly id: number;
   readonly at: string;
@@ -46,10 +46,10 @@ interface HistoryRow {
 }
 
 const maxHistory = 500;
-/** Texts are kept of the latest only. */
+/** Number of latest entries whose texts are stored. */
 const maxTexts = 50;
 
-/** Notes what was sent, and forgets all but the latest 500, and the texts (`given`) of all but the latest 50. Returns its id. */
+/** Stores a sent context, and deletes all but the latest 500 entries, and the texts (`given`) of all but the latest 50. Returns its id. */
 export function addHistory(db: WritableUserData, body: unknown, at = new Date().toISOString()): number {
   const { lastInsertRowid } = prepared(db, 'INSERT INTO history (at, body) VALUES (?, ?)').run(at, JSON.stringify(body));
   prepared(db, 'DELETE FROM history WHERE id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)').run(maxHistory);
@@ -61,13 +61,13 @@ export function addHistory(db: WritableUserData, body: unknown, at = new Date().
   return Number(lastInsertRowid);
 }
 
-/** The text of something that was sent, as it was given; null where it is not kept. */
+/** The text of a history entry; null when it is no longer stored. */
 export function historyText(db: ReadableUserData, id: number): unknown {
   const given = prepared(db, "SELECT body -> '$.given' FROM history WHERE id = ?").pluck().get(id) as string | null | undefined;
   return given === null || given === undefined ? null : (JSON.parse(given) as unknown);
 }
 
-/** What was sent, latest first; instead of its text whether that is kept (`hasText`). */
+/** The history, latest first; `hasText` says whether the text is still stored. */
 export function historyEntries(db: ReadableUserData): HistoryRow[] {
   const rows = prepared(
     db,
@@ -82,7 +82,7 @@ export function clearHistory(db: WritableUserData): void {
   prepared(db, 'DELETE FROM history').run();
 }
 
-/** A setting as it was saved; null when it never was. */
+/** A setting as saved; null when it never was. */
 export function readSetting(db: ReadableUserData, key: string): unknown {
   const row = prepared(db, 'SELECT body FROM setting WHERE key = ?').get(key) as { body: string } | undefined;
   return row ? (JSON.parse(row.body) as unknown) : null;

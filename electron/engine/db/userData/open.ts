@@ -9,7 +9,7 @@ import { AppError } from '#shared/contract/errors.ts';
 
 const busyTimeoutMs = 5_000;
 
-/** A writable `lore.db`, and what the user should know of how it was opened. */
+/** A writable `lore.db`, and notices for the user about how it was opened. */
 interface OpenedUserData {
   readonly db: WritableUserData;
   /** Plain words when a damaged file was replaced; null as a rule. */
@@ -17,9 +17,8 @@ interface OpenedUserData {
 }
 
 /**
- * Opens `lore.db` for writing, made or migrated if need be, backed up before a migration. A file beyond repair is set aside under
- * another name, and the newest good backup takes its place; so it does where the file is gone or empty.
- * @throws AppError `db-newer`, `busy`, `disk-full`, `unexpected`.
+ * Opens `lore.db` for writing, creating or migrating it if necessary, with a backup before a migration. A file beyond repair is renamed and replaced
+ * by the newest intact backup, and so is a missing or empty file. @throws AppError `db-newer`, `busy`, `disk-full`, `unexpected`.
  */
 export function openWritableUserData(path: string): OpenedUserData {
   mkdirSync(dirname(path), { recursive: true });
@@ -36,10 +35,10 @@ export function openWritableUserData(path: string): OpenedUserData {
   }
 }
 
-/** The least that a database takes, in bytes: SQLite reads anything shorter as an empty one. */
+/** Minimum size of a database in bytes: SQLite reads anything shorter as empty. */
 const minDatabaseBytes = 512;
 
-/** Whether a `lore.db` that was there is gone, or as good as empty: backups are only made of one that holds something. */
+/** Whether an existing `lore.db` is missing or nearly empty: backups are only made of one with content. */
 export function isLost(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < minDatabaseBytes && backupsOf(path).length > 0;
 }
@@ -54,7 +53,7 @@ function isDamagedFile(path: string): boolean {
   }
 }
 
-/** Restores while no other program does; what another has restored meanwhile, and perhaps written to, stays. */
+/** Restores while no other process does. What another process has restored meanwhile, and perhaps written, is left alone. */
 function restoreAlone(path: string, isNeeded: (path: string) => boolean): OpenedUserData {
   const lock = openDatabase(join(dirname(path), 'lore.lock'), { timeout: busyTimeoutMs });
   try {
@@ -85,12 +84,12 @@ function prepareUserData(path: string): WritableUserData {
   }
 }
 
-/** Sets a damaged file aside and puts the newest backup that is sound in its place. */
+/** Renames a damaged file and replaces it with the newest intact backup. */
 function restore(path: string): OpenedUserData {
   const now = timestamp();
   const aside = `lore-damaged-${now}.db`;
   const isThere = existsSync(path);
-  // The log goes with its database: next to another one it would be read as that one's.
+  // The log moves with its database: SQLite would apply it to the next one.
   for (const suffix of ['-wal', '-shm', ''])
     if (existsSync(path + suffix)) renameSync(path + suffix, join(dirname(path), `${aside}${suffix}`));
   const setAside = isThere ? ` The damaged file is kept as ${aside} in ${dirname(path)}.` : '';
@@ -108,7 +107,7 @@ function restore(path: string): OpenedUserData {
   };
 }
 
-/** An empty `lore.db` in memory: what a vault has before anything was decided. */
+/** An empty in-memory `lore.db`, for a vault without decisions. */
 export function emptyUserData(): ReadableUserData {
   const handle = new Database(':memory:');
   const db: WritableUserData = { handle, userData: true, writable: true };
@@ -117,8 +116,8 @@ export function emptyUserData(): ReadableUserData {
 }
 
 /**
- * Opens `lore.db` for reading; null when there is none. What an older Lorelens wrote is read through a copy in memory.
- * @throws AppError `db-newer`, `db-corrupt`, `unexpected`.
+ * Opens `lore.db` for reading; null when there is none. An older version is read through an in-memory copy. @throws AppError `db-newer`,
+ * `db-corrupt`, `unexpected`.
  */
 export function openReadableUserData(path: string): ReadableUserData | null {
   if (!existsSync(path) || statSync(path).size === 0) return null;
@@ -177,7 +176,7 @@ export function asUserDataError(thrown: unknown, path: string): AppError {
   );
 }
 
-/** Whether an error says that `lore.db` itself is broken. */
+/** Whether an error means that `lore.db` itself is corrupt. */
 export function isUserDataDamage(thrown: unknown): boolean {
   return isDamage(thrown) || (thrown instanceof AppError && thrown.code === 'db-corrupt');
 }

@@ -12,7 +12,7 @@ export interface UserDataStore {
   read(): ReadableUserData;
   /** Changes it, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` in a client that only reads, `disk-full`. */
   change<T>(work: (db: WritableUserData) => T): T;
-  /** Copies it into a backup now, whatever was backed up before. */
+  /** Makes a backup now, regardless of earlier ones. */
   backUp(): void;
   /** What the user should know, e.g. that a damaged file was restored. */
   notices(): readonly string[];
@@ -43,7 +43,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     return opened.db;
   }
 
-  /** The file for reading, restored first where that is needed and can be done. */
+  /** The file for reading, restored first if needed and possible. */
   function readRestored(): ReadableUserData | null {
     try {
       if (!isLost(path)) return openReadableUserData(path);
@@ -55,7 +55,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
       if (restored.notice !== null) notices.push(restored.notice);
       restored.db.handle.close();
     } catch {
-      // In a folder that may not be written all is read as it is.
+      // In a read-only folder everything is read without restoring.
     }
     return openReadableUserData(path);
   }
@@ -96,7 +96,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
       try {
         if (isChanged && db) backUpUserData(db, path);
       } catch {
-        // Without room for another backup, those before it and the file itself still stand.
+        // Without space for another backup, the existing ones and the file itself remain.
       }
       close();
       empty?.handle.close();

@@ -3,7 +3,7 @@ import type { Picture } from './pictures.ts';
 
 /** A block of the story bible. */
 export type BookBlock =
-  /** Levels 1 (part) to 4; those of parts and entities have an id, by which the contents point to them. */
+  /** Levels 1 (part) to 4; parts and entities have an id, the target of the contents. */
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly text: string; readonly id: string | null }
   | { readonly kind: 'paragraph' | 'bullet'; readonly text: string }
   /** Other names, below the heading of an entity. */

@@ -35,7 +35,7 @@ export interface Part {
 /** The story bible, before it is a file of some format. */
 export interface Book {
   readonly title: string;
-  /** How far it tells. */
+  /** The story position the book is limited to. */
   readonly subtitle: string;
   /** What is in it, in one line. */
   readonly counts: string;
@@ -117,7 +117,7 @@ function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinte
   ];
 }
 
-/** Lines without the marks of lists, emphasis and links, each with a break before and behind it, to find one in others. */
+/** Lines without list, emphasis and link syntax, each between line breaks, for substring search. */
 function plainLine(text: string): string {
   return `\n${text}\n`
     .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '')
@@ -126,7 +126,7 @@ function plainLine(text: string): string {
     .toLowerCase();
 }
 
-/** A line for each kind, with all whom it is about: "child of Edwin and Clara". */
+/** One line per kind of relationship with all its targets: "child of Edwin and Clara". */
 function relationshipLines(related: readonly RelationshipOf[]): string[] {
   const byKind = new Map<string, Set<string>>();
   for (const { kind, other, relationship } of related)
@@ -134,7 +134,7 @@ function relationshipLines(related: readonly RelationshipOf[]): string[] {
   return [...byKind].map(([kind, names]) => `${kind} ${[...names].join(', ')}`);
 }
 
-/** Properties by their names; those that the relationships say already are left to these. */
+/** Properties by name, without those that relationships already state. */
 function factsOf(properties: readonly Property[], related: readonly RelationshipOf[]): [string, string][] {
   const facts = new Map<string, string[]>();
   for (const { key, value } of properties) {
@@ -146,7 +146,7 @@ function factsOf(properties: readonly Property[], related: readonly Relationship
     const name = key.replace(/[_.]+/g, ' ').trim();
     facts.set(name, [...(facts.get(name) ?? []), value]);
   }
-  // Of two forms of a date one is for sorting; a list of numbers may be a place on a map.
+  // Of two formats of a date one is for sorting; a list of numbers may be coordinates.
   const isForSorting = (key: string): boolean =>
     /^(.+?)[ -]?(?:short|sort)$/iu
       .exec(key)
@@ -208,7 +208,7 @@ function blocksIn(markdown: string): BookBlock[] {
     if (marks !== undefined) return [{ kind: 'heading', level: Math.min(4, Math.max(3, marks.length)) as 3 | 4, text: heading!, id: null }];
     const lines = part.split('\n').filter((line) => line.trim() !== '');
     if (lines.length === 0) return [];
-    // Short sections of a note stand together in a passage, their headings as lines in bold.
+    // Short sections of a note share a passage, with their headings as bold lines.
     const at = lines.findIndex((line) => headingInBold.test(line.trim()));
     if (at >= 0 && (lines.length > 1 || lines[0]!.length <= maxBoldHeading)) {
       const text = headingInBold.exec(lines[at]!.trim())![1]!;
@@ -221,7 +221,7 @@ function blocksIn(markdown: string): BookBlock[] {
     if (lines.every((line) => /^\s*(?:[-*+]|\d+[.)]) /.test(line)))
       return lines.map((line) => ({ kind: 'bullet', text: line.replace(/^\s*(?:[-*+]|\d+[.)]) (?:\[[ xX]\] )?/, '') }));
     if (lines.every((line) => line.trimStart().startsWith('|'))) {
-      // The line that parts the head from the rest says nothing.
+      // The delimiter row has no content.
       const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(cellsOf);
       return rows.length === 0 ? [] : [{ kind: 'table', rows: evenRows(rows) }];
     }
@@ -229,7 +229,7 @@ function blocksIn(markdown: string): BookBlock[] {
   });
 }
 
-/** The cells of a row; a bar behind a backslash is text. */
+/** The cells of a row; an escaped bar is text. */
 function cellsOf(line: string): string[] {
   return line
     .trim()
@@ -251,7 +251,7 @@ interface Run {
   readonly italic: boolean;
 }
 
-/** Emphasis of Markdown as runs; links as their words, pictures not at all. */
+/** Markdown emphasis as runs; links as their text, without images. */
 export function formattedRuns(text: string): Run[] {
   const plain = text
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')

@@ -28,7 +28,7 @@ const maxUprightTree = 640;
 /** Width of a portrait, and most of its height, in EMU (36,000 to the millimetre). */
 const portrait = { width: 38 * 36_000, height: 55 * 36_000 } as const;
 
-/** Where the package holds a picture, from the folder of the document. */
+/** Path of an image in the package, relative to the document's folder. */
 const mediaPath = ({ type }: Picture, index: number): string => `media/image${index + 1}.${pictureEndings[type]}`;
 
 function runs(words: string): string {
@@ -68,7 +68,7 @@ function table(rows: readonly (readonly string[])[], hasHead: boolean): string {
   return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${borders}</w:tblPr><w:tblGrid>${rows[0]!.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${rows.map((cells, index) => row(cells, hasHead && index === 0)).join('')}</w:tbl>${paragraph('TableText', '')}`;
 }
 
-/** A page size with the running heads, at the end of what stands on such pages. */
+/** Section properties at the end of a section: page size, running heads, columns. */
 function section(isWide: boolean, { isTitle = false, columns = 1, type = 'nextPage' } = {}): string {
   const [width, height] = isWide ? [paper.height, paper.width] : [paper.width, paper.height];
   return `<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/><w:type w:val="${type}"/><w:pgSz w:w="${width}" w:h="${height}"${isWide ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${paper.margin}" w:right="${paper.margin}" w:bottom="${paper.margin}" w:left="${paper.margin}" w:header="709" w:footer="709" w:gutter="0"/>${columns > 1 ? `<w:cols w:num="${columns}" w:space="${columnGap}"/>` : ''}${isTitle ? '<w:titlePg/>' : ''}</w:sectPr>`;
@@ -79,13 +79,13 @@ function sectionEnd(properties: string): string {
   return `<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>${properties}</w:pPr></w:p>`;
 }
 
-/** Writes blocks, and keeps the pictures that they need and the numbers that may be used once. */
+/** Writes blocks, and collects their images and unique ids. */
 class DocumentWriter {
   readonly pictures: Picture[] = [];
   #drawings = 0;
   #bookmarks = 0;
 
-  /** Of all parts; those with what is wider than a page are sections of their own, on their side. */
+  /** The body of all parts; content wider than a page gets landscape sections. */
   body(book: Book): string {
     const wide = book.parts.map(({ blocks }) => blocks.some((block) => block.kind === 'tree' && block.tree.width > maxUprightTree));
     const written = book.parts.map(({ blocks }, index) => {
@@ -119,7 +119,7 @@ class DocumentWriter {
             paragraph(
               'Fact',
               `${runs(`**${key.replaceAll('*', '')}:** `)}${runs(value)}`,
-              // What follows stands apart; many facts may be parted by a page.
+              // The next block is separate; a page break may divide many facts.
               `${at < maxKeptFacts ? '<w:keepNext/>' : ''}${at === block.rows.length - 1 ? '<w:spacing w:after="120"/>' : ''}`,
             ),
           )
@@ -135,7 +135,7 @@ class DocumentWriter {
     }
   }
 
-  /** At the right margin, with the text beside it. */
+  /** Anchored at the right margin, with text wrapped around it. */
   #portrait(name: string, picture: Picture): string {
     const { width, height } = picture.size;
     this.pictures.push(picture);
@@ -150,20 +150,20 @@ class DocumentWriter {
 /** Facts that stay on the page of their heading. */
 const maxKeptFacts = 4;
 
-/** Whether a list item stays on the page of the next: the first of a list, and the one before its last, so that none stands alone. */
+/** Whether a list item stays on the page of the next: the first, and the last but one, so that no item is alone on a page. */
 function isKept(blocks: readonly BookBlock[], at: number): boolean {
   const isItem = (index: number): boolean => blocks[index]?.kind === 'bullet';
   return isItem(at) && isItem(at + 1) && (!isItem(at - 1) || !isItem(at + 2));
 }
 
-/** Long contents stand in two columns. */
+/** Minimum number of entries for a table of contents in two columns. */
 const minEntriesInColumns = 45;
 const columnGap = 560;
 const contentsColumns = (book: Book): 1 | 2 => (book.parts.flatMap(contentsOf).length >= minEntriesInColumns ? 2 : 1);
 
 /**
- * The list of contents. Each page number is a field of its own, which the program counts when it opens the book; one field for the whole list would
- * show none in LibreOffice, and no columns.
+ * The table of contents. Each page number is a separate field, which the program updates on opening; LibreOffice would show no numbers and no columns
+ * for a single field.
  */
 function contents(book: Book): string {
   return book.parts

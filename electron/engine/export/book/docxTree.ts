@@ -6,7 +6,7 @@ const emu = 12_700;
 const margin = 20;
 const fontSize = 13.5;
 
-/** A family tree as shapes of Word, of which names can be corrected there; programs without such shapes show it in words. `maxWidth` in points. */
+/** A family tree as Word shapes with editable names; programs without shapes show a text alternative. `maxWidth` in points. */
 export function treeDrawing(tree: FamilyTree, id: number, maxWidth: number): string {
   const whole = { width: tree.width + 2 * margin, height: tree.height + 2 * margin };
   const scale = Math.min(1, maxWidth / whole.width);

@@ -13,7 +13,7 @@ interface TreePerson {
   readonly y: number;
 }
 
-/** A line of a tree through points; `married` are two lines, `siblings` are dashed: their parents are not known. */
+/** A line of a tree through points; `married` is a double line, `siblings` without known parents are dashed. */
 export interface TreeLine {
   readonly kind: 'married' | 'descent' | 'siblings';
   readonly points: readonly (readonly [x: number, y: number])[];
@@ -31,14 +31,14 @@ export interface FamilyTree {
   readonly words: string;
 }
 
-/** Of smaller families the list of relationships says enough. */
+/** Minimum family size; the list of relationships suffices for smaller ones. */
 const minPeople = 3;
 /** Of letters in a box. */
 const lineLength = 18;
 const maxLines = 3;
 const sweeps = 8;
 
-/** Who is whose parent, spouse and sibling, by id. */
+/** Parents, spouses and siblings of each person, by id. */
 interface Kinship {
   readonly parents: Map<string, Set<string>>;
   readonly spouses: Map<string, Set<string>>;
@@ -91,7 +91,7 @@ export function familyTrees(world: World): FamilyTree[] {
   return trees.sort((a, b) => b.people.length - a.people.length);
 }
 
-/** Couples and the parents of one child stand side by side: a row of blocks that are moved as one. */
+/** Blocks of a row that move together: couples, and the parents of one child. */
 function blocksOfRow(row: readonly string[], kinship: Kinship): string[][] {
   const adjacent = new Map<string, Set<string>>(row.map((id) => [id, new Set()]));
   const join = (a: string, b: string): void => {
@@ -106,7 +106,7 @@ function blocksOfRow(row: readonly string[], kinship: Kinship): string[][] {
   }
   const done = new Set<string>();
   const blocks: string[][] = [];
-  // From an end of a chain of couples, so that each stands beside the next.
+  // Starts at an end of a chain of couples, so that each is next to the other.
   for (const id of row.toSorted((a, b) => adjacent.get(a)!.size - adjacent.get(b)!.size)) {
     const block: string[] = [];
     const walk = (at: string): void => {
@@ -150,7 +150,7 @@ function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: 
       const wishes = new Map(row.map((block) => [block, wanted(block)]));
       row.sort((a, b) => wishes.get(a)! - wishes.get(b)!);
       for (const block of row) {
-        // Whoever has relatives on the left stands on the left.
+        // People with relatives on the left go to the left.
         const ownWish = (id: string): number => {
           const places = neighbours(id).map((other) => middle.get(other)!);
           return places.length === 0 ? wishes.get(block)! : places.reduce((sum, place) => sum + place, 0) / places.length;
@@ -176,7 +176,7 @@ function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: 
   };
 }
 
-/** Sets the blocks of a row as near to where they belong as they have room, without a change of their order. */
+/** Places the blocks of a row as near to their preferred positions as space allows, without reordering. */
 function place(
   row: readonly (readonly string[])[],
   wishes: ReadonlyMap<readonly string[], number>,
@@ -192,7 +192,7 @@ function place(
     end = start + block.length * step;
     return start;
   });
-  // What had to give way all went to the right: the row goes back by the mean of it.
+  // Overlaps are resolved to the right only, so the row is shifted back by the mean displacement.
   const back = moved / row.length;
   for (const [index, block] of row.entries()) for (const [at, id] of block.entries()) middle.set(id, starts[index]! - back + at * step);
 }
@@ -236,7 +236,7 @@ function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine
   const ofRow = new Map<number, number>();
   for (const { parents, children } of families.values()) {
     const bottom = Math.max(...parents.map(({ y }) => y)) + height;
-    // Families of one row branch at heights of their own.
+    // Families of one row branch at different heights.
     const order = ofRow.get(bottom) ?? 0;
     ofRow.set(bottom, order + 1);
     const branch = bottom + (treeBox.row - height) * (0.42 + 0.16 * ((order % 3) - 1));
@@ -316,7 +316,7 @@ function wordsOf(people: readonly TreePerson[], kinship: Kinship, byId: Readonly
   return sentences.join(' ');
 }
 
-/** A name in at most three lines, parted at blanks and hyphens; what does not fit ends with dots. */
+/** A name in at most three lines, broken at spaces and hyphens, then truncated with an ellipsis. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(/\s+|(?<=-)/)) {
@@ -335,7 +335,7 @@ function linesOf(name: string): string[] {
   );
 }
 
-/** "The Venn family", where two or more end with it; else by the first. */
+/** "The Venn family", when two or more names end with it; otherwise by the first name. */
 function titleOf(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) {

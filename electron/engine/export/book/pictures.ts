@@ -3,7 +3,7 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { decodeWebPicture, type Pixels } from './webPictures.ts';
 
-/** A picture of a book. */
+/** An image of a book. */
 export interface Picture {
   readonly type: 'image/jpeg' | 'image/gif';
   readonly bytes: Uint8Array;
@@ -11,23 +11,23 @@ export interface Picture {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** What a file is called that holds such a picture. */
+/** File extension for each image type. */
 export const pictureEndings: Readonly<Record<Picture['type'], string>> = { 'image/jpeg': 'jpg', 'image/gif': 'gif' };
 
 /** Longest side of a portrait in pixels: 40 mm at 300 to the inch. */
 const maxSide = 480;
 const quality = 84;
-/** Larger pictures are left out: they take more memory than a portrait is worth. */
+/** Maximum pixels; decoding a larger image takes more memory than a portrait is worth. */
 const maxPixels = 40_000_000;
-/** In bytes: what cannot be made smaller here goes in only while it is small. */
+/** Maximum bytes of an image that cannot be reduced here. */
 const maxWhole = 2_000_000;
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /**
- * A portrait of a size that a book needs: JPEG, PNG, WebP and AVIF become a JPEG, and lose what else their files tell (place, camera); a small GIF
- * stays as it is. Null for what is none of these, damaged or too large.
+ * A portrait scaled for a book: JPEG, PNG, WebP and AVIF become a JPEG without metadata (location, camera); a small GIF is unchanged. Null for other
+ * formats, and damaged or too large files.
  */
 export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
   try {
@@ -48,7 +48,7 @@ export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
   return startsWith(bytes, 'GIF8') && bytes.length <= maxWhole ? gif(bytes) : null;
 }
 
-/** A GIF as it is, of the size that its header tells (bytes 6 to 9, the smaller byte first); null where it tells none. */
+/** A GIF unchanged, with the size in its header (bytes 6 to 9, little-endian); null without one. */
 function gif(bytes: Uint8Array): Picture | null {
   if (bytes.length < 10) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -65,8 +65,8 @@ function pixelsOfPng(bytes: Uint8Array): Pixels {
 }
 
 /**
- * The decoder unpacks an interlaced picture whatever comes out, thousands of times the file: nothing may come out but as many pixels as the header
- * tells, each of 8 bytes at most, and a byte before each row of the seven passes. @throws when more does.
+ * Guards against decompression bombs: the decoder unpacks an interlaced image without limit, up to thousands of times the file size. Allows only the
+ * pixels in the header, at most 8 bytes each, and one byte before each row of the seven passes. @throws when there is more.
  */
 function checkUnpacked(bytes: Uint8Array, view: DataView): void {
   const isInterlaced = bytes[28] === 1;
@@ -83,7 +83,7 @@ function made(pixels: Pixels): Picture {
   return { type: 'image/jpeg', bytes: Uint8Array.from(jpeg.encode({ width, height, data }, quality).data), size: { width, height } };
 }
 
-/** The picture at most `maxSide` long: each pixel is the mean of those that it stands for, on white. */
+/** The image scaled down to at most `maxSide`: each pixel is the mean of its source pixels, on white. */
 function reduced({ width, height, data }: Pixels): Pixels {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   const [toWidth, toHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
@@ -115,7 +115,7 @@ function reduced({ width, height, data }: Pixels): Pixels {
   return { width: toWidth, height: toHeight, data: to };
 }
 
-/** How a camera was held, 1 to 8, as the EXIF data of a JPEG says; 1 without any. */
+/** EXIF orientation of a JPEG, 1 to 8; 1 when missing. */
 function orientationOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 2; at + 4 < bytes.length && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
@@ -132,7 +132,7 @@ function orientationOf(bytes: Uint8Array): number {
   return 1;
 }
 
-/** The picture as it was seen: turned and mirrored as `orientation` says. */
+/** The image rotated and mirrored according to `orientation`. */
 function upright({ width, height, data }: Pixels, orientation: number): Pixels {
   if (orientation < 2 || orientation > 8) return { width, height, data };
   const isTurned = orientation > 4;

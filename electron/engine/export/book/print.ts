@@ -8,13 +8,14 @@ import { xhtmlOf } from './xhtml.ts';
 /** With a wider tree, the pages of families lie on their side. */
 const maxUprightTree = 640;
 
-/** Text as a string of CSS that cannot leave the `<style>` which it stands in. */
+/** Text as a CSS string that cannot close the enclosing `<style>`. */
 function cssString(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;
 }
 
 /**
- * The story bible as one HTML page for printing. It needs nothing beside it: pictures are in it, and there is no script. Elements with `data-page-of` take the page number of the heading with that id.
+ * The story bible as one self-contained HTML page for printing, with embedded images and no script. Elements with `data-page-of` receive the page
+ * number of the heading with that id.
  */
 export function bibleForPrint(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
   const book = bookOf(world, portraits);

@@ -6,7 +6,7 @@ import type { BookBlock } from './block.ts';
  * A book says what somebody reads of the world. What its notes keep for programs, and what of a form was not filled in, is no part of it.
  */
 
-/** A block without what says nothing: items without a word, rows that are filled in nowhere beside their names, lines that are for programs. */
+/** A block without empty content: empty items, rows with only a name, lines meant for programs. */
 function filledIn(block: BookBlock): BookBlock[] {
   if (block.kind === 'table') {
     const [head, ...rows] = block.rows;
@@ -24,7 +24,7 @@ function isForProgram(line: string): boolean {
   return key !== undefined && isTechnicalKey(plainKey(key));
 }
 
-/** Blocks without those that say nothing, and without headings that nothing stands below. */
+/** Blocks without empty ones, and without headings that have no content. */
 export function printedBlocks(blocks: readonly BookBlock[]): BookBlock[] {
   const printed: BookBlock[] = [];
   for (const block of blocks.flatMap(filledIn).toReversed()) {

@@ -8,7 +8,7 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** What is used of the decoders, whose own types are those of a browser. */
+/** The part of the decoders' API that is used; their own types are for browsers. */
 interface Decoder {
   readonly init: (module: object) => Promise<void>;
   readonly default: (
@@ -16,10 +16,10 @@ interface Decoder {
   ) => Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray } | null>;
 }
 
-/** The parts of a browser that Node has without types here, and that it lacks. */
+/** Browser globals that Node has without types here, or lacks. */
 const browser = globalThis as unknown as { readonly WebAssembly: { compile(bytes: Uint8Array): Promise<object> }; ImageData?: unknown };
 
-/** Formats of pictures that WebAssembly decodes, each loaded with the first picture of it. */
+/** Image formats decoded by WebAssembly, each loaded on first use. */
 const decoders = {
   webp: {
     load: async () => (await import('@jsquash/webp/decode.js')) as unknown as Decoder,
@@ -44,7 +44,7 @@ async function decoderOf(format: keyof typeof decoders): Promise<Decoder> {
   return decoder;
 }
 
-/** The first picture of a WebP or AVIF file. @throws when it is damaged, or has more than `maxPixels` pixels. */
+/** The first image of a WebP or AVIF file. @throws when it is damaged or has more than `maxPixels` pixels. */
 export async function decodeWebPicture(format: 'webp' | 'avif', bytes: Uint8Array, maxPixels: number): Promise<Pixels> {
   const pixels = format === 'webp' ? pixelsOfWebp(bytes) : pixelsOfAvif(bytes);
   if (!(pixels <= maxPixels)) throw new Error('too large');
@@ -56,7 +56,7 @@ export async function decodeWebPicture(format: 'webp' | 'avif', bytes: Uint8Arra
   return { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
 }
 
-/** How many pixels a WebP file says it has (RFC 9649, its three kinds of first chunk). */
+/** Number of pixels in the header of a WebP file (RFC 9649, its three kinds of first chunk). */
 function pixelsOfWebp(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const kind = String.fromCharCode(...bytes.subarray(12, 16));
@@ -68,9 +68,9 @@ function pixelsOfWebp(bytes: Uint8Array): number {
   return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
 }
 
-/** How many pixels the largest picture of an AVIF file has (its boxes `ispe`); more than any limit when it does not say. */
+/** Number of pixels of the largest image of an AVIF file (its `ispe` boxes); above any limit when missing. */
 function pixelsOfAvif(bytes: Uint8Array): number {
-  // All of the file: the boxes may stand behind the pictures.
+  // The whole file: the boxes may follow the images.
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let largest: number | null = null;
   for (let at = file.indexOf('ispe'); at >= 0 && at + 16 <= file.length; at = file.indexOf('ispe', at + 4))

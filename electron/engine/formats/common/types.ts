@@ -4,39 +4,39 @@ import { yamlFrontmatter, type Properties } from '#lib/frontmatter.ts';
 
 /** Text of a file in another program's format, as the rest of Lorelens reads it. */
 export interface ConvertedText {
-  /** Markdown, with frontmatter where the format has a title or an author. */
+  /** Markdown, with frontmatter when the format has a title or an author. */
   readonly text: string;
   /** What could not be read, in plain English; the rest is in `text`. */
   readonly problems: readonly string[];
-  /** What somebody remarked beside the text, in its order; left out where there is nothing. */
+  /** Comments on the text, in order; omitted when there are none. */
   readonly comments?: readonly Comment[];
 }
 
-/** A remark beside a text, which is no part of it. */
+/** A comment on a text, not part of it. */
 export interface Comment {
-  /** Empty when the file does not say who. */
+  /** Empty when unknown. */
   readonly author: string;
-  /** The words of the text that it is about; empty when the file does not say which. */
+  /** The commented words; empty when unknown. */
   readonly words: string;
   readonly text: string;
 }
 
-/** A format whose files are converted to Markdown when they are read. */
+/** A format whose files are converted to Markdown when read. */
 export interface Format {
-  /** Name on screen, such as "Word document". */
+  /** Display name, such as "Word document". */
   readonly name: string;
   /** Endings of file names, lower case, without a dot. */
   readonly extensions: readonly string[];
-  /** What its files are; left out when their text says so. */
+  /** Kind of its documents; omitted when their text decides. */
   readonly kind?: DocumentKind;
-  /** Converts a whole file. @throws FormatError when it is not what its name says, or cannot be read. */
+  /** Converts a whole file. @throws FormatError when it does not match its extension or cannot be read. */
   convert(bytes: Uint8Array): Promise<ConvertedText>;
 }
 
 /** Why a file cannot be read, as a sentence for the index status. */
 export class FormatError extends Error {}
 
-/** The file is something else than its name says: it is passed over rather than reported as failed. */
+/** The content does not match the file extension: the file is skipped rather than reported as failed. */
 export class OtherContentError extends FormatError {}
 
 /** Properties as frontmatter, each value in one line; empty without any. */
@@ -48,7 +48,7 @@ export function frontmatterOf(properties: Properties): string {
 /** Most characters of the words that a comment is about: some are about a whole chapter. */
 const maxCommented = 200;
 
-/** Comments as a list: who remarks it, on which words, and what. */
+/** Comments as a Markdown list: author, commented words, comment. */
 export function commentsMarkdown(comments: readonly Comment[]): string {
   return comments
     .flatMap(({ author, words, text }) => {

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FormatError } from './types.ts';
 
-/** Depth to which elements may be nested. */
+/** Maximum nesting depth of elements. */
 const maxDepth = 1_000;
 
 /** What a reader of XML is called with, in the order of the file. Names are as written, with their prefix. */

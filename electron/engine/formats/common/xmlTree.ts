@@ -61,13 +61,13 @@ export function childText(element: XmlElement | null | undefined, name: string):
   return child(element, name)?.text.trim() ?? '';
 }
 
-/** Text of an XML file, by its byte order mark or the encoding that it declares. */
+/** Text of an XML file, by its byte order mark or declared encoding. */
 export function decodeXml(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^[^>]*encoding=["']([\w.-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
-  // Without a mark of its byte order a file that was read so far is no UTF-16, whatever it declares.
+  // A file readable up to here without a byte order mark is not UTF-16, whatever it declares.
   const label = declared.startsWith('utf-16') ? 'utf-8' : declared;
   try {
     return new TextDecoder(label).decode(bytes);
@@ -76,7 +76,7 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-/** All characters of an element and what lies in it. */
+/** All text of an element and its descendants. */
 export function fullText(element: XmlElement): string {
   return element.nodes.map((node) => (typeof node === 'string' ? node : fullText(node))).join('');
 }

@@ -9,8 +9,8 @@ const maxUnpackedBytes = 200 * 1024 * 1024;
 const maxEntries = 20_000;
 
 /**
- * The entries of a zip archive whose names are wanted, by name. Names are only looked up, never used as paths, and nothing is unpacked that is not wanted.
- * @throws FormatError when the bytes are no archive, or unpack to more than `maxUnpackedBytes`.
+ * The wanted entries of a zip archive, by name. Names are never used as paths, and unwanted entries are not unpacked. @throws FormatError when the
+ * bytes are not an archive or unpack to more than `maxUnpackedBytes`.
  */
 export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, Uint8Array> {
   let unpacked = 0;
@@ -35,12 +35,12 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): R
   }
 }
 
-/** Whether an archive says that its first entry is encrypted (APPNOTE 4.3.7, general purpose bit 0). */
+/** Whether the first entry of an archive is encrypted (APPNOTE 4.3.7, general purpose bit 0). */
 function isEncrypted(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte) && (bytes[6] ?? 0) % 2 === 1;
 }
 
-/** UTF-8 text of an entry. @throws FormatError when the archive has no such entry. */
+/** UTF-8 text of an entry. @throws FormatError when there is no such entry. */
 export function textEntry(entries: ReadonlyMap<string, Uint8Array>, name: string): string {
   const bytes = entries.get(name);
   if (!bytes) throw new FormatError(`The archive has no "${name}".`);

@@ -54,7 +54,7 @@ function readComments(xml: string): ReadonlyMap<string, Omit<Comment, 'words'>> 
   return comments;
 }
 
-/** The text between the marks of each comment, by its id, in their order. */
+/** The text between the range markers of each comment, by id, in order. */
 function commentedWords(xml: string): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   const open = new Set<string>();
@@ -66,7 +66,7 @@ function commentedWords(xml: string): ReadonlyMap<string, string> {
         open.add(id);
         words.set(id, '');
       } else if (name === 'w:commentRangeEnd') open.delete(id);
-      // A comment at a place, on no words.
+      // A comment at a position, without words.
       else if (name === 'w:commentReference' && !words.has(id)) words.set(id, '');
       else if (name === 'w:p') for (const one of open) if (words.get(one) !== '') words.set(one, `${words.get(one)} `);
       isText = name === 'w:t';

@@ -9,7 +9,7 @@ import { withoutHiddenText } from './hiddenText.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
-/** What Word calls "Heading" in other languages. Its own files say "heading 1" whatever the language, those of other programs do not always. */
+/** Word's "Heading" in other languages. Word itself writes "heading 1" in every language, other programs do not. */
 const headingNames = [
   'Heading',
   'Überschrift',
@@ -41,13 +41,16 @@ const styleMap: readonly string[] = [
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
 ];
 
-/** A paragraph all in bold, short and without the end of a sentence: a heading of somebody who does not use styles. */
+/** A short, all-bold paragraph without the end of a sentence: a heading written without styles. */
 const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong><\/p>/g;
 
 /** First bytes of a compound file (MS-CFB). */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Word documents, also those of Google Docs and of most writing programs. Deleted text, contents, the cover and pictures are left out; comments and hidden text are kept apart. */
+/**
+ * Word documents, including those of Google Docs and most writing programs. Deleted text, contents, the cover and images are omitted; comments and
+ * hidden text are returned separately.
+ */
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
   if (oldContainer.every((byte, index) => bytes[index] === byte))
@@ -79,7 +82,7 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   };
 }
 
-/** The part that holds the text: what the package calls its document; null when there is none. */
+/** The main document part of the package; null when there is none. */
 function mainPart(entries: ReadonlyMap<string, Uint8Array>): string | null {
   const relationships = entries.has('_rels/.rels') ? textEntry(entries, '_rels/.rels') : '';
   const relationship =

@@ -18,7 +18,7 @@ function textOfEquation(xml: string): string {
   }
 }
 
-/** What lies in an element, one after the other; its properties say nothing. */
+/** The children of an element in linear form, without its properties. */
 function linear(element: XmlElement): string {
   return element.children.map(linearOf).join('');
 }
@@ -49,7 +49,7 @@ function linearOf(element: XmlElement): string {
     const inner = childrenOf(element, 'm:e').map(linear).join(between);
     return `${attributeOf(element, 'd', 'begChr', '(')}${inner}${attributeOf(element, 'd', 'endChr', ')')}`;
   }
-  // A combining mark stands behind its letter.
+  // A combining mark follows its letter.
   if (kind === 'acc') return `${part('e')}${attributeOf(element, 'acc', 'chr', '\u0302')}`;
   if (kind === 'm')
     return `[${childrenOf(element, 'm:mr')
@@ -59,12 +59,12 @@ function linearOf(element: XmlElement): string {
   return linear(element);
 }
 
-/** A character that the properties of an element say; they may say that there is none. */
+/** A character in the properties of an element, which may also be empty. */
 function attributeOf(element: XmlElement, kind: string, name: string, fallback: string): string {
   return child(child(element, `m:${kind}Pr`), `m:${name}`)?.attributes['m:val'] ?? fallback;
 }
 
-/** In parentheses, unless it is one letter or number, or has some already. */
+/** In parentheses, unless it is one letter or number or already has them. */
 function grouped(text: string): string {
   const inner = text.trim();
   return /^(?:[\p{L}\p{M}]+|[\p{N}.,]+|\P{ASCII}|\([^()]*\))$/u.test(inner) ? inner : `(${inner})`;

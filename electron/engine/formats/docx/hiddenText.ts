@@ -3,16 +3,16 @@ import { readXml } from '../common/xml.ts';
 /** A document without the text that its writer hid, and that text. */
 interface OpenText {
   readonly xml: string;
-  /** By stretches: one of several paragraphs is one. */
+  /** Hidden text by contiguous range, which may span paragraphs. */
   readonly hidden: readonly string[];
 }
 
-/** Tags that tell where text is hidden. */
+/** Tags that determine where text is hidden. */
 const tag = /<(\/?)w:(r|p|rPr|pPr|vanish|rStyle|pStyle|t)(?=[\s/>])([^<>]*)>/g;
 const valueOf = (attributes: string): string => /\bw:val="([^"]*)"/.exec(attributes)?.[1] ?? '';
 const isOn = (attributes: string): boolean => !/^(?:0|false|off)$/.test(valueOf(attributes));
 
-/** Parts a document from what its writer hid ("vanish") in some words or by a style. `styles`: the XML of the styles; empty without any. */
+/** Separates a document from the text hidden by its writer ("vanish"), directly or by a style. `styles`: the styles XML; empty when there is none. */
 export function withoutHiddenText(xml: string, styles: string): OpenText {
   const hidingStyles = styles.includes('<w:vanish') ? stylesThatHide(styles) : new Set<string>();
   if (hidingStyles.size === 0 && !xml.includes('<w:vanish')) return { xml, hidden: [] };
@@ -30,7 +30,7 @@ export function withoutHiddenText(xml: string, styles: string): OpenText {
     if (name === 'p' && !isEnd) isParagraphHidden = false;
     else if (name === 'r' && !isEnd) isRunHidden = isParagraphHidden;
     else if (name === 'pPr') properties = isEnd || isEmpty ? null : 'p';
-    // The properties of a paragraph hold those of its mark, which hide no text.
+    // Paragraph properties include those of the paragraph mark, which do not hide text.
     else if (name === 'rPr' && properties !== 'p') properties = isEnd || isEmpty ? null : 'r';
     else if (name === 'pStyle' && properties === 'p') isParagraphHidden = hidingStyles.has(valueOf(attributes!));
     else if (name === 'rStyle' && properties === 'r') isRunHidden ||= hidingStyles.has(valueOf(attributes!));
@@ -51,7 +51,7 @@ export function withoutHiddenText(xml: string, styles: string): OpenText {
   return { xml: kept.join(''), hidden: hidden.filter((text) => text.trim() !== '') };
 }
 
-/** Ids of styles that hide what has them, or are based on one that does. */
+/** Ids of styles that hide text, directly or through a base style. */
 function stylesThatHide(xml: string): ReadonlySet<string> {
   const hiding = new Set<string>();
   const bases = new Map<string, string>();

@@ -5,10 +5,10 @@ import { readXml } from '../common/xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
-/** Pages of a book that are not its text, by what EPUB calls them. */
+/** EPUB types of pages that are not part of the text. */
 const notText =
   /\b(?:cover|title-?page|halftitlepage|copyright-page|colophon|imprint|imprimatur|toc|landmarks|loi|lot|index|other-credits|contributors|uncopyright)\b/;
-/** The same by file name, for books that do not say it. */
+/** The same by file name, for books without types. */
 const notTextName =
   /(?:^|\/)(?:cover|title-?page|half-?title(?:page)?|copyright|colophon|imprint|toc|nav|contents|uncopyright)[\w-]*\.x?html?$/i;
 
@@ -93,7 +93,7 @@ function readPackage(xml: string, path: string): BookPackage {
           properties: attributes['properties'] ?? '',
           type: attributes['media-type'] ?? '',
         });
-      // The guide of EPUB 2. Where it names a place in a page, the page holds more.
+      // The guide of EPUB 2. A reference with a fragment covers only part of a page.
       if (local === 'reference' && notText.test(attributes['type'] ?? '') && !attributes['href']?.includes('#'))
         aside.add(resolve(path, attributes['href'] ?? ''));
       if (local === 'itemref' && attributes['linear'] !== 'no') spine.push(attributes['idref'] ?? '');
@@ -166,7 +166,7 @@ function contentsTitles(xml: string, path: string): Map<string, ContentsEntry[]>
 }
 
 function bodyOf(page: string): string {
-  // With its own element: it may say what the page is.
+  // Includes the body element, which may have a type.
   return /<body[\s\S]*<\/body>/i.exec(page)?.[0] ?? page;
 }
 
@@ -179,7 +179,7 @@ function isText(body: string, path: string, aside: ReadonlySet<string>): boolean
   if (aside.has(path)) return false;
   const [outer] = findElements(body, (_name, attributes) => typesOf(attributes).trim() !== '');
   if (outer === undefined) return !notTextName.test(path);
-  // Where the element is one part among others of the page, it is left out alone.
+  // When the element is only a part of the page, only that part is omitted.
   const isWhole = textIn(body.slice(0, outer.start)) === '' && textIn(body.slice(outer.end)) === '';
   return !(isWhole && notText.test(typesOf(outer.attributes)));
 }
@@ -188,7 +188,7 @@ function textIn(html: string): string {
   return html.replace(/<[^>]*>/g, '').trim();
 }
 
-/** A page without parts of it that are not the text, such as a title page before the first chapter. */
+/** A page without the parts that are not text, such as a title page before the first chapter. */
 function withoutParts(body: string): string {
   const parts = findElements(
     body,
@@ -208,11 +208,11 @@ const isReference = (name: string, attributes: PageElement['attributes']): boole
   name === 'a' && /\bnoteref\b/.test(typesOf(attributes));
 const isNote = (_name: string, attributes: PageElement['attributes']): boolean =>
   attributes['id'] !== undefined && /\b(?:footnote|endnote|rearnote|note)\b/.test(typesOf(attributes));
-/** Lists of notes: they say nothing without them. */
+/** Lists of notes, which are useless without the notes. */
 const isNoteList = (_name: string, attributes: PageElement['attributes']): boolean =>
   /\b(?:footnotes|endnotes|rearnotes)\b/.test(typesOf(attributes));
 
-/** Notes to which the text refers, wherever in the book they stand. */
+/** Notes that the text refers to, anywhere in the book. */
 function notesOf(pages: readonly { readonly path: string; readonly body: string }[]): BookNotes {
   const found = new Map<string, string>();
   for (const { path, body } of pages)
@@ -240,7 +240,7 @@ function targetOf(path: string, { href = '' }: PageElement['attributes']): strin
   return `${page === '' ? path : resolve(path, page)}#${decode(fragment)}`;
 }
 
-/** A page whose references to notes have the notes' numbers, without the notes that the text refers to. */
+/** A page with numbered note references, without the notes themselves. */
 function withReferences(body: string, path: string, { numbers }: BookNotes): string {
   if (numbers.size === 0) return body;
   const isKnown = (id: string | undefined): boolean => numbers.has(`${path}#${id ?? ''}`);
@@ -256,12 +256,12 @@ function withReferences(body: string, path: string, { numbers }: BookNotes): str
   });
 }
 
-/** How far into a page its own heading may stand, in characters. */
+/** Maximum position of a page's own heading, in characters. */
 const headReach = 2_000;
 
 /**
- * The page as Markdown. Where it has no heading of its own, the titles in the contents stand where these lead: a page may begin with the end of a
- * chapter of the page before, and hold several.
+ * The page as Markdown. Without a heading of its own, the titles of the table of contents are inserted at their targets: a page may begin with the
+ * end of the previous chapter and contain several.
  */
 function pageText(body: string, entries: readonly ContentsEntry[]): string {
   const text = markdownOfBody(body);

@@ -3,7 +3,7 @@ import { htmlToMarkdown } from './htmlToMarkdown.ts';
 
 const declaredCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
 
-/** Web pages, and what other programs save as HTML. */
+/** Web pages, and HTML saved by other programs. */
 export async function convertHtml(bytes: Uint8Array): Promise<ConvertedText> {
   const page = decodeHtml(bytes);
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1];
@@ -11,7 +11,7 @@ export async function convertHtml(bytes: Uint8Array): Promise<ConvertedText> {
   return { text: frontmatterOf({ title: title && textOf(title) }) + htmlToMarkdown(body), problems: [] };
 }
 
-/** Bytes of a page by its byte order mark, what it declares, or UTF-8. */
+/** Text of a page by its byte order mark, declared encoding, or UTF-8. */
 function decodeHtml(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   const declared = marked ?? declaredCharset.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4_096)))?.[1] ?? 'utf-8';

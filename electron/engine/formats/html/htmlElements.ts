@@ -1,7 +1,7 @@
-/** An element of a page: where it and its content begin and end. */
+/** An element of a page: the ranges of the element and of its content. */
 export interface PageElement {
   readonly name: string;
-  /** By their name as it is written, prefix included. */
+  /** By qualified name, as written. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly start: number;
   readonly contentStart: number;
@@ -15,7 +15,7 @@ const maxUnclosed = 50;
 const openingTag = /<([a-zA-Z][\w:-]{0,40})((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The outermost elements of a page that are wanted, in order. One that is never closed is none. */
+/** The outermost matching elements of a page, in order. Unclosed elements are ignored. */
 export function findElements(page: string, isWanted: (name: string, attributes: PageElement['attributes']) => boolean): PageElement[] {
   const found: PageElement[] = [];
   let end = 0;

@@ -9,10 +9,10 @@ interface HtmlElement {
 /** Stand before a row and a cell between the text of a table and its Markdown: no format that is read can hold them. */
 const [rowMark, cellMark] = ['\u0001', '\u0002'] as const;
 
-/** A line that parts scenes: nothing but ornaments. */
+/** A scene break: ornaments only. */
 const ornaments = /^[\s*#~•·⁂✦❦_—–-]{1,24}$/;
 
-/** A footnote's own place, by the ids that Word and EPUB readers give: `#footnote-3`, `#fn3`, `#note-3`. */
+/** Footnote ids written by Word and EPUB readers: `#footnote-3`, `#fn3`, `#note-3`. */
 const noteReference = /^#(?:footnote|endnote|fn|note|en)(?![-_:]?ref)[-_:]?([\w.-]+)$/i;
 
 function createTurndown(): TurndownService {
@@ -26,14 +26,14 @@ function createTurndown(): TurndownService {
   turndown.remove(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'nav', 'svg', 'math']);
   turndown.addRule('picture', {
     filter: ['img', 'picture'],
-    // A picture inside the file has no path that could be shown; its description is text, unless it only repeats the name of a file.
+    // An embedded image has no path to show; its description is text, unless it is just a file name.
     replacement: (_content, node) => {
       const alt = (node as HtmlElement).getAttribute('alt')?.trim() ?? '';
       const file = /([^/\\]*?)(?:\.\w+)?$/.exec((node as HtmlElement).getAttribute('src') ?? '')![1]!;
       return alt === file || /^\S+\.(?:png|jpe?g|gif|webp|svg)$/i.test(alt) ? '' : alt;
     },
   });
-  // A number and a title that the page says to be one heading.
+  // A number and a title grouped into one heading.
   turndown.addRule('headingGroup', {
     filter: 'hgroup',
     replacement: (content) => {
@@ -50,7 +50,7 @@ function createTurndown(): TurndownService {
       (/(?:^|[\s_-])spoilers?(?:$|[\s_-])/i.test(node.getAttribute('class') ?? '') ||
         node.getAttribute('hidden') !== null ||
         /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(node.getAttribute('style') ?? '')),
-    // What a page shows when it is asked for is text, but not for everybody yet. Headings in it part the page, seen or not.
+    // Collapsed content is text but not yet visible to everyone. Headings in it still divide the page.
     replacement: (content) => {
       const text = content.trim();
       if (text === '' || /^#{1,6} /m.test(text)) return content;
@@ -97,7 +97,7 @@ function tableText(content: string): string {
   return [lineOf(head), `|${' --- |'.repeat(columns)}`, ...body.map(lineOf)].join('\n');
 }
 
-/** What stands in a cell as one line: of a table within it the cells one after the other. */
+/** The content of a cell as one line; cells of a nested table in sequence. */
 function cellText(markdown: string): string {
   const lines = markdown
     .split('\n')
@@ -109,7 +109,7 @@ const turndown = createTurndown();
 
 /** Deeper elements are taken out, their text stays: each element looks through all that it holds. */
 const maxDepth = 100;
-/** Elements that hold none, or that end without being closed. */
+/** Elements that cannot contain others, or that end without being closed. */
 const isFlat =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|d[dt]|t[dhr]|tbody|thead|tfoot|option|colgroup)$/i;
 
@@ -124,7 +124,7 @@ function withoutDeepElements(html: string): string {
   });
 }
 
-/** HTML as Markdown: headings, paragraphs, lists, tables, emphasis, footnotes; no scripts, styles or pictures. */
+/** HTML as Markdown: headings, paragraphs, lists, tables, emphasis, footnotes; no scripts, styles or images. */
 export function htmlToMarkdown(html: string): string {
   return (
     turndown
@@ -132,7 +132,7 @@ export function htmlToMarkdown(html: string): string {
       .replaceAll('\u00A0', ' ')
       .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')
       .replace(/[ \t]+$/gm, '')
-      // A heading that held a picture alone.
+      // A heading that contained only an image.
       .replace(/^#{1,6}$/gm, '')
       // A bullet that was typed is a list all the same.
       .replace(/^[•‣◦▪]\s+/gm, '- ')
@@ -143,8 +143,8 @@ export function htmlToMarkdown(html: string): string {
 }
 
 /**
- * Markdown with its footnotes: each stands before the first heading that follows what refers to it, since a book is taken apart at its headings.
- * The note of `[^3]` is the third of `notes`.
+ * Markdown with its footnotes, each before the first heading after its reference, since a book is split at its headings. Note `[^3]` is the third of
+ * `notes`.
  */
 export function withFootnotes(markdown: string, notes: readonly string[]): string {
   if (notes.length === 0) return markdown;

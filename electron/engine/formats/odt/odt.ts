@@ -4,7 +4,7 @@ import { escapeHtml, readXml } from '../common/xml.ts';
 import { FormatError, frontmatterOf, type Comment, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
-/** Elements whose content is not text of the document. */
+/** Elements whose content is not document text. */
 const skipped: ReadonlySet<string> = new Set([
   'office:annotation',
   'office:annotation-end',
@@ -31,7 +31,10 @@ const elements: Readonly<Record<string, string>> = {
   'table:covered-table-cell': 'td',
 };
 
-/** Text documents of LibreOffice, OpenOffice and others (also flat ones, `.fodt`). Deleted text and contents are left out, comments and hidden text kept apart. */
+/**
+ * Text documents of LibreOffice, OpenOffice and others, including flat ones (`.fodt`). Deleted text and contents are omitted; comments and hidden
+ * text are returned separately.
+ */
 export async function convertOdt(bytes: Uint8Array): Promise<ConvertedText> {
   const isFlat = bytes[0] !== 0x50 || bytes[1] !== 0x4b;
   if (isFlat) return convertXml(new TextDecoder().decode(bytes), '', new TextDecoder().decode(bytes));
@@ -59,7 +62,7 @@ interface OdtBody {
   readonly comments: readonly Comment[];
 }
 
-/** What styles say of the text that has them. */
+/** Effects of styles on their text. */
 class OdtStyles {
   readonly bold = new Set<string>();
   readonly italic = new Set<string>();
@@ -71,7 +74,7 @@ class OdtStyles {
   #style: string | null = null;
   #list = '';
 
-  /** Whether an element of the text is hidden by its style, or by what it is. */
+  /** Whether an element is hidden by its style or its type. */
   hides(name: string, attributes: Readonly<Record<string, string>>): boolean {
     if (/^text:(?:p|h|span)$/.test(name)) return this.is(attributes['text:style-name'], this.hidden);
     return name === 'text:hidden-paragraph' || (name === 'text:section' && attributes['text:display'] === 'none');
@@ -96,16 +99,16 @@ class OdtStyles {
     return this.#numbered.has(`${list} ${level}`);
   }
 
-  /** Whether a paragraph's style is one of these, or based on one. */
+  /** Whether a paragraph has one of these styles, directly or through a base style. */
   is(style: string | undefined, names: ReadonlySet<string>): boolean {
     return names.has(style ?? '') || names.has(this.#parents.get(style ?? '') ?? '');
   }
 }
 
-/** Comments as they are met: their authors and texts, and the words up to where each ends. */
+/** Collects comments: author, text, and the commented words. */
 class OdtComments {
   readonly all: { author: string; words: string; text: string }[] = [];
-  /** Those whose words go on, by name. */
+  /** Comments with open ranges, by name. */
   readonly #open = new Map<string, { words: string }>();
   #current: { author: string; words: string; text: string } | null = null;
   #isAuthor = false;

@@ -2,7 +2,7 @@ import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './comm
 
 type Open = (files: ProjectFiles, projectAt: ProjectLookup) => Promise<Project>;
 
-/** A kind of project whose reader is loaded with the first one of it. */
+/** A kind of project whose reader is loaded on first use. */
 function project(
   name: string,
   marks: { readonly extensions?: readonly string[]; readonly isFolder?: ProjectFormat['isFolder']; readonly ignores?: RegExp },
@@ -54,9 +54,9 @@ export const projectFormats: readonly ProjectFormat[] = [
     },
     async () => (await import('./worldanvil/worldAnvil.ts')).openWorldAnvil,
   ),
-  // A page that Twine published is recognised by what is in it.
+  // A published Twine page is recognised by its content.
   project('Twine story', { extensions: ['twee', 'tw', 'html', 'htm'] }, async () => (await import('./twine/twine.ts')).openTwine),
-  // So are JSON and pictures, of which few hold lore.
+  // As are JSON files and images, few of which contain a lorebook.
   project(
     'lorebook or character card',
     { extensions: ['lorebook', 'charx', 'json', 'png'] },
@@ -69,10 +69,7 @@ const byExtension: ReadonlyMap<string, ProjectFormat> = new Map(
   projectFormats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
 );
 
-/**
- * The kind of project that lies somewhere: a folder by its name and the names of what lies in it, a file (`names` null) by the ending of its
- * name; null for none.
- */
+/** The kind of project at a path: a folder by its name and the names in it, a file (`names` null) by its extension; null for none. */
 export function projectAt(name: string, names: ReadonlySet<string> | null): ProjectFormat | null {
   if (names === null) return byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? null;
   return projectFormats.find((format) => format.isFolder?.(name, names)) ?? null;

@@ -163,7 +163,7 @@ const worldAnvil: Files = {
     articleParent: { title: 'Skerry' },
   }),
   'articles/skerry.json': JSON.stringify({ id: 'u-2', title: 'Skerry', templateType: 'settlement', content: 'An islet.' }),
-  // The shape of other exports: fields of the template beside the title, other articles as objects or lists of them.
+  // Shape of other exports: template fields at the top level, related articles as objects or lists.
   'articles/People/oren.json': JSON.stringify({
     id: 'u-3',
     title: 'Oren',
@@ -262,7 +262,7 @@ export const sampleProjects: Readonly<Record<string, readonly [string, Files]>> 
   'novelibre project': ['Salt.novx', novelibre],
   'World Anvil export': ['Salt', worldAnvil],
   'Twine story': ['Salt.twee', twine],
-  // Text in base64 would be damaged beyond recognition: that of a picture is tested by itself.
+  // Damaging base64 text makes it unrecognisable, so the image is tested separately.
   'lorebook or character card': ['Ilse.json', { 'Ilse.json': lore }],
   'archive of a project': [
     'Salt.zip',

@@ -23,7 +23,7 @@ export interface ReadProjectDocument {
   readonly text: string;
 }
 
-/** Opens a project of the kind that its name and files say. */
+/** Opens a project of the kind given by its name and files. */
 export async function openTestProject(name: string, content: Readonly<Record<string, string | Uint8Array>>): Promise<Project> {
   const files = projectFiles(name, content);
   const names = new Set([...files.names].map((file) => file.split('/')[0]!));

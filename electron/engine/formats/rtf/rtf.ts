@@ -4,7 +4,7 @@ import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { RtfReader, type RtfDocument, type RtfToken } from './rtfReader.ts';
 
-/** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures and deleted text are left out, comments kept apart. */
+/** Rich text, as written by Scrivener, WordPad and TextEdit. Images and deleted text are omitted, comments returned separately. */
 export async function convertRtf(bytes: Uint8Array): Promise<ConvertedText> {
   const { html, notes, title, author, comments } = await readRtf(bytes);
   return {
@@ -14,17 +14,17 @@ export async function convertRtf(bytes: Uint8Array): Promise<ConvertedText> {
   };
 }
 
-/** The body and the notes of a rich text as HTML. @throws FormatError when it is no rich text. */
+/** The body and the notes of a rich text as HTML. @throws FormatError when it is not rich text. */
 export async function readRtf(bytes: Uint8Array): Promise<RtfDocument> {
   return new RtfReader().read(await rtfTokens(bytes));
 }
 
-/** Groups, control words and text of the file. @throws FormatError when it is no rich text. */
+/** Groups, control words and text of the file. @throws FormatError when it is not rich text. */
 async function rtfTokens(bytes: Uint8Array): Promise<readonly RtfToken[]> {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart();
   if (!start.startsWith('{\\rtf')) throw new OtherContentError('Not a rich text file, although its name says so.');
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The tokenizer makes room for as many bytes as the file says will follow.
+  // The tokenizer allocates as many bytes as the file announces.
   for (const [, length] of source.toString('latin1').matchAll(/\\bin(\d+)/g))
     if (Number(length) > bytes.length) throw new FormatError('The file is damaged: a picture in it ends behind the end of the file.');
   const tokens: RtfToken[] = [];

@@ -51,7 +51,7 @@ const labelOfCodePage: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 };
 
-/** Destinations whose content is not text. Those that begin with `\*` are skipped too, but for the few below. */
+/** Destinations that are not text. Those that begin with `\*` are skipped too, except for the few below. */
 const skippedDestinations: ReadonlySet<string> = new Set([
   'colortbl',
   'pict',
@@ -83,7 +83,7 @@ const skippedDestinations: ReadonlySet<string> = new Set([
   'subject',
 ]);
 
-/** Characters that control words stand for. */
+/** Control words for characters. */
 const characters: Readonly<Record<string, string>> = {
   tab: ' ',
   line: '\n',
@@ -104,11 +104,11 @@ const characters: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** What a group says of a comment: who made it, its text, the number of the words that it is about, where they begin and end. */
+/** Groups of a comment: author, text, id of the commented range, its start and end. */
 type CommentPart = 'atnauthor' | 'annotation' | 'atnref' | 'atrfstart' | 'atrfend';
 const commentParts: ReadonlySet<string> = new Set<CommentPart>(['atnauthor', 'annotation', 'atnref', 'atrfstart', 'atrfend']);
 
-/** Where a document says how the levels of its lists are marked, and which list a paragraph's number means. */
+/** Tables that define list markers and map list numbers. */
 type ListTable = 'listtable' | 'listoverridetable';
 
 interface GroupState {
@@ -137,7 +137,7 @@ export class RtfReader {
   #isListItem = false;
   /** The bullet or number before the item that is read, for programs that know no lists. */
   #marker = '';
-  /** Whether the item that is read has a number, where no mark of its own says so. */
+  /** Whether the current item is numbered, unless its own marker decides. */
   #hasNumber = false;
   readonly #lists = new RtfLists();
   #listNumber = 0;
@@ -152,7 +152,7 @@ export class RtfReader {
   #outerParagraph: string | null = null;
   #properties = { title: '', author: '' };
 
-  /** The document. Never throws: what is not understood is passed over. */
+  /** The document. Never throws: unknown tokens are skipped. */
   read(tokens: readonly RtfToken[]): RtfDocument {
     let isStarred = false;
     for (const [index, token] of tokens.entries()) {
@@ -204,7 +204,7 @@ export class RtfReader {
     this.#toSkip = 0;
   }
 
-  /** Whether the word, first in its group, names what the group holds. */
+  /** Whether the word, first in its group, is a destination. */
   #destination(word: string, isStarred: boolean): boolean {
     const state = this.#state;
     if (word === 'fonttbl') state.destination = 'fonts';
@@ -245,7 +245,7 @@ export class RtfReader {
     }
     this.#flush();
     this.#toSkip = 0;
-    // Paragraphs of a comment are none of the text.
+    // Paragraphs of a comment are not part of the text.
     if (isCommentPart(state.destination) && /^(?:pard|par|intbl|outlinelevel|ls)$/.test(word)) {
       if (word === 'par') this.#comments.add(state.destination, ' ');
       return;
@@ -270,7 +270,7 @@ export class RtfReader {
       [this.#listNumber, this.#hasNumber] = [0, false];
     } else if (word === 'cell') this.#endCell();
     else if (word === 'row') this.#endRow();
-    // Cells of a table in a cell stand one after the other.
+    // Cells of a nested table in sequence.
     else if (word === 'nestcell') this.#text(' ');
     else if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph();
     else if (Object.hasOwn(characters, word)) this.#text(characters[word]!);
@@ -380,7 +380,7 @@ class RtfLists {
   #current: boolean[] = [];
   #id = 0;
 
-  /** A control word of one of the tables. */
+  /** Adds a control word of one of the tables. */
   add(table: ListTable, word: string, param: number | null): void {
     if (word === 'list') this.#current = [];
     // 23 is a bullet, 255 nothing.
@@ -400,7 +400,7 @@ function isCommentPart(word: string): word is CommentPart {
   return commentParts.has(word);
 }
 
-/** Comments as they are met, and the words between their marks. */
+/** Collects comments and the words between their markers. */
 class RtfComments {
   readonly all: Comment[] = [];
   /** The hidden text that goes on. */

@@ -25,7 +25,7 @@ export async function convertFinalDraft(bytes: Uint8Array): Promise<ConvertedTex
 function finalDraftElements(xml: string): ScriptElement[] | null {
   const elements: ScriptElement[] = [];
   const path: string[] = [];
-  /** Where paragraphs of the script stand: two who speak at once are within one. Title page, summaries and script notes stand elsewhere. */
+  /** Whether an element is part of the script; dual dialogue is nested in one paragraph. Title page, summaries and script notes are elsewhere. */
   const isOfScript = (parts: readonly string[]): boolean =>
     /^FinalDraft\/Content\/Paragraph(?:\/DualDialogue\/Paragraph)?$/.test(parts.join('/'));
   let kind: ScriptElement['kind'] | null = null;

@@ -3,7 +3,7 @@ import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const sceneHeading = /^(?:\.(?!\.)\s*(.+)|((?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ].+))$/i;
 const sceneNumber = /\s*#[^#]+#\s*$/;
-/** Longer lines are told, not headed. */
+/** Maximum heading length; longer lines are action. */
 const maxHeading = 300;
 const titleLine = /^([A-Za-z][A-Za-z ]*):\s*(.*)$/;
 
@@ -65,7 +65,7 @@ export function fountainElements(text: string): ScriptElement[] {
   return elements;
 }
 
-/** The text with each stretch between two marks, and these, replaced; one that is never closed is text. In one pass, however many marks there are. */
+/** The text with each delimited range replaced; an unclosed one is text. Linear, however many delimiters there are. */
 function replaceBetween(text: string, open: string, close: string, replace: (found: string) => string): string {
   const parts: string[] = [];
   let from = 0;
@@ -97,13 +97,13 @@ function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean):
   if (line.startsWith('!')) return { kind: 'action', text: line.slice(1) };
   if (line.startsWith('@') && isAfterBlank) return { kind: 'character', text: line.slice(1) };
   if (/^>.*<$/.test(line)) return { kind: 'action', text: line.slice(1, -1).trim() };
-  // A transition says how the picture changes, nothing of the story.
+  // A transition describes a cut, not the story.
   if (line.startsWith('>') || (isAfterBlank && isBeforeBlank && /^[^\p{Ll}]+TO:$/u.test(line))) return null;
   if (isAfterBlank && !isBeforeBlank && isCue(line)) return { kind: 'character', text: line };
   return { kind: 'action', text: withoutNotes(line) };
 }
 
-/** A line in capitals with at least a letter; what stands in brackets may be in lower case. */
+/** A line in capitals with at least one letter; bracketed text may be in lower case. */
 function isCue(line: string): boolean {
   if (line.length > maxHeading) return false;
   const name = line

@@ -4,7 +4,7 @@ export interface ScriptElement {
   readonly text: string;
 }
 
-/** A screenplay as Markdown: acts and scenes are headings, a speech is a paragraph that begins with who speaks. */
+/** A screenplay as Markdown: acts and scenes are headings, a speech is a paragraph that begins with its speaker. */
 export function screenplayText(elements: readonly ScriptElement[]): string {
   const parts: string[] = [];
   let speaker: string | null = null;
@@ -32,7 +32,7 @@ export function screenplayText(elements: readonly ScriptElement[]): string {
   return parts.join('\n\n');
 }
 
-/** A cue names its speaker in capitals, with how it is heard in brackets: `MARA (V.O.)` is "Mara". A name that has lower case letters stays as it is. */
+/** The speaker of a cue, without remarks in brackets: `MARA (V.O.)` is "Mara". A name with lower-case letters is unchanged. */
 export function speakerName(cue: string): string {
   const name = cue
     .replace(/\s*\([^)]*\)/g, '')

@@ -20,10 +20,10 @@ export interface DecodedText {
   readonly encoding: Encoding;
 }
 
-/** How much of a file is looked at to tell text from other content. */
+/** Bytes examined to distinguish text from other content. */
 const sampleLength = 8_192;
 
-/** Bytes as text: UTF-8, UTF-16, UTF-32 with its mark, or an older encoding that fits the letters. Null when they are no text. */
+/** Decodes bytes: UTF-8, UTF-16, UTF-32 with a byte order mark, or the legacy encoding that fits best. Null when they are not text. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const decoded = decodeAny(bytes);
   return decoded !== null && isText(decoded) ? decoded : null;
@@ -42,24 +42,24 @@ function decodeAny(bytes: Uint8Array): DecodedText | null {
     if (isDamaged(text)) return { text, encoding: 'utf-8' };
     const encoding = olderEncoding(bytes.subarray(0, oldSampleLength));
     const found = new TextDecoder(encoding).decode(bytes);
-    // Its tones stand behind their letters; Unicode has both in one, as names elsewhere in the vault are written.
+    // Its tones are combining marks; composes them, as names elsewhere in the vault are.
     return { text: encoding === 'windows-1258' ? found.normalize('NFC') : found, encoding };
   }
 }
 
-/** Whether bytes that are no UTF-8 are it all the same, but for a few: in any other encoding hardly two letters in a row would be. */
+/** Whether bytes are UTF-8 except for a few errors: in any other encoding, valid sequences would be rare. */
 function isDamaged(text: string): boolean {
   const lost = text.match(/\uFFFD/g)?.length ?? 0;
   const legible = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
   return lost <= Math.max(2, legible / 3) && legible > 0;
 }
 
-/** Bytes that are looked at to tell older encodings apart. */
+/** Bytes examined to distinguish legacy encodings. */
 const oldSampleLength = 65_536;
 /** Of those, bytes in which letters are counted, from shortly before the first one beyond ASCII. */
 const letterSampleLength = 16_384;
 
-/** What letters of a text in an encoding of several bytes are, of those beyond ASCII: a pattern, and the least share that must be. */
+/** A multi-byte encoding with a pattern for its non-ASCII letters and the minimum share that must match. */
 interface OlderEncoding {
   readonly encoding: Encoding;
   readonly letters: RegExp;
@@ -83,7 +83,7 @@ const minForeign = 0.2;
 /** Share of undecodable places above which an encoding does not fit. */
 const maxUndecodable = 0.01;
 
-/** The encoding, older than Unicode, whose letters the bytes are: most surely by the share of its own letters; else Windows-1252. */
+/** The legacy encoding of the bytes: multi-byte by the share of its letters, else single-byte by letter frequencies, else Windows-1252. */
 function olderEncoding(bytes: Uint8Array): Encoding {
   const byShare = (encodings: readonly OlderEncoding[]): Encoding | null =>
     encodings.find((one) => hasLetters(bytes, one))?.encoding ?? null;
@@ -101,23 +101,23 @@ function hasLetters(bytes: Uint8Array, { encoding, letters, minShare }: OlderEnc
   const text = new TextDecoder(encoding).decode(bytes);
   const foreign = lettersBeyond(text);
   if (foreign === null) return false;
-  // Korean has blanks between its words, Chinese has none.
+  // Korean separates words with spaces, Chinese does not.
   if (encoding === 'euc-kr' && (text.match(/\s/g)?.length ?? 0) < foreign * 0.08) return false;
   return (text.match(letters)?.length ?? 0) >= minShare * foreign;
 }
 
-/** How many characters beyond ASCII a text has that is written in them; null for a text that is not, or is no text. */
+/** Number of non-ASCII characters of a text that matches the encoding; null when it does not match or is not text. */
 function lettersBeyond(text: string): number | null {
   const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
   const lost = text.match(/\uFFFD/g)?.length ?? 0;
-  // Letters of another script stand in words, one after the other; a few accents among Latin letters are none. The sample may end inside one.
+  // Letters of another script form words; a few accents among Latin letters do not. The sample may end inside a character.
   if (beyond < minForeign * text.length || lost > 1 + beyond * maxUndecodable || beyond - lost < 2) return null;
   // Nobody writes words of Latin and other letters mixed.
   const mixed = text.match(/[a-z][^\p{Script=Latin}\P{L}]|[^\p{Script=Latin}\P{L}][a-z]/giu)?.length ?? 0;
   return mixed > beyond * 0.1 ? null : beyond - lost;
 }
 
-/** Logarithm of the probability of a letter that a language does not have, of one in the wrong case, of a sign within a word. */
+/** Log probability of a letter foreign to a language, a letter in the wrong case, or a symbol inside a word. */
 const unlikely = Math.log(1e-5);
 /** Of a sign between words: quotes, dashes. */
 const sign = Math.log(3e-3);
@@ -132,7 +132,7 @@ const minKinds = 2;
 /** By how much, in all, letters of another encoding must fit better than the usual ones. */
 const minGain = 5;
 
-/** The encoding of one byte a letter of a script other than Latin; `russianEncoding`: what the share of Russian letters says. */
+/** The single-byte encoding of a non-Latin script; `russianEncoding`: the best match for Russian letters. */
 function foreignEncoding(bytes: Uint8Array, russianEncoding: Encoding | null): Encoding | null {
   const russianText = russianEncoding === null ? '' : new TextDecoder(russianEncoding).decode(bytes);
   let best: { readonly encoding: Encoding; readonly score: number; readonly beyond: number } | null = null;
@@ -151,7 +151,7 @@ function foreignEncoding(bytes: Uint8Array, russianEncoding: Encoding | null): E
   return isBetter ? best!.encoding : russianEncoding;
 }
 
-/** Thai vowels and tones above and below the line stand on a consonant. */
+/** Whether Thai vowels and tones above and below the line follow a consonant. */
 function isThai(text: string): boolean {
   const marks = text.match(/[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g)?.length ?? 0;
   const loose = text.match(/(?<![\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0E01-\u0E2E])[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g)?.length ?? 0;
@@ -168,7 +168,7 @@ function latinEncoding(bytes: Uint8Array): Encoding {
     const characters = charactersOf(text);
     const score = Math.max(...languages.map((one) => fit(characters, one) + characters.ascii * plain(one)));
     if (encoding === 'windows-1252') usual = Math.max(usual, score);
-    // A name that comes again and again in a text in English is no language.
+    // A name repeated in an English text does not make a language.
     else if (
       score > (best?.score ?? Number.NEGATIVE_INFINITY) &&
       Math.max(characters.letters.size, differing(text, western)) >= needed(encoding) * minKinds
@@ -179,7 +179,7 @@ function latinEncoding(bytes: Uint8Array): Encoding {
   return best.score > usual + needed(best.encoding) * minGain ? best.encoding : 'windows-1252';
 }
 
-/** How much more must speak for an encoding of the same languages as Windows-1252 has. */
+/** Required margin over Windows-1252 for an encoding of the same languages. */
 function needed(encoding: Encoding): number {
   return encoding === 'macintosh' || encoding === 'iso-8859-15' ? 2 : 1;
 }
@@ -198,7 +198,7 @@ function byEncoding(languages: readonly LetterFrequencies[]): ReadonlyMap<Single
   return result;
 }
 
-/** What a text has, as far as letters tell languages apart. */
+/** Character counts that distinguish languages. */
 interface Characters {
   /** Letters of ASCII. */
   readonly ascii: number;
@@ -208,11 +208,11 @@ interface Characters {
   readonly letters: ReadonlyMap<string, readonly [small: number, capital: number]>;
   /** Signs between words. */
   readonly signs: number;
-  /** Signs within a word, capitals behind small letters, and what is no character. */
+  /** Symbols inside words, capitals after lower-case letters, and invalid characters. */
   readonly odd: number;
 }
 
-/** Signs that stand between words anywhere. */
+/** Punctuation common between words in any language. */
 const usualSign = /[\u00A0\u00AD\u200C-\u200F‐-―‘’“-„•…‹›«»¡¿§©®™°·№€£½¼¾²³ªº،؛؟־]/;
 
 /** What a character is, looked up once. */
@@ -276,7 +276,7 @@ function plain({ letters }: LetterFrequencies): number {
   return Math.log(1 - [...letters.values()].reduce((sum, one) => sum + one, 0) / 1_000);
 }
 
-/** Share of any letter of Western Europe in texts with names and words of several languages. */
+/** Frequency of any Western European letter in texts with multilingual names and words. */
 const anyLetter = Math.log(2e-4);
 
 /** Logarithm of how likely Windows-1252 gives these characters, in no certain language. */
@@ -315,7 +315,7 @@ function utf32Text(bytes: Uint8Array): DecodedText | null {
   return { text: parts.join(''), encoding: isLittle ? 'utf-32le' : 'utf-32be' };
 }
 
-/** UTF-16 by its byte order mark, or by zero bytes at every second position as Latin letters have them. */
+/** UTF-16 by its byte order mark, or by zero bytes at every second position, typical of Latin letters. */
 function utf16Encoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (sample.length < 2) return null;
   // FF FE 00 00 is UTF-32.
@@ -341,10 +341,7 @@ const mayBeAnything = /^(?:windows-(?!874)|koi8|iso|ibm|macintosh|x-mac)/;
 /** No text goes on for so many letters without white space. */
 const maxWordLength = 1_024;
 
-/**
- * Whether what was decoded is a text. Any bytes fit the encodings of one byte a letter, so of those, and of damaged ones, it is also asked
- * that they have spaces.
- */
+/** Whether decoded bytes are text. Single-byte encodings accept any bytes, so those, and damaged text, must also contain spaces. */
 function isText({ text, encoding }: DecodedText): boolean {
   const sample = text.slice(0, sampleLength);
   const found = sample.match(controls)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** How often letters beyond ASCII stand in texts of a language, and encodings of one byte a character, older than Unicode, that it was written in. */
+/** Frequencies of the non-ASCII letters of a language, and its legacy single-byte encodings. */
 export interface LetterFrequencies {
   /** ISO 639-1. */
   readonly language: string;
@@ -8,7 +8,7 @@ export interface LetterFrequencies {
   readonly letters: ReadonlyMap<string, number>;
 }
 
-/** Encodings of one byte a character that are recognised by frequencies of letters, by their names in the Encoding Standard. */
+/** Single-byte encodings recognised by letter frequencies, named as in the Encoding Standard. */
 export type SingleByteEncoding =
   | 'windows-1250'
   | 'iso-8859-2'
@@ -35,15 +35,15 @@ const western = ['windows-1252', 'iso-8859-15', 'macintosh'] as const;
 const central = ['windows-1250', 'iso-8859-2'] as const;
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'] as const;
 
-/** One language: each letter with its number behind it. */
+/** One language: each letter followed by its count. */
 function language(name: string, encodings: readonly SingleByteEncoding[], frequencies: string): LetterFrequencies {
   const letters = [...frequencies.matchAll(/(\D)(\d+)/gu)].map(([, letter, count]) => [letter!, Number(count)] as const);
   return { language: name, encodings, letters: new Map(letters) };
 }
 
 /**
- * Languages whose letters are most of their text. Counted in translations of the Universal Declaration of Human Rights, rounded, at least 1; letters
- * that only other kinds of text have are added.
+ * Languages written mostly in non-ASCII letters. Counted in translations of the Universal Declaration of Human Rights, rounded, at least 1; letters
+ * of other kinds of text were added.
  */
 export const foreignScripts: readonly LetterFrequencies[] = [
   language('ru', cyrillic, 'о111е86и85а77н67т61с56в56р44л39д33п27к27м26я22б21у21ь20ы19г16ж15ч14й13з13ю8х8щ7ц6ш6э3ф1ъ1ё1'),
@@ -122,6 +122,6 @@ export const latinScripts: readonly LetterFrequencies[] = [
   language('lt', ['windows-1257'], 'ė16ą7ų12š11ž9į6ę3ū5č4'),
   language('lv', ['windows-1257'], 'ā38ē19ī17š9ņ6ū5ļ4ž3ķ3č2ģ1'),
   language('et', ['windows-1257'], 'ä14õ11ü8ö3š1ž1'),
-  // Most tones are marks behind their letter.
+  // Most tones are combining marks after their letter.
   language('vi', ['windows-1258'], '\u032356\u030045\u030142\u030924\u03038ư36ê35đ28ô26ơ26â15ă5à12á7ó5í3ú3é2è1ù1'),
 ];

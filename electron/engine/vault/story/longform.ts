@@ -5,7 +5,7 @@ export interface LongformDocument {
   readonly path: string;
   /** File names of a Longform project in story order, when this is its index file. */
   readonly scenes?: readonly string[];
-  /** File names, `*` for anything, that its Longform project leaves out of the story. */
+  /** File name patterns (`*` wildcard) that its Longform project excludes from the story. */
   readonly ignoredScenes?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function longformPositions(documents: readonly LongformDocument[]): Map<s
   for (const index of documents) {
     if (index.scenes === undefined || index.scenes.length === 0) continue;
     const byName = new Map<string, LongformDocument>();
-    // Of two files of one name the one nearest to the index is meant.
+    // Of two files with the same name, the nearest to the index is used.
     for (const document of longformProject(index, documents).toSorted((a, b) => foldersOf(b.path).length - foldersOf(a.path).length)) {
       byName.set(nameOf(document.path).toLowerCase(), document);
     }
@@ -47,7 +47,7 @@ function longformProject(index: LongformDocument, documents: readonly LongformDo
   return documents.filter((document) => document.path !== index.path && document.path.startsWith(folder));
 }
 
-/** Whether a name is made of the pieces of a pattern, which stand in their order with anything between. */
+/** Whether a name contains the pieces of a wildcard pattern in order. */
 function matchesPieces(name: string, pieces: readonly string[]): boolean {
   const [first = '', ...rest] = pieces;
   const last = rest.pop();

@@ -5,7 +5,7 @@ import { backNumber, frontNumber, isGeneralName, numberInName, plainName, withou
 import type { StoryBook, UnorderedDocument } from './storyDocument.ts';
 import type { OwnNumber } from './storySequences.ts';
 
-/** A document of the story with what is known of it by now. */
+/** A document of the story with its properties determined so far. */
 interface PlacedMember {
   readonly document: UnorderedDocument;
   /** What the story itself calls its chapter. */
@@ -14,7 +14,7 @@ interface PlacedMember {
   readonly isScene: boolean;
 }
 
-/** A folder or file under which chapters lie, without those whose names are units below a book or say nothing. */
+/** A folder or file that contains chapters; skips names that are units below a book or carry no information. */
 interface Node {
   /** As the disk or the properties write it; empty for the vault. */
   readonly name: string;
@@ -22,18 +22,17 @@ interface Node {
   readonly members: PlacedMember[];
 }
 
-/** Chapters with a number from which on they are several. */
+/** Minimum number of numbered chapters. */
 const minChapters = 2;
 /**
- * Chapters that numbered folders without a word for what they are hold on average when they are books: "02 - Ash" with two texts in it is a chapter
- * with its scenes. It does not matter where the texts themselves are called chapters.
+ * Minimum average chapters in numbered folders without a unit word for them to be books: "02 - Ash" with two texts is a chapter with scenes. Does not
+ * apply if the texts themselves are called chapters.
  */
 const minOfNumbered = 5;
 
 /**
- * The books of a vault that holds several: folders, whole-book files or names in `book:`, several of which begin their chapters at 1 beside
- * each other. Parts of one novel are none, whose numbers may begin again too: what is called a part or act, and what is the
- * draft of something. Empty in a vault of one book. `members`: in story order.
+ * The books of a vault that contains several: sibling folders, whole-book files or names in `book:`, several of which number their chapters from 1.
+ * Parts and acts, which may restart numbers within one novel, and drafts are excluded. Empty for a single book. `members`: in story order.
  */
 export function findBooks(members: readonly PlacedMember[]): Map<UnorderedDocument, StoryBook> {
   const root: Node = { name: '', children: new Map(), members: [] };
@@ -59,9 +58,9 @@ export function findBooks(members: readonly PlacedMember[]): Map<UnorderedDocume
   return books;
 }
 
-/** The names above a document that may be those of a series or a book, outermost first. */
+/** The enclosing names of a document that may be a series or a book, outermost first. */
 function placeOf({ document: { path, section, project, stated }, isScene }: PlacedMember): readonly string[] {
-  // A number alone is no name: it says which book a folder is.
+  // A plain number is not a name but identifies which book a folder is.
   if (stated?.book !== undefined && stated.book !== null && leadingNumberOnly(stated.book) === null) return [stated.book];
   if (project) return [...foldersOf(`${project.root}/x`), ...(project.book === null ? [] : [project.book])].filter(mayBeBook);
   const folders = isScene ? foldersOf(path).slice(0, -1) : foldersOf(path);
@@ -82,7 +81,7 @@ function mayBeBook(name: string): boolean {
 /** The books under a node, each with the titles of the nodes between the vault and it. */
 function booksBelow(node: Node, above: readonly string[]): { readonly node: Node; readonly above: readonly string[] }[] {
   const children = [...node.children.values()];
-  // Beside chapters of its own that begin at 1, what lies deeper belongs to them: interludes, letters.
+  // In a folder with its own chapters from 1 on, nested content belongs to them: interludes, letters.
   const isBook = restartsNumbers(node.members) && !(node.name === '' && children.some((child) => isCalledBook(child)));
   if (isBook) return [];
   const below = node.name === '' ? [] : [...above, cleanTitle(node.name)];
@@ -122,12 +121,12 @@ function membersOf(node: Node): PlacedMember[] {
   return [...node.members, ...[...node.children.values()].flatMap(membersOf)];
 }
 
-/** Whether chapters are numbered from 1 on, and several. */
+/** Whether there are several chapters numbered from 1. */
 function restartsNumbers(members: readonly PlacedMember[]): boolean {
   return startsAt1(members) && numbersOf(members).size >= minChapters;
 }
 
-/** Whether most chapters are numbered, and some with 1. */
+/** Whether most chapters are numbered, including 1. */
 function startsAt1(members: readonly PlacedMember[]): boolean {
   const numbers = numbersOf(members);
   const chapters = members.filter(({ number }) => number !== 'front' && number !== 'back');
@@ -146,7 +145,7 @@ function titleOf(node: Node): string {
   return cleanTitle((ofFile && nameOf(first.document.path) === node.name ? first.document.bookTitle : null) ?? node.name);
 }
 
-/** The place of a book by its properties, else by its name: "Book Two", "02 - Ash and Iron", "II. Ash and Iron". */
+/** The number of a book by its properties, else by its name: "Book Two", "02 - Ash and Iron", "II. Ash and Iron". */
 function numberOf(node: Node): number | null {
   for (const { document } of membersOf(node)) {
     const stated = document.bookNumber ?? leadingNumberOnly(document.stated?.book ?? '');
@@ -180,7 +179,7 @@ export function cleanTitle(name: string): string {
   return /\p{Lu}/u.test(title) ? title : title.slice(0, 1).toUpperCase() + title.slice(1);
 }
 
-/** Puts the documents of each book together, and books that lie beside each other in the order of their numbers. */
+/** Groups the documents of each book, and sorts sibling books by number. */
 export function byBooks(ordered: readonly UnorderedDocument[], books: ReadonlyMap<UnorderedDocument, StoryBook>): UnorderedDocument[] {
   const units = [...Map.groupBy(ordered, (document) => books.get(document) ?? document).entries()];
   const first = new Map<string, number>();

@@ -4,33 +4,33 @@ import type { LongformDocument } from './longform.ts';
 import { foldersOf } from '../paths.ts';
 import { isGeneralName, isNumberedUnit, withoutNumbering } from './storyNames.ts';
 
-/** What is known of a document before the story is put in order. */
+/** A document before the story order is determined. */
 export interface UnorderedDocument extends LongformDocument {
-  /** 0-based place among the documents of its file. Left out: 0. */
+  /** 0-based position among the documents of its file. Default: 0. */
   readonly fileOrdinal?: number;
-  /** Its own title; of a chapter in a file its heading. Left out: none. */
+  /** Its own title; for a chapter within a file, its heading. Omitted: none. */
   readonly title?: string;
   readonly statedKind: DocumentKind | null;
-  /** What the settings of the vault say, over everything else; null when nothing. */
+  /** The kind in the vault's settings, which takes precedence; null when not set. */
   readonly kindFromSettings?: DocumentKind | null;
   /** Number its frontmatter gives it. */
   readonly sequence: number | null;
   /** Series, book and part its frontmatter names. */
   readonly stated?: Partial<StoryStructure>;
-  /** Title that the properties of its file give the whole file; null or left out when they give none. */
+  /** Title of the whole file by its properties; null or omitted when not stated. */
   readonly bookTitle?: string | null;
-  /** Place of its book in a series by the properties of its file; null or left out when they say nothing. */
+  /** Number of its book in a series by the file's properties; null or omitted when not stated. */
   readonly bookNumber?: number | null;
-  /** Its place in a file that holds several documents; null or left out when it is the whole file. */
+  /** Its section of a file with several documents; null or omitted for the whole file. */
   readonly section?: {
     readonly unit: 'front' | 'chapter' | 'back';
     readonly number: number | null;
     readonly part: string | null;
     readonly book: string | null;
   } | null;
-  /** Its place in the story of another program's project, which decides alone; null or left out for any other file. */
+  /** Its position in another program's project, which takes precedence; null or omitted for any other file. */
   readonly project?: ProjectPlace | null;
-  /** How surely it is told as a story, 0 to 1; below 0 for a form that is filled in. Left out: 0. */
+  /** Narrative score, 0 to 1; below 0 for a filled-in form. Default: 0. */
   readonly prose?: number;
   /** Left out: 0. */
   readonly words?: number;
@@ -38,12 +38,12 @@ export interface UnorderedDocument extends LongformDocument {
   readonly sceneCount?: number;
 }
 
-/** Whether a document holds what stands beside the text of its file, such as comments: neither the first of it nor a chapter. */
+/** Whether a document contains supplementary text of its file, such as comments: neither its first document nor a chapter. */
 export function isSupplement({ fileOrdinal = 0, section }: Pick<UnorderedDocument, 'fileOrdinal' | 'section'>): boolean {
   return fileOrdinal > 0 && !section;
 }
 
-/** Where a chapter belongs; null where its story has no such level. */
+/** The structure that contains a chapter; null for levels that the story does not have. */
 export interface StoryStructure {
   readonly series: string | null;
   readonly book: string | null;
@@ -55,9 +55,9 @@ export const noStructure: StoryStructure = { series: null, book: null, part: nul
 /** A book of a vault that holds several. */
 export interface StoryBook {
   readonly title: string;
-  /** Its place in its series as its name or its properties say; null when they do not. */
+  /** Its number in its series by its name or properties; null when not stated. */
   readonly number: number | null;
-  /** Name of the folder that holds it and others; null when there is none that says anything. */
+  /** Name of the folder that contains it and other books; null when there is no informative one. */
   readonly series: string | null;
 }
 

@@ -20,7 +20,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** Whether a name is that of a whole manuscript, which says nothing about order. */
+/** Whether a name denotes a whole manuscript and does not indicate order. */
 export function isGeneralName(name: string): boolean {
   return storyFolder(withoutNumbering(name)) === 'manuscript' && !isNumberedUnit(name, ['book', 'part', 'chapter']);
 }
@@ -42,7 +42,10 @@ export function isFrontOrBack(name: string): boolean {
   return number === frontNumber || number === backNumber;
 }
 
-/** The number that orders a file or folder: "Chapter 3", "03 - Arrival", "Part II", "Kapitel Einundzwanzig", first for a prologue, last for an epilogue; null when it has none. */
+/**
+ * The ordering number in a file or folder name: "Chapter 3", "03 - Arrival", "Part II", "Kapitel Einundzwanzig"; first for a prologue, last for an
+ * epilogue; null when there is none.
+ */
 export function numberInName(name: string): number | null {
   const text = plainName(name);
   const low = text.toLowerCase();
@@ -63,7 +66,7 @@ export function numberInName(name: string): number | null {
   return last === null ? null : leadingNumber(last[1]!)!.value;
 }
 
-/** "scene 2", "2", "2.1": a name that says nothing but a number within its chapter. */
+/** "scene 2", "2", "2.1": a name that is only a number within its chapter. */
 export function isSceneName(name: string): boolean {
   return /^[\p{Nd}\s._-]+$/u.test(name) || unitHeading(plainName(name))?.unit === 'scene';
 }

@@ -24,19 +24,19 @@ import { storySequences, type OwnNumber } from './storySequences.ts';
 /** Kind of a document and its position in the story. */
 interface DocumentPosition extends StoryStructure {
   readonly kind: DocumentKind;
-  /** Whether the kind is a guess that the user should be asked about. */
+  /** Whether the kind is a guess, which the user should confirm. */
   readonly unsure: boolean;
-  /** The chapter's number, by which the story is ordered: see `storySequences`. Documents of one chapter share it. Null for notes. */
+  /** The chapter number that orders the story: see `storySequences`. Documents of one chapter share it. Null for notes. */
   readonly sequence: number | null;
   /** Scenes of its chapter in the documents before it. */
   readonly sceneStart: number;
-  /** The chapter's number within its book, in a vault of several books; null where the story is numbered through, and for notes. */
+  /** The chapter's number within its book, in a vault with several books; null when chapters are numbered consecutively, and for notes. */
   readonly number: number | null;
-  /** Place of that book in its series, where its name or its properties say it; else null. */
+  /** Number of that book in its series by its name or properties; else null. */
   readonly bookNumber: number | null;
 }
 
-/** Names a document of a vault: its path, and behind it the place in its file unless it is the first. */
+/** Identifies a document of a vault: its path, followed by its position in the file unless it is the first. */
 export function documentKey({ path, fileOrdinal = 0 }: { readonly path: string; readonly fileOrdinal?: number }): string {
   return fileOrdinal === 0 ? path : `${path}\n${fileOrdinal}`;
 }
@@ -106,9 +106,9 @@ function withSceneStarts(
   }
 }
 
-/** At or above `sure` a document is prose of a story, at or above `maybe` it may be: `proseScore` of the parser. */
+/** Thresholds of the parser's `proseScore`: a story at or above `certain`, possibly one at or above `maybe`. */
 const prose = { certain: 0.5, maybe: 0.3 } as const;
-/** Fewest words of a text that the user is asked about. */
+/** Minimum words of a text that the user is asked about. */
 const minAskedWords = 400;
 
 interface Kinds {
@@ -117,7 +117,7 @@ interface Kinds {
 }
 
 function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>, ignored: ReadonlySet<string>): Kinds {
-  // What stands beside the text of a file says nothing of what the vault holds.
+  // Supplementary text is no evidence for the kind of vault.
   const documents = all.filter((document) => !isSupplement(document));
   const manuscript = new Set<UnorderedDocument>();
   const unsure = new Set<UnorderedDocument>();
@@ -130,7 +130,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
       kindFromSettings ??
       statedKind ??
       (listed.has(path) ? 'manuscript' : isIndex || ignored.has(path) ? 'note' : isPaper(document) ? 'paper' : kindOfPath(path));
-    // A README lies beside a story as well as beside notes; a form is a note.
+    // A README occurs in stories and notes alike; a form is a note.
     if (kind === 'paper') {
       if ((document.prose ?? 0) < 0) notes++;
       continue;
@@ -144,7 +144,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   for (const document of numberedAlike(undecided)) manuscript.add(document);
   const rest = undecided.filter((document) => !manuscript.has(document));
   if (manuscript.size > 0) {
-    // Beside a manuscript a stray story may be a cut scene: it stays out until the user says what it is.
+    // Next to a manuscript, a separate story may be a deleted scene: excluded until the user decides.
     for (const document of rest) if (isAsked(document, prose.certain)) unsure.add(document);
     return { manuscript, unsure };
   }
@@ -155,17 +155,17 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
 }
 
 /**
- * Whether a document is none of the story though it lies in its folder: a form that is filled in, as a briefing is, or what is called a
- * paper of the work and not told as a story.
+ * Whether a document in a story folder is not part of the story: a filled-in form such as a briefing, or a non-narrative document with the name of a
+ * working paper.
  */
 function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
   if (project) return false;
-  // An outline that is parted by chapters is none of them.
+  // An outline split by chapters remains an outline.
   if (section) return isPlanName(plainPaperName(nameOf(path)));
   return score < 0 || isProgramNote(path) || (score < prose.maybe && isPaperName(path));
 }
 
-/** A folder called so may hold drafts of anything. */
+/** Folders for drafts, which may contain anything. */
 const draftFolder = /^(?:drafts|wip|work in progress)$/u;
 
 /** Whether a document is in the story only because it lies among drafts, and is by its text no story: a sheet, an idea, a list. */
@@ -181,8 +181,8 @@ function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, minProse: n
 }
 
 /**
- * In a vault without a manuscript by its names: what is told as a story. Where nothing looks like a note, plain texts are the story too, and the
- * user is asked: names are found in it meanwhile.
+ * In a vault without manuscript names: narrative documents. If nothing looks like a note, plain texts are the story too and the user is asked; names
+ * are found in them meanwhile.
  */
 function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure: Set<UnorderedDocument>): UnorderedDocument[] {
   const surelyStory = undecided.filter(({ prose: score = 0 }) => score >= prose.certain);
@@ -199,7 +199,7 @@ function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure:
   return story;
 }
 
-/** Outside any folder that says its kind a chapter may still be called one; a prologue next to it belongs to it. */
+/** Files with chapter names outside any folder with a kind, and prologues next to them. */
 function namedChapters(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
   const chapters = undecided.filter(({ path }) => isChapterName(nameOf(path)));
   const folders = new Set(chapters.map(({ path }) => foldersOf(path).join('/')));
@@ -212,10 +212,7 @@ const minAlike = 3;
 /** How much of a story they must look like on average. */
 const minAlikeProse = 0.2;
 
-/**
- * Files whose paths differ by a number alone ("Heidi 03", "2/1"), and numbered files of a folder of which most are, are chapters or scenes,
- * if they are prose.
- */
+/** Prose files whose paths differ only by a number ("Heidi 03", "2/1"), or most files of a folder when numbered: chapters or scenes. */
 function numberedAlike(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
   const alike = new Map<string, UnorderedDocument[]>();
   const folders = new Map<string, UnorderedDocument[]>();
@@ -245,8 +242,8 @@ function withoutNumber(text: string): string {
 }
 
 /**
- * In a vault without any sign of a manuscript: the folder whose files are numbered, if it holds most files of the vault. The numbered chapters of a
- * guide to a world are none of a story: long texts of which most are not told as one.
+ * In a vault without signs of a manuscript: the folder of numbered files, if it contains most files of the vault. Excludes the numbered chapters of a
+ * world guide: long texts, most of them not narrative.
  */
 function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedDocument> {
   const folders = new Map<string, UnorderedDocument[]>();
@@ -262,7 +259,7 @@ function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedD
   return new Set(largest.length >= 2 && largest.length > documents.length / 2 && !isGuide ? largest : []);
 }
 
-/** A step of the order: a book, a part, a folder or a file, with its number where it has one. */
+/** A level of the order: a book, a part, a folder or a file, with its number if it has one. */
 interface Step {
   readonly number: number | null;
   readonly name: string;
@@ -270,7 +267,7 @@ interface Step {
 
 function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): UnorderedDocument[] {
   const stated = (document: UnorderedDocument): number | null => document.sequence ?? listed.get(document.path) ?? null;
-  // In a book or part whose documents all have numbers, the numbers alone decide, whatever folders lie between.
+  // In a book or part whose documents are all numbered, only the numbers decide, whatever the folders.
   const units = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
     if (!document.project) addTo(units, unitFolders(document.path).join('/'), document);
@@ -307,14 +304,14 @@ function compareSteps(a: readonly Step[], b: readonly Step[]): number {
     const left = a[index]!;
     const right = b[index]!;
     if (left.name === right.name && left.number === right.number) continue;
-    // What has no number comes after what has one; prologues and epilogues have numbers of their own.
+    // Unnumbered items follow numbered ones; prologues and epilogues have special numbers.
     const order = (left.number ?? Number.MAX_VALUE) - (right.number ?? Number.MAX_VALUE);
     return order === 0 ? compareNames(left.name, right.name) : order;
   }
   return a.length - b.length;
 }
 
-/** Words from which on numbered folders with a title are no chapters but books, on average of those beside each other. */
+/** Minimum average words of sibling numbered folders with a title for them to be books rather than chapters. */
 const minWordsOfBook = 15_000;
 
 /** Documents that are scenes of the chapter which their folder is: "Chapter 3/scene 2", "003/2". */
@@ -343,7 +340,7 @@ function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<Un
   return scenes;
 }
 
-/** Documents in story order by chapter: the scenes of one together. */
+/** Documents in story order, grouped by chapter. */
 function chaptersOf(
   ordered: readonly UnorderedDocument[],
   scenes: ReadonlySet<UnorderedDocument>,
@@ -365,7 +362,7 @@ function chaptersOf(
   return chapters;
 }
 
-/** Whether two documents are scenes of one chapter of a project; null when they are of none. */
+/** Whether two documents are scenes of one chapter of a project; null when neither is in a project. */
 function isSameChapter(a: UnorderedDocument, b: UnorderedDocument): boolean | null {
   if (!a.project && !b.project) return null;
   const isOne = a.project?.root === b.project?.root && a.project?.chapter.ordinal === b.project?.chapter.ordinal;
@@ -373,8 +370,8 @@ function isSameChapter(a: UnorderedDocument, b: UnorderedDocument): boolean | nu
 }
 
 /**
- * What the story itself calls a document: its chapter's number; before the first, behind the last, or neither. "Chapter 3" says it surely;
- * what frontmatter and file names number may be only an order.
+ * The story's own designation of a document: its chapter number, front, back, or none. "Chapter 3" is reliable; numbers in frontmatter and file names
+ * may only be an order.
  */
 function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): OwnNumber {
   const { section, path, sequence, title, project } = document;
@@ -397,7 +394,7 @@ function unitFolders(path: string): readonly string[] {
   return folders.slice(0, last + 1);
 }
 
-/** The kind that settings give a document or a folder it lies in, whatever else says; null when they say nothing. Of several globs the longest decides. */
+/** The kind that settings give a document or an enclosing folder; null when none. The longest matching glob decides. */
 export function kindsFromSettings(settings: {
   readonly manuscript: readonly string[];
   readonly notes: readonly string[];
@@ -414,7 +411,7 @@ export function kindsFromSettings(settings: {
   };
 }
 
-/** What settings and folders say of a file's kind before it is read; null when nothing. */
+/** The kind of a file by settings and folders, before reading it; null when none. */
 export function kindsBeforeReading(settings: Parameters<typeof kindsFromSettings>[0]): (path: string) => DocumentKind | null {
   const fromSettings = kindsFromSettings(settings);
   return (path) => fromSettings(path) ?? kindOfPath(path);
@@ -422,12 +419,12 @@ export function kindsBeforeReading(settings: Parameters<typeof kindsFromSettings
 
 const unitFolder = /^(?:draft|section)s?\b[ .:_-]*/;
 
-/** What its folders say about a document, else its format. */
+/** The kind of a document by its folders, else its format. */
 function kindOfPath(path: string): DocumentKind | null {
   return folderKind(foldersOf(path)) ?? formatOf(path)?.kind ?? null;
 }
 
-/** What the folders of a document, outermost first, say about it; the innermost that says anything decides, else null. */
+/** The kind by the folders of a document, outermost first; the innermost that indicates one decides, else null. */
 function folderKind(folders: readonly string[]): DocumentKind | null {
   for (const folder of folders.toReversed()) {
     const kind = kindOfFolder(folder);

@@ -1,15 +1,14 @@
-/** What the story calls one document: its number, or that it stands before the first or behind the last chapter; null when nothing. */
+/** The story's own designation of a document: its number, or before the first or after the last chapter; null when none. */
 export type OwnNumber = number | 'front' | 'back' | null;
 
 /** Larger numbers are years or dates, not chapters. */
 const maxNumber = 10_000;
 
 /**
- * The number of each chapter, in story order: what the user calls it. Where the story's own numbers go up from start to end, these are
- * they, gaps included: in "Prologue, 1, 2, 3, 7" chapter 7 is 7, and what stands before chapter 1 is 0. What has no number
- * between two chapters takes one that is free there, else that of the chapter that follows. Where numbers begin again (in every part) or are
- * wrong (a printed mistake), chapters are counted through, from the number that most agree with. Ascending; documents of one chapter are
- * given together.
+ * The number of each chapter, in story order, as the user knows it. If the story's own numbers ascend, they are used including gaps: in "Prologue, 1,
+ * 2, 3, 7" chapter 7 is 7, and text before chapter 1 is 0. An unnumbered chapter takes a free number in its gap, else that of the next chapter. If
+ * numbers restart (in every part) or are misprinted, chapters are counted consecutively from the offset that most agree with. Ascending; documents of
+ * one chapter are given together.
  */
 export function storySequences(chapters: readonly (readonly OwnNumber[])[]): number[] {
   const own = chapters.map((documents) => documents.find((number) => typeof number === 'number') ?? documents[0] ?? null);
@@ -17,7 +16,7 @@ export function storySequences(chapters: readonly (readonly OwnNumber[])[]): num
   return isAscending(numbers) ? byOwnNumbers(numbers) : countedThrough(own, numbers);
 }
 
-/** Whether the story's own numbers can be kept: whole, ascending, and no spacing for later insertions (10, 20, 30) or dates. */
+/** Whether the story's own numbers are usable: integers, ascending, and neither spaced for insertions (10, 20, 30) nor dates. */
 function isAscending(numbers: readonly (number | null)[]): boolean {
   const known = numbers.filter((number) => number !== null);
   if (known.length === 0 || known.some((number) => !Number.isInteger(number) || number < 0 || number > maxNumber)) return false;

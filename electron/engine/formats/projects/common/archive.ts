@@ -9,8 +9,8 @@ const maxDepth = 4;
 const unread = /\.(?:png|jpe?g|gif|webp|svg|pdf|mp3|mp4|mov|wav|tiff?)$|(?:^|\/)(?:\.|__MACOSX\/)/i;
 
 /**
- * A project in a zip archive: at its top, or in a folder of it. Of several the one nearest to the top is read, and what else there is said.
- * @throws OtherContentError when it holds none.
+ * A project in a zip archive: at its root or in a folder. Of several the one nearest to the root is read and the others reported. @throws
+ * OtherContentError when there is none.
  */
 export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup): Promise<Project> {
   const [name] = [...files.names];
@@ -54,13 +54,13 @@ export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup)
 }
 
 interface ProjectInArchive {
-  /** Path of its folder with a slash behind it; empty at the top. */
+  /** Path of its folder with a trailing slash; empty for the root. */
   readonly prefix: string;
   readonly folder: string;
   readonly format: ProjectFormat;
 }
 
-/** The projects among the entries of an archive, those nearest to the top first; none within another. */
+/** The projects in an archive, nearest to the root first; none within another. */
 function projectsIn(entries: readonly string[], name: string, projectAt: ProjectLookup): ProjectInArchive[] {
   const namesByFolder = new Map<string, Set<string>>([['', new Set()]]);
   for (const entry of entries) {

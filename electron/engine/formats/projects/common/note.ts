@@ -5,7 +5,7 @@ import { unitHeading } from '#lib/storyWords.ts';
 import { frontmatterOf } from '../../common/types.ts';
 import type { ProjectDocument } from './types.ts';
 
-/** A document whose text is known when the project is opened. `sources`: the files it comes from besides the outline. */
+/** A document whose text is known when the project is opened. `sources`: its files besides the outline. */
 export function wholeDocument(
   document: Pick<ProjectDocument, 'path' | 'kind' | 'place'>,
   text: string,
@@ -19,18 +19,18 @@ export function noteDocument(path: string, text: string, sources: readonly strin
   return wholeDocument({ path, kind: 'note', place: null }, text, sources);
 }
 
-/** A chapter of a project: how many are before it, and what it is called. */
+/** A chapter of a project: its index and title. */
 export interface ProjectChapter {
   readonly ordinal: number;
   readonly title: string;
 }
 
-/** What a note about a chapter calls it: its own number, by which "up to chapter N" counts too, else where it stands. */
+/** How a note refers to a chapter: by its own number, which "up to chapter N" also uses, else by position. */
 export function chapterReference({ ordinal, title }: ProjectChapter): string {
   return String(unitHeading(title)?.number ?? ordinal + 1);
 }
 
-/** What the writer notes to a text of a chapter: a note that is held back up to that chapter. */
+/** The writer's notes on a chapter, as a note that is held back until that chapter. */
 export function notesDocument(
   paths: UniquePaths,
   folders: readonly string[],
@@ -45,7 +45,7 @@ export function notesDocument(
   );
 }
 
-/** Markdown of a document: its properties as frontmatter, then its parts with a blank line between. Empty parts are left out. */
+/** Markdown of a document: properties as frontmatter, then its non-empty parts separated by blank lines. */
 export function noteText(properties: Properties, parts: readonly string[]): string {
   const head = frontmatterOf(properties).trim();
   return [head, ...parts.map((part) => part.trim())].filter((part) => part !== '').join('\n\n');
@@ -62,11 +62,11 @@ export function wikilink(name: string, shown = name): string {
   return target === oneLine(shown) ? `[[${target}]]` : `[[${target}|${oneLine(shown).replace(/[[\]|]/g, ' ')}]]`;
 }
 
-/** Gives documents of a project paths that differ, whatever their titles are. */
+/** Assigns unique paths to the documents of a project, whatever their titles. */
 export class UniquePaths {
   readonly #names = new UniqueNames();
 
-  /** The path of a document in folders; of two with the same the later has a number behind it. */
+  /** A unique path in folders; a repeated title gets a number. */
   of(folders: readonly string[], title: string): string {
     return `${this.#names.of([...folders, title].map(fileNameOf).join('/'))}.md`;
   }

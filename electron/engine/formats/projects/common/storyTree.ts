@@ -5,7 +5,7 @@ import { unitHeading } from '#lib/storyWords.ts';
 export interface StoryNode<T> {
   readonly item: T;
   readonly title: string;
-  /** What the program says it is; null when it does not. */
+  /** Unit according to the program; null when unknown. */
   readonly unit: 'book' | 'part' | 'chapter' | 'scene' | null;
   /** Whether it can hold others, though it may not. */
   readonly isFolder: boolean;
@@ -14,7 +14,7 @@ export interface StoryNode<T> {
   readonly children: readonly StoryNode<T>[];
 }
 
-/** An item of the story and where it stands. */
+/** An item of the story with its position. */
 interface PlacedStoryItem<T> {
   readonly item: T;
   readonly title: string;
@@ -44,7 +44,7 @@ export function placeStory<T>(roots: readonly StoryNode<T>[]): PlacedStoryItem<T
     }
     const above = [...folders, node.title];
     const [innerPart, innerBook] = unit === 'book' ? [null, node.title] : part === null ? [node.title, book] : [node.title, book ?? part];
-    // Its own text, such as an epigraph, stands before its first chapter.
+    // A container's own text, such as an epigraph, precedes its first chapter.
     if (node.hasText) add(node, folders, null, innerPart, innerBook);
     for (const child of node.children) visit(child, above, innerPart, innerBook);
   };

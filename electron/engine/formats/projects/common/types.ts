@@ -8,22 +8,22 @@ export interface ProjectFiles {
   readonly names: ReadonlySet<string>;
   /** Bytes of a file. @throws FormatError when it is not there or cannot be read. */
   read(name: string): Uint8Array;
-  /** At most `length` bytes of a file from a place on, for what can be told from a part of it. @throws FormatError as `read` does. */
+  /** At most `length` bytes of a file from an offset, for detection from a part of it. @throws FormatError as `read` does. */
   readPart(name: string, from: number, length: number): Uint8Array;
 }
 
 /** A document of a project: a scene, a character, a note. */
 export interface ProjectDocument {
-  /** Below the project, unique in it, such as `Draft/Chapter 1/The landing.md`. No file of that name need exist. */
+  /** Unique path below the project, such as `Draft/Chapter 1/The landing.md`; the file need not exist. */
   readonly path: string;
   readonly kind: DocumentKind;
-  /** Its place in the story; null for what is not told in it. */
+  /** Its story position; null outside the story. */
   readonly place: Omit<ProjectPlace, 'root'> | null;
-  /** Frontmatter and text that come from the outline of the project; with `sources` all that `render` depends on. */
+  /** Frontmatter and text from the project's outline; together with `sources` everything that `render` depends on. */
   readonly head: string;
-  /** Files whose content it holds besides the outline. */
+  /** Its files besides the outline. */
   readonly sources: readonly string[];
-  /** Its Markdown, `head` included; empty when it says nothing. */
+  /** Its Markdown including `head`; empty without content. */
   readonly render: () => Promise<ConvertedText>;
 }
 
@@ -32,21 +32,21 @@ export interface Project {
   readonly documents: readonly ProjectDocument[];
   /** Files that the list of documents itself depends on. */
   readonly outline: readonly string[];
-  /** What is not read, and why, as sentences: trash, pictures. `path` below the project. */
+  /** What is not read, with the reason as a sentence: trash, images. `path`: below the project. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
 }
 
 /** A kind of project that another program keeps in a folder or a file. */
 export interface ProjectFormat {
-  /** Name on screen, such as "Scrivener project". */
+  /** Display name, such as "Scrivener project". */
   readonly name: string;
-  /** Whether a folder is one, by its name and the names of what lies in it. Left out: it never is a folder. */
+  /** Recognises a folder by its name and the names in it. Omitted when the project is never a folder. */
   readonly isFolder?: (folder: string, names: ReadonlySet<string>) => boolean;
   /** Endings of file names, lower case without a dot, that hold a whole project. */
   readonly extensions: readonly string[];
   /** Folders and files inside that are never looked at. */
   readonly ignores?: RegExp;
-  /** Reads the outline; the texts are read when they are rendered. @throws FormatError with the reason; OtherContentError when it is no such project. */
+  /** Reads the outline; texts are read when rendered. @throws FormatError with the reason; OtherContentError when it is not such a project. */
   open(files: ProjectFiles): Promise<Project>;
 }
 

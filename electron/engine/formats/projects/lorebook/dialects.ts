@@ -3,12 +3,12 @@ import { OtherContentError } from '../../common/types.ts';
 
 /** A person or thing of a lorebook. */
 export interface LoreEntry {
-  /** What its author calls it; empty where keys alone name it. */
+  /** Title by its author; empty when there are only keys. */
   readonly title: string;
   /** Words that call it up. */
   readonly keys: readonly string[];
   readonly content: string;
-  /** What kind of thing it is, as the format says; empty where it has none. */
+  /** Type according to the format; empty when it has none. */
   readonly type: string;
   /** The group that its author put it into; empty without one. */
   readonly group: string;
@@ -44,7 +44,7 @@ const keys = isKeys.transform((list) => (typeof list === 'string' ? list.split('
 
 const flag = z.boolean().catch(false);
 
-/** An entry of any dialect; what a dialect does not have is missing. */
+/** An entry of any dialect, with its optional fields. */
 const anyEntry = z.object({
   // SillyTavern, and cards of version 2 and 3
   comment: text,
@@ -71,12 +71,12 @@ const anyEntry = z.object({
   type: text,
 });
 
-/** Whether JSON may be an entry: all have keys, also where there are none in them. Other programs have lists of entries too. */
+/** Whether JSON may be a lorebook entry: all have a list of keys, possibly empty. Lists of entries alone occur in other programs too. */
 const hasKeys = z.union([z.looseObject({ key: isKeys }), z.looseObject({ keys: isKeys }), z.looseObject({ keywords: isKeys })]);
 
 const entry = hasKeys.pipe(anyEntry);
 const entryList = z.union([z.array(entry), z.record(z.string(), entry).transform((entries) => Object.values(entries))]);
-/** Of NovelAI: an entry says the id of its own. */
+/** NovelAI: entries refer to a category by id. */
 const categories = z.array(z.object({ id: z.string(), name: text })).catch([]);
 
 const cardData = z.object({
@@ -95,7 +95,7 @@ const cardData = z.object({
 const dialects = z.union([
   z.object({ spec: z.string().startsWith('chara_card'), data: cardData }).transform(({ data }) => ofCard(data)),
   z.object({ spec: z.literal('lorebook_v3'), data: z.object({ entries: entryList }) }).transform(({ data }) => ofEntries(data.entries)),
-  // A card of version 1 has no frame; what tells it from other JSON is its greeting next to its description.
+  // A version 1 card has no envelope; a greeting next to a description distinguishes it from other JSON.
   z.looseObject({ first_mes: z.string(), description: z.string(), name: z.string() }).pipe(cardData).transform(ofCard),
   z.object({ type: z.literal('risu'), data: entryList }).transform(({ data }) => ofEntries(data)),
   z.object({ entries: entryList, categories }).transform(({ entries, categories: groups }) => ofEntries(entries, groups)),

@@ -6,15 +6,14 @@ import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts'
 import type { CharacterCard, LoreEntry, Lorebook } from './dialects.ts';
 import { isPng, pngCard } from './pngCard.ts';
 
-/** Bytes at the start of a file that say whether it is worth reading: other programs keep files of many MB as JSON. */
+/** Bytes read from the start of a file to decide whether to parse it: other programs store many MB as JSON. */
 const startBytes = 64 * 1024;
 /** Keys that every dialect has near its start; a card may have a long description before them. */
 const schemaKeys = /"(?:entries|first_mes|lorebookVersion|keys)"\s*:|"spec"\s*:\s*"(?:chara_card|lorebook)|"type"\s*:\s*"risu"/;
 
 /**
- * Lorebooks and character cards of chat programs: SillyTavern, NovelAI, AI Dungeon, Agnai, Risu; cards of version 1 to 3, as JSON, in a picture
- * or in an archive. Each entry is a note, and so is the person of a card. What the file is follows from what is in it: all programs write
- * JSON and pictures.
+ * Lorebooks and character cards of chat programs: SillyTavern, NovelAI, AI Dungeon, Agnai, Risu; card versions 1 to 3, as JSON, in an image or in an
+ * archive. Each entry and the character of a card become notes. Recognised by content, since all programs write plain JSON and images.
  */
 export async function openLorebook(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
@@ -45,17 +44,17 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The folder of entries: it says that what lies in it is of the world, and not what kind of thing it is. */
+/** The folder of entries: its name marks world notes without giving them a type. */
 const worldFolder = 'Lore';
 
 /** A thing that entries are about. */
 interface LoreThing {
   readonly name: string;
-  /** What of it an entry says, where its title has that beside the name: "Ilse_looks". */
+  /** Facets that the titles of its entries name besides the subject: "Ilse_looks". */
   readonly parts: { readonly facet: string; readonly entry: LoreEntry }[];
 }
 
-/** The things of a book in its order: entries of one name, all of them on or off, are one. */
+/** The subjects of a lorebook in order: entries of one name, all enabled or all disabled, are merged. */
 function thingsOf(entries: readonly LoreEntry[]): LoreThing[] {
   const things = new Map<string, LoreThing>();
   for (const entry of entries) {
@@ -68,10 +67,10 @@ function thingsOf(entries: readonly LoreEntry[]): LoreThing[] {
   return [...things.values()];
 }
 
-/** Signs between the name of a thing in a title and what else that says: "Ilse_looks", "Ilse: looks", "[Keeper] Ilse". */
+/** Separators between the subject and the facet in a title: "Ilse_looks", "Ilse: looks", "[Keeper] Ilse". */
 const titleParts = /[_:：|/／()（）[\]【】]|\s[-–—]\s/u;
 
-/** The name of an entry, and what stands beside it in its title, where that holds one of the keys. */
+/** Name and facet of an entry, when its title contains one of its keys. */
 function facetOf(entry: LoreEntry): { readonly name: string; readonly facet: string } {
   const { title } = namesOf(entry);
   const keys = new Set(entry.keys.map((key) => key.toLocaleLowerCase()));
@@ -105,7 +104,7 @@ function documentsOf({ card, entries }: Lorebook): ProjectDocument[] {
       const text = withNames(entry.content, card?.name ?? null);
       return facet === '' ? text : section(facet, text);
     });
-    // What no key calls up tells of no thing but how to play: such notes are entities only when something names them.
+    // Entries without keys are instructions, not subjects: such notes become entities only when something names them.
     const folder = keys.length + aliases.length > 0 || all.some((entry) => entry.keys.length > 0) ? [worldFolder] : [];
     const group = all.map((entry) => entry.group).find((one) => one !== '');
     return noteDocument(paths.of(group === undefined ? folder : [...folder, group], name), noteText(properties, texts));
@@ -124,7 +123,7 @@ function cardText(card: CharacterCard): string {
   ]);
 }
 
-/** Chat programs write `{{char}}` and `{{user}}` where the names of the two who talk come in. */
+/** Replaces `{{char}}` and `{{user}}`, the names of the participants in chat programs. */
 function withNames(text: string, name: string | null): string {
   return text
     .replace(/\{\{char\}\}|<BOT>/gi, name ?? 'the character')
@@ -134,8 +133,8 @@ function withNames(text: string, name: string | null): string {
 }
 
 /**
- * The name of an entry, its other names, and its keys that are neither. Keys are words that call the entry up, and not all of them name it
- * ("forest"): one is a name where the entry writes it with a capital, or in a script without capitals.
+ * The name of an entry, its aliases, and its remaining keys. Keys trigger an entry and are not all names ("forest"): a key is a name when the entry
+ * capitalises it, or in a script without capitals.
  */
 export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'keys' | 'content'>): {
   readonly title: string;

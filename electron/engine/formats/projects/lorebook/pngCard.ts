@@ -2,7 +2,7 @@ import { OtherContentError } from '../../common/types.ts';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Most chunks that are looked at: a picture of 100 MB has fewer. */
+/** Maximum number of PNG chunks read: a 100 MB image has fewer. */
 const maxChunks = 20_000;
 /** Largest text of a chunk that is read, in bytes. */
 const maxText = 32 * 1024 * 1024;
@@ -13,8 +13,8 @@ export function isPng(start: Uint8Array): boolean {
 }
 
 /**
- * The JSON of a character card in the text chunks of a PNG (PNG specification, "tEXt"), in base64: `ccv3` of version 3, else `chara` of versions
- * 1 and 2. Large chunks of the picture are stepped over. @throws OtherContentError without one.
+ * The JSON of a character card in the text chunks of a PNG (PNG specification, "tEXt"), base64: `ccv3` of version 3, else `chara` of versions 1 and
+ * 2. Image chunks are skipped. @throws OtherContentError without one.
  */
 export function pngCard(read: (from: number, length: number) => Uint8Array): string {
   const texts = textChunks(windowed(read));
@@ -23,7 +23,7 @@ export function pngCard(read: (from: number, length: number) => Uint8Array): str
   return Buffer.from(encoded, 'base64').toString('utf8');
 }
 
-/** Bytes that are read at once: many pictures have chunks of 8 KB. */
+/** Bytes per read: many images have chunks of 8 KB. */
 const windowBytes = 64 * 1024;
 
 /** Reads from a window of the file, so that heads close together take one reading. */
@@ -39,7 +39,7 @@ function windowed(read: (from: number, length: number) => Uint8Array): (from: nu
   };
 }
 
-/** The texts of a PNG by their keyword. What is behind a chunk that ends after the file is not read. */
+/** The texts of a PNG by keyword. Stops at a chunk that extends beyond the file. */
 function textChunks(read: (from: number, length: number) => Uint8Array): Map<string, string> {
   const texts = new Map<string, string>();
   const latin1 = new TextDecoder('latin1');

@@ -75,7 +75,7 @@ function readManuskript(files: ProjectFiles): Project {
   return { documents, outline: names.filter((name) => /folder\.txt$|^(?:plots\.xml|world\.opml)$/.test(name)), leftOut: [] };
 }
 
-/** The outline below each other: a folder's own headers stand in its `folder.txt`. */
+/** The outline in order; a folder's headers are in its `folder.txt`. */
 function outlineOf(names: readonly string[], text: (name: string) => string): StoryNode<OutlineItem>[] {
   interface Folder {
     readonly path: string;
@@ -173,7 +173,7 @@ function characterOf(file: string, headers: ReadonlyMap<string, string>, paths: 
   return noteDocument(paths.of(['characters'], name), text, [file]);
 }
 
-/** The items of the world; what lies in a category has its name as its type. */
+/** The items of the world; the category is their type. */
 function worldOf(opml: XmlElement, paths: UniquePaths): ProjectDocument[] {
   const documents: ProjectDocument[] = [];
   const add = (element: XmlElement, folders: readonly string[], category: string | null, above: string | null): void => {

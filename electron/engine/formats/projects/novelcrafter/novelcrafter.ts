@@ -112,8 +112,8 @@ function withoutFrontmatter(text: string): { readonly properties: Readonly<Recor
 const maxSummary = 4_000;
 
 /**
- * The scenes of `novel.md`: acts and chapters are headings, `#####` or three stars part scenes, a rule ends a scene's summary. A summary
- * whose prose begins with a heading is that of the prose; one without prose is a note that tells of its chapter.
+ * The scenes of `novel.md`: acts and chapters are headings, `#####` or three asterisks separate scenes, a rule ends a scene's summary. A summary
+ * followed by prose with a heading belongs to that prose; one without prose becomes a note about its chapter.
  */
 function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
   const documents: ProjectDocument[] = [];
@@ -145,7 +145,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     const place = { position: documents.length, chapter, part: act, book: null };
     documents.push(wholeDocument({ path: paths.of(inside(chapter.title), name), kind: 'manuscript', place }, text));
   };
-  /** Ends a scene of which nothing but the summary was written. */
+  /** Ends a scene that has only a summary. */
   const endPending = (): void => {
     const { title, summary } = pending;
     pending = { title: '', summary: '' };
@@ -169,7 +169,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
       } else if (marks.length === 5) scene.title = title;
     } else if (/^\s*\*\s*\*\s*\*\s*$/.test(line)) {
       const { title, lines } = scene;
-      // The mark of a scene comes as a heading and stars.
+      // The scene separator may be a heading plus asterisks.
       if (lines.every((one) => one.trim() === '')) scene = { title, lines: [] };
       else end();
       endPending();

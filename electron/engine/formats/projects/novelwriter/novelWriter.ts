@@ -7,8 +7,8 @@ import { UniquePaths, noteDocument, notesDocument, noteText, section, wholeDocum
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /**
- * novelWriter projects: the outline in `nwProject.nwx`, a text for each item in `content`. Headings of the first level are parts, of the second
- * chapters, of the third scenes; `@tag` under a heading of a note defines an entity, `@pov` and the like refer to it.
+ * novelWriter projects: the outline in `nwProject.nwx`, one text per item in `content`. Level 1 headings are parts, level 2 chapters, level 3 scenes;
+ * `@tag` under a heading of a note defines an entity, `@pov` and similar tags refer to it.
  */
 export function openNovelWriter(files: ProjectFiles): Promise<Project> {
   return Promise.resolve(readNovelWriter(files));
@@ -35,7 +35,7 @@ const typeOfClass: Readonly<Record<string, string>> = {
   ENTITY: 'faction',
 };
 const leftOutClasses: ReadonlySet<string> = new Set(['ARCHIVE', 'TEMPLATE', 'TRASH']);
-/** What references say, as keys of properties. */
+/** Property keys for reference tags. */
 const keyOfReference: Readonly<Record<string, string>> = {
   pov: 'pov',
   focus: 'focus',
@@ -101,7 +101,7 @@ function treeOf(content: XmlElement, files: ProjectFiles): Item[] {
   return roots;
 }
 
-/** What stands under one heading of a text. */
+/** The content under one heading. */
 interface Part {
   /** 0 before the first heading. */
   readonly level: number;
@@ -131,7 +131,7 @@ class NovelWriterReader {
     this.#files = files;
   }
 
-  /** Reads the texts below an item, and what they define. */
+  /** Reads the texts below an item and the tags they define. */
   learn(item: Item): void {
     for (const { file } of below(item)) {
       if (file === null) continue;
@@ -155,7 +155,7 @@ class NovelWriterReader {
       }
       for (const one of this.#parts.get(item.file) ?? []) {
         const title = one.heading || item.name || 'Untitled';
-        // A title page is no part of the story.
+        // A title page is not part of the story.
         if (one.level < 2 && (one.isMarked || isTitlePage(item))) continue;
         if (one.level === 1) {
           part = one.heading;

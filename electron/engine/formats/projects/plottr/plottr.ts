@@ -65,10 +65,7 @@ const file = z.looseObject({
 });
 type PlottrFile = z.output<typeof file>;
 
-/**
- * Plottr projects: scene cards by their chapters, characters, places, notes. Cards tell what happens, so they are the story here; there is
- * no prose.
- */
+/** Plottr projects: scene cards by chapter, characters, places, notes. Cards describe the events and so are the story here; there is no prose. */
 export function openPlottr(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
   let json: unknown;
@@ -93,7 +90,7 @@ interface Chapter {
   readonly book: string;
 }
 
-/** The beats of all books in order that have no others below them; those above are parts. */
+/** The leaf beats of all books in order; their parents are parts. */
 function chaptersOf(data: PlottrFile): Chapter[] {
   const byBook: { book: string; items: z.output<typeof beat>[]; parentOf: (id: string) => string | null }[] = [];
   if (Array.isArray(data.beats)) {
@@ -228,7 +225,7 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
   return documents;
 }
 
-/** Depth to which the nodes of a text may be nested. */
+/** Maximum nesting depth of text nodes. */
 const maxDepth = 50;
 
 /** Text of Plottr's editor as Markdown: paragraphs, headings, lists, quotes. Older files have plain text. */

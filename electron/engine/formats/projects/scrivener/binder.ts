@@ -4,7 +4,7 @@ import { FormatError, OtherContentError } from '../../common/types.ts';
 
 /** An item of a Scrivener binder. */
 export interface BinderItem {
-  /** UUID of version 3, number of versions 1 and 2: what its files are called. */
+  /** UUID in version 3, number in versions 1 and 2: names its files. */
   readonly id: string;
   readonly uuid: string | null;
   readonly type: string;

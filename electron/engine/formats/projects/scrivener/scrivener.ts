@@ -9,8 +9,9 @@ import { readBinder, type Binder, type BinderItem } from './binder.ts';
 import { scrivenerComments, scrivenerText } from './text.ts';
 
 /**
- * Scrivener projects with a `.scrivx`: of Scrivener 1 for Windows, 2 for macOS (formats 1.0 and 1.5), and 3 for macOS, Windows and iOS (2.0). The draft is the story, in the order of the binder; a folder of texts is a
- * chapter, a folder of folders a part. Everything else is notes. What is known of this format comes from files: it is not published.
+ * Scrivener projects with a `.scrivx`: Scrivener 1 for Windows, 2 for macOS (formats 1.0 and 1.5), and 3 for macOS, Windows and iOS (2.0). The draft
+ * is the story in binder order; a folder of texts is a chapter, a folder of folders a part. Everything else is notes. The format is unpublished and
+ * was derived from files.
  */
 export async function openScrivener(files: ProjectFiles): Promise<Project> {
   const outline = binderFile(files);
@@ -35,7 +36,7 @@ function binderFile(files: ProjectFiles): string {
   return chosen;
 }
 
-/** @throws FormatError with what to do, where it has another form than later versions gave it. */
+/** @throws FormatError with advice, for formats older than these. */
 function readOldBinder(files: ProjectFiles): Binder {
   try {
     return readBinder(decodeXml(files.read(oldBinder)));
@@ -53,7 +54,7 @@ function readOldBinder(files: ProjectFiles): Binder {
 /** Items that hold a text, or others. */
 const textTypes: ReadonlySet<string> = new Set(['Text', 'Folder', 'DraftFolder', 'ResearchFolder', 'Root']);
 const isMatter = /^(?:front|back) ?matter$/i;
-/** Icons, labels and keyword groups that say what kind of thing a note is about. */
+/** Icons, labels and keyword groups that determine the type of a note. */
 const types: readonly (readonly [RegExp, string])[] = [
   [/^(?:main |minor |secondary )?(?:characters?|persons?|people|cast|protagonists?|antagonists?|npcs?)\b/i, 'character'],
   [/^(?:locations?|places?|settings?)\b/i, 'location'],
@@ -67,7 +68,7 @@ function typeOf(words: string): string | null {
   return types.find(([pattern]) => pattern.test(words.trim()))?.[1] ?? null;
 }
 
-/** Whether an item is the folder of a kind of things, such as "Characters": it has their icon, and its text is about all of them. */
+/** Whether an item is a type folder such as "Characters": it has that icon, and its own text is about all of its items. */
 function isGroup({ type, title }: BinderItem): boolean {
   return type === 'Folder' && typeOf(title) !== null;
 }
@@ -76,7 +77,7 @@ function typeOfIcon({ icon }: BinderItem): string | null {
   return typeOf(icon.replace(/\s*[(.].*$/, ''));
 }
 
-/** Whether an item is about somebody or something by its icon, or a folder of such: in the draft these are no scenes. */
+/** Whether an item is a sheet by its icon, or a folder of sheets; in the draft these are not scenes. */
 function isSheet(item: BinderItem): boolean {
   return (
     typeOfIcon(item) !== null ||
@@ -100,7 +101,7 @@ class ScrivenerProject {
   readonly #leftOut: { path: string; reason: string }[] = [];
   /** Titles of items by id and UUID. */
   readonly #titles = new Map<string, string>();
-  /** Titles of notes about a thing, lower case: what a field may name. */
+  /** Lower-case titles of sheets, which fields may refer to. */
   readonly #things = new Map<string, string>();
   #pictures = 0;
 
@@ -143,7 +144,7 @@ class ScrivenerProject {
     for (const one of item.children) this.#learn(one, around, item.type === 'Text' ? null : (typeOf(item.title) ?? folderType));
   }
 
-  /** What the icon or the label of an item say that it is about. */
+  /** The type by the icon or the label of an item. */
   #ownType(item: BinderItem): string | null {
     if (isGroup(item)) return null;
     return typeOfIcon(item) ?? typeOf(item.label);
@@ -159,7 +160,7 @@ class ScrivenerProject {
         this.#leftOut.push({ path: [...folders, item.title].join('/'), reason: 'Pages of the book that are no part of its story.' });
         return [];
       }
-      // A text that is not compiled is no part of the book.
+      // A text excluded from compiling is not part of the book.
       const isCut = texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0;
       if (isCut || isSheet(item)) {
         notes.push({ item, folders, type: isSheet(item) ? null : 'note', after: isSheet(item) ? null : before });
@@ -187,7 +188,7 @@ class ScrivenerProject {
       this.#addNotesOf(item, inside, sources, place.chapter);
     }
     for (const { item, folders, type, after } of notes) {
-      // A text that is no sheet tells of the chapter that it stands in.
+      // A text other than a sheet is about the chapter that contains it.
       const chapter = after === null ? undefined : chapters.get(after);
       this.#addNote(item, folders, type, chapter && chapterReference(chapter));
     }
@@ -197,7 +198,7 @@ class ScrivenerProject {
     return item.isCompiled || item.children.some((one) => this.#anyCompiled(one));
   }
 
-  /** What the user noted to a scene, as a note of its own: it is no part of the story, and tells of its chapter. */
+  /** The user's notes on a scene, as a separate note about its chapter outside the story. */
   #addNotesOf(item: BinderItem, folders: readonly string[], sources: Sources, chapter: ProjectChapter): void {
     const { notes, comments, text, synopsis } = sources;
     const loneSynopsis = text === null ? this.#textOf(synopsis) : '';
@@ -217,7 +218,7 @@ class ScrivenerProject {
     return !this.#binder.isVersion3 && new TextDecoder('latin1').decode(this.#files.read(name)).includes('Scrv_annot');
   }
 
-  /** A note with the texts below it; what lies in a folder, or is about a thing of its own, is a note of its own. */
+  /** A note with the texts below it; items in a folder, or about their own subject, become separate notes. */
   #addNote(item: BinderItem, folders: readonly string[], type: string | null = null, chapter: string | null = null): void {
     if (!textTypes.has(item.type)) return;
     const title = item.title || 'Untitled';
@@ -266,7 +267,7 @@ class ScrivenerProject {
     const head = noteText(properties, []);
     const render = async (): Promise<ConvertedText> => {
       const parts = (await read()).filter((part) => part.trim() !== '');
-      // A scene without words is none yet.
+      // A scene without words is not written yet.
       if (parts.length === 0 && kind === 'manuscript') return { text: '', problems: [] };
       return { text: [head, ...parts].filter((part) => part !== '').join('\n\n'), problems: [] };
     };
@@ -297,7 +298,7 @@ class ScrivenerProject {
     };
   }
 
-  /** The name of a note as a link to it, anything else as it is. */
+  /** The name of a note as a link; any other value unchanged. */
   #linked(value: string): string {
     const thing = this.#things.get(oneLine(value).toLowerCase());
     return thing === undefined ? value : wikilink(thing);
@@ -355,7 +356,7 @@ function bullets(texts: readonly string[]): string {
   return texts.map((text) => `- ${text.trim().replace(/\n+/g, '\n  ')}`).join('\n');
 }
 
-/** Headings of a text that stands below a heading of the second level. */
+/** Lowers headings to fit below a level 2 heading. */
 function withLowerHeadings(markdown: string): string {
   return markdown.replace(/^(#{1,4}) /gm, '$1# ');
 }

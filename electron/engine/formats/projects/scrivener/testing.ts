@@ -1,4 +1,4 @@
-/** A Scrivener project of version 3 with what such projects have: a part, chapters, sheets, keywords, comments, trash. */
+/** A version 3 Scrivener project with typical content: a part, chapters, sheets, keywords, comments, trash. */
 export const scrivenerFiles: Readonly<Record<string, string>> = {
   'Salt.scrivx': `<?xml version="1.0" encoding="UTF-8"?>
 <ScrivenerProject Version="2.0" Creator="SCRMAC-3.3"><Binder>

@@ -2,22 +2,22 @@ import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { readRtf } from '../../rtf/rtf.ts';
 import { childrenOf, xmlTree } from '../../common/xmlTree.ts';
 
-/** A text of a project with what the user noted in it. */
+/** A text of a project with its annotations. */
 interface ScrivenerText {
   readonly markdown: string;
-  /** Annotations that stood between the words. */
+  /** Inline annotations. */
   readonly annotations: readonly string[];
 }
 
 /**
- * Marks that Scrivener leaves between the words, as HTML has them: of styles (`<$Scr_Ps::0>`, and `{\\Scrv_ps=` up to `\\end_Scrv_ps}`), and of what is filled in
- * when the book is made (`<$wc100>`).
+ * Scrivener's inline markers, as escaped in HTML: styles (`<$Scr_Ps::0>`, and `{\\Scrv_ps=` to `\\end_Scrv_ps}`) and compile placeholders
+ * (`<$wc100>`).
  */
 const marks = /&#60;!?\$\w{1,40}(?:::?\w+)?&#62;|\{\\Scrv_(?:ps|cs|h)\b=?|\\end_Scrv_(?:ps|cs|h)\}/g;
 const annotation = /\{\\Scrv_annot\b.*?\\text=(.*?)\\end_Scrv_annot\}/gs;
 const footnote = /\{\\Scrv_fn=(.*?)\\end_Scrv_fn\}/gs;
 
-/** Rich text of a project as Markdown, without the marks of styles; annotations apart, footnotes below. @throws FormatError */
+/** Rich text of a project as Markdown, without style markers; annotations separate, footnotes at the end. @throws FormatError */
 export async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
   const { html, notes } = await readRtf(bytes);
   const annotations: string[] = [];

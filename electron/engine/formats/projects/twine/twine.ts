@@ -14,9 +14,9 @@ interface Passage {
 
 interface Story {
   readonly passages: readonly Passage[];
-  /** Name of the passage in which it begins; null when the file does not say. */
+  /** Name of the start passage; null when not stated. */
   readonly start: string | null;
-  /** The program that plays it, lower case, such as "harlowe"; empty when the file does not say. */
+  /** Lower-case story format, such as "harlowe"; empty when not stated. */
   readonly format: string;
 }
 
@@ -26,8 +26,8 @@ const machinery =
 const machineTags: ReadonlySet<string> = new Set(['script', 'stylesheet', 'widget', 'init', 'Twine.private', 'Twine.image', 'Twine.audio']);
 
 /**
- * Stories of Twine, as Twee or as the page that Twine publishes: a document for each passage. There is no order but that of the links, so
- * passages come by the fewest steps from the start; those that no link reaches come last.
+ * Twine stories, as Twee or as a published page: one document per passage. The only order is that of links, so passages come by distance from the
+ * start, unreachable ones last.
  */
 export function openTwine(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
@@ -126,7 +126,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** Passages by the fewest links from the start, then the rest as they stand. */
+/** Passages in breadth-first order of links from the start, then the rest in file order. */
 function inOrder(passages: readonly Passage[], start: string | null): Passage[] {
   const byName = new Map(passages.map((passage) => [passage.name, passage]));
   const first = byName.get(start ?? 'Start') ?? passages[0]!;
@@ -141,7 +141,7 @@ function inOrder(passages: readonly Passage[], start: string | null): Passage[] 
 
 const link = /\[\[([^[\]\n]{1,500})\](?:\[[^[\]\n]{0,500}\])?\]/g;
 
-/** What a text may lead to: the targets of its links, and what stands in quotes, as macros name passages. */
+/** Possible targets of a text: link targets and quoted strings, which macros use for passage names. */
 function linked(text: string): string[] {
   const links = [...text.matchAll(link)].map(([, inside]) => partsOf(inside!).target);
   const quoted = [...text.matchAll(/"([^"\n]{1,200})"|'([^'\n]{1,200})'/g)].map((found) => (found[1] ?? found[2])!);
@@ -159,13 +159,13 @@ function partsOf(inside: string): { readonly words: string; readonly target: str
   return { words: inside.trim(), target: inside.trim() };
 }
 
-/** A passage as it is read: links as links, without the macros of the story formats. */
+/** A passage for reading: links as links, without the macros of the story format. */
 function markdownOf(text: string, format: string, names: ReadonlySet<string>): string {
   let plain = text
     .replace(/<!--[\s\S]*?(?:-->|$)|\/%[\s\S]*?(?:%\/|$)/g, '')
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<<script>>[\s\S]*?(?:<<\/script>>|$)/gi, '')
-    // What a macro shows and where it leads is a link too.
+    // The text and target of a macro are a link too.
     .replace(/<<(?:link|button)\s+"([^"\n]{1,200})"\s+"([^"\n]{1,200})"\s*>>/g, '[[$1->$2]]')
     .replace(/<<(?:[^<>\n]|[<>](?![<>])){0,1000}>>/g, '');
   if (format === 'harlowe') plain = withoutMacros(plain);

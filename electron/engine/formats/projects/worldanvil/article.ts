@@ -12,7 +12,7 @@ interface ArticleField {
   readonly articles: readonly string[];
 }
 
-/** An article of an export, in whichever of its shapes; or what is kept apart: a secret, an event of a timeline, a category with a text of its own. */
+/** An article of an export in any of its shapes, or a separate item: a secret, a timeline event, a category with text. */
 export interface Article {
   readonly id: string;
   readonly title: string;
@@ -37,7 +37,7 @@ const reference = z.looseObject({
   entityClass: z.string().catch(''),
 });
 
-/** What is no article and yet of the world, by its class or the folder that it lies in. */
+/** World content other than articles, by class or folder. */
 const classOfFolder: Readonly<Record<string, string>> = {
   secrets: 'secret',
   categories: 'category',
@@ -45,15 +45,13 @@ const classOfFolder: Readonly<Record<string, string>> = {
   histories: 'historicalentry',
 };
 const ownClasses = new Set(Object.values(classOfFolder));
-/** What an export has besides, by its class: nothing that these say is of the world. */
+/** Other classes of an export, without world content. */
 const otherClasses =
   /^(?:image|user|world|block\w*|map|marker\w*|layer|manuscript\w*|subscribergroup|gallery|notebook|note\w*|calendar|era|canvas|orgchart|variable\w*)$/i;
-/** What an article stands under or belongs to on the site: no thing that it is related to. */
+/** Keys for an article's containers on the site, which are not related entities. */
 const shelves = new Set(['category', 'timeline']);
 
-/**
- * Keys of the site rather than of the world: how an article is shown, who wrote it and when, what it is linked to on the page. Lower case.
- */
+/** Lower-case keys of the site rather than the world: presentation, author, dates, page links. */
 const furniture = new Set(
   (
     'id slug state iswip isdraft entityclass icon url subscribergroups folderid updatedate creationdate publicationdate notificationdate ' +
@@ -68,12 +66,12 @@ const furniture = new Set(
   ).split(' '),
 );
 
-/** What an event of a timeline says beside its title, its date and its short text. */
+/** Keys of a timeline event besides its title, date and short text. */
 const ofEvents = /^(?:fullcontent|meta|article|location|species|report|characters|organizations)$/i;
-/** What a category says beside its description; the rest is how it is shown. */
+/** Content keys of a category besides its description; the rest is presentation. */
 const ofCategories = /^(?:custom\d|parent)$/i;
 
-/** Reads an article, or what is kept apart from them; null for what is neither. `folder` says what it is where nothing in it does. */
+/** Reads an article or a separate item; null for anything else. `folder`: decides the class when the content does not. */
 export function readArticle(json: unknown, folder = ''): Article | null {
   const read = parsed.safeParse(json);
   if (!read.success) return null;
@@ -109,12 +107,12 @@ export function readArticle(json: unknown, folder = ''): Article | null {
     isPrivate: data['state'] === 'private' || template === 'secret',
     excerpt: wordsIn(data['excerpt']),
     content: wordsIn(data['content']) || (shelves.has(template) ? wordsIn(data['description']) : ''),
-    // What kind of a guild it is, and under which heading it stands, are two more tags.
+    // The kind of an organisation and its heading become two more tags.
     tags: [...tagsIn(data['tags']), typeof data['type'] === 'string' ? data['type'] : titleIn(data['type']), titleIn(data['category'])],
     parent,
     fields: [...(template === 'historicalentry' ? datesOf(data) : []), ...[...sections, ...relations, ...own].filter(isKept)],
   };
-  // Shelves without a text of their own are the tags of what stands on them.
+  // Containers without text become tags of their content.
   const saysNothing =
     shelves.has(template) && `${article.content}${article.excerpt}${article.fields.map(({ text }) => text).join('')}`.trim() === '';
   return saysNothing ? null : article;
@@ -136,7 +134,7 @@ function datesOf(data: Readonly<Record<string, unknown>>): ArticleField[] {
   return [...date(end.length > 0 ? 'start date' : 'date', [data['year'], data['month'], data['day']]), ...end];
 }
 
-/** A field that a template keeps beside the title: words, an article, a list of these. Switches and dates of the site say nothing. */
+/** A template field stored at the top level: text, an article, or a list of these. Flags and dates of the site are ignored. */
 function ownField(key: string, value: unknown): ArticleField[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ key, title: '', text: String(value), articles: [] }];
   if (key === 'secrets') return listOf(value).map((one) => ({ key, title: '', text: wordsIn(contentOf(one)), articles: [] }));
@@ -148,7 +146,7 @@ function contentOf(value: unknown): unknown {
   return z.looseObject({}).safeParse(value).data?.['content'];
 }
 
-/** Title of what may be a thing of the world, or its id where that is all that is said; null for a picture, a user. */
+/** Title of a possible entity, or its id when there is no more; null for an image or a user. */
 function titleOf(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
   const { id, title, entityClass } = reference.safeParse(value).data ?? { id: '', title: '', entityClass: '' };
@@ -172,7 +170,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Words of a value: some exports have numbers and switches where others have words. */
+/** Text of a value: some exports have numbers and booleans in its place. */
 function wordsIn(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

@@ -1,11 +1,11 @@
 import { wikilink } from '../common/note.ts';
 
-/** Tags around what only some readers may see: behind a click, or with a group of them. */
+/** Tags around restricted content: collapsed, or limited to groups of readers. */
 const hiddenTag = /\[(\/?)(?:spoiler|subcontainer|subscribercontainer)(?:[:=|][^\]\n]{0,200})?\]/i;
 
 /**
- * World Anvil's BBCode as Markdown: headings, emphasis, lists, quotes, tables by rows, mentions as links. What only some readers may see becomes
- * callouts, so that it is known as such: a tag that nothing closes hides all behind it. Pictures and layout are left out.
+ * World Anvil's BBCode as Markdown: headings, emphasis, lists, quotes, tables by rows, mentions as links. Restricted content becomes callouts, so
+ * that it is recognised as such; an unclosed tag restricts everything after it. Images and layout are omitted.
  */
 export function bbcodeToMarkdown(text: string): string {
   // Not one pattern from tag to tag: a text may open thousands and close none.
@@ -16,7 +16,7 @@ export function bbcodeToMarkdown(text: string): string {
       depth = Math.max(0, depth + (part === '/' ? -1 : 1));
       return [];
     }
-    // Behind the last bar stands what the button says.
+    // The label of the button follows the last bar.
     const markdown = withoutTags(depth > 0 ? part.replace(/\|[^|[\]\n]{0,200}$/, '') : part);
     return markdown === '' ? [] : [depth > 0 ? quoted('[!spoiler]', markdown) : markdown];
   });

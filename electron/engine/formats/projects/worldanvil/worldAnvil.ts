@@ -6,7 +6,7 @@ import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts'
 import { readArticle, type Article } from './article.ts';
 import { bbcodeToMarkdown } from './bbcode.ts';
 
-/** Types of entities by World Anvil's templates, where their names differ. */
+/** Entity types for World Anvil's templates with other names. */
 const typeOfTemplate: Readonly<Record<string, string>> = {
   person: 'character',
   settlement: 'location',
@@ -25,7 +25,7 @@ const typeOfTemplate: Readonly<Record<string, string>> = {
   category: 'note',
   timeline: 'note',
 };
-/** Fields whose values are other names, those that readers shall not see, and those that are no words of the world. */
+/** Fields with aliases, fields hidden from readers, and fields without world content. */
 const isNames = /^(?:alternat(?:e|ive) ?(?:names?|titles?)|alias(?:es)?|nick ?names?|also ?known ?as)$/i;
 const isSecret = /^(?:secrets?|seeded|ghostwriter|scrapbook|meta|gmnotes|gm ?notes)$/i;
 /** Parts of a full name, in their order. */
@@ -33,21 +33,21 @@ const nameParts = ['firstname', 'middlename', 'lastname'] as const;
 /** Values that programs read: colours, addresses, ids. */
 const isTechnical = /^(?:#[\da-f]{3,8}|https?:\/\/\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** Texts that the site shows beside and below the main one, without a heading of their own. */
+/** Untitled texts beside and below the main one on the site. */
 const isMoreText = /^(?:sidebarcontent(?:bottom)?|sidepanelcontent(?:top|bottom)?|fullfooter|fullcontent|custom\d)$/i;
 
 /** Notes about the article, however short. */
 const isNotes = /^(?:author|foot)notes$/i;
 
 /**
- * The JSON export of World Anvil: a file for each article, with sections, fields and relations; secrets, events of timelines, and categories that
- * say something. Their fields are those of the site's public API, which has the same objects. Pictures, maps and layout stay out.
+ * The JSON export of World Anvil: one file per article, with sections, fields and relations; secrets, timeline events, and categories with text.
+ * Fields follow the site's public API. Images, maps and layout are omitted.
  */
 export function openWorldAnvil(files: ProjectFiles): Promise<Project> {
   return Promise.resolve(readWorldAnvil(files));
 }
 
-/** Folders whose files have no words of the world. */
+/** Folders without world content. */
 const isUnread = /^(?:images|maps?|blocks?|blocktemplates|variables|manuscripts|notebooks|canvases|subscribergroups|users?)\//i;
 
 function readWorldAnvil(files: ProjectFiles): Project {
@@ -68,7 +68,7 @@ function readWorldAnvil(files: ProjectFiles): Project {
   if (articles.length === 0) throw new OtherContentError('Not a World Anvil export.');
   const paths = new UniquePaths();
   const titles = new Titles(read.map(({ article }) => article));
-  // Where some articles may be read by everybody, the others are what readers shall not see; where all are private, none is secret.
+  // If some articles are public, the private ones are hidden from readers; if all are private, none is secret.
   const hasPublic = articles.some((one) => !one.article.isPrivate);
   const documents = read.map(({ file, article }): ProjectDocument => {
     const isHeldBack = article.template === 'secret' || (hasPublic && article.isPrivate);
@@ -78,7 +78,7 @@ function readWorldAnvil(files: ProjectFiles): Project {
   return { documents, outline: [], leftOut: [...leftOut, ...unreadFolders(unread)] };
 }
 
-/** What stands beside the articles: secrets, events, categories. */
+/** Separate items besides articles: secrets, events, categories. */
 function isApart({ template }: Article): boolean {
   return /^(?:secret|historicalentry|category|timeline)$/.test(template);
 }
@@ -98,7 +98,7 @@ function unreadFolders(names: readonly string[]): { path: string; reason: string
   }));
 }
 
-/** Titles of what an export holds, by which, or by whose ids, they name each other. */
+/** Titles of the items of an export, by title and id, which they use to refer to each other. */
 class Titles {
   readonly #byId: ReadonlyMap<string, string>;
   readonly #known: ReadonlySet<string>;
@@ -108,7 +108,7 @@ class Titles {
     this.#known = new Set(articles.map(({ title }) => title));
   }
 
-  /** A link to an article, or its title where the export does not have it; null for an id that is not in it. */
+  /** A link to an article, or its title when it is not in the export; null for an unknown id. */
   link(named: string): string | null {
     const title = oneLine(this.#byId.get(named) ?? named);
     return this.#known.has(title) ? wikilink(title) : isTechnical.test(title) ? null : title;
@@ -167,7 +167,7 @@ function noteOf(one: Article, titles: Titles, isHeldBack: boolean): string {
   ]);
 }
 
-/** `alternateNames` as "alternate names"; which of its parents somebody is makes no other relationship. */
+/** `alternateNames` as "alternate names"; mother and father become one kind of relationship. */
 function headingOf(key: string): string {
   if (/^parent(?:biological|adopting|surrogate)\d?$/i.test(key)) return 'parents';
   if (key === 'article') return 'about';

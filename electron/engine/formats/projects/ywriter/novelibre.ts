@@ -5,7 +5,7 @@ import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink 
 import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
-/** novelibre projects (.novx): parts, chapters and sections, characters with their other names, locations, items, notes. */
+/** novelibre projects (.novx): parts, chapters and sections, characters with aliases, locations, items, notes. */
 export function openNovelibre(files: ProjectFiles): Promise<Project> {
   return Promise.resolve(readNovelibre(files));
 }

@@ -22,7 +22,7 @@ interface Scene {
   readonly plans: readonly string[];
 }
 
-/** Adds a scene, and a note with its plans where it has any. What does not belong to the story is in that note. False when the scene has only a title. */
+/** Adds a scene, and a note with its plans if it has any. Scenes outside the story go into that note. False when the scene has only a title. */
 export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene: Scene): boolean {
   const { properties, chapter, body, plans } = scene;
   const { part, folders } = placeOf(scene);
@@ -54,7 +54,7 @@ export function addChapterNotes(
   documents.push(notesDocument(paths, placeOf(place).folders, { title: place.chapter.title, chapter: place.chapter, parts }));
 }
 
-/** Adds what the writer says of the whole project, as a note. */
+/** Adds the writer's notes on the whole project. */
 export function addProjectNotes(documents: ProjectDocument[], paths: UniquePaths, title: string, description: string): void {
   if (description.trim() === '') return;
   const own = oneLine(title) || 'Project';

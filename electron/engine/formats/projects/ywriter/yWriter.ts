@@ -31,7 +31,7 @@ function readYWriter(files: ProjectFiles): Project {
   const chapters = childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').toSorted((a, b) => numberIn(a, 'SortOrder') - numberIn(b, 'SortOrder'));
   for (const [ordinal, element] of chapters.entries()) {
     const title = oneLine(childText(element, 'Title')) || `Chapter ${ordinal + 1}`;
-    // The type that version 7 writes; before, 1 was anything that is no chapter.
+    // Type 0 since version 7; before, 1 was anything other than a chapter.
     const isStory = !isTrue(element, 'Unused') && ['', '0'].includes(childText(element, 'ChapterType') || childText(element, 'Type'));
     if (isStory && isTrue(element, 'SectionStart')) part = title;
     const own =
@@ -117,7 +117,7 @@ function stated(value: string): string | null {
 /** What the writer remarks between the words. */
 const comment = /\/\*(?:\s*@(?:en|fn)\*)?(.*?)\*\//gs;
 
-/** Text with yWriter's marks as Markdown: every line is a paragraph; comments are left out. */
+/** yWriter markup as Markdown: every line is a paragraph; comments are omitted. */
 function bodyOf(text: string): string {
   return text
     .replace(/\/\*.*?\*\//gs, '')
