@@ -3,6 +3,14 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A value of several lines or items on one: "Order before comfort; No toll for the drowned". Sentences stay as they are. */
+export function valueInOneLine(value: string): string {
+  const lines = value.split('\n').map((line) => oneLine(line.replace(/^\s*(?:[-*+•]|\d+[.)])\s+/, '')));
+  return lines
+    .filter(Boolean)
+    .reduce((text, line) => (text === '' ? line : `${text}${/[.!?…:;,]["”’)]?$/u.test(text) ? ' ' : '; '}${line}`), '');
+}
+
 /** A number and what it counts: "1 note", "1,200 notes". `plural`: where an s at the end is not it. */
 export function counted(count: number, what: string, plural = `${what}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : plural}`;

@@ -1,3 +1,4 @@
+import { valueInOneLine } from '#lib/text.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isEmptyFact } from './markup/infoboxes.ts';
 import { onLine, type LinedText } from './markup/linedText.ts';
@@ -9,6 +10,9 @@ const manuscriptTypes =
   /^(?:chapters?|scenes?|manuscript|prologue|epilogue|interlude|part|act|draft|story|short story|session(?:[ -]?(?:notes?|logs?|recap))?)$/;
 const noteTypes =
   /^(?:note|character|person|npc|pc|player|location|place|city|town|village|region|country|organi[sz]ation|faction|group|guild|house|family|item|object|artifact|weapon|event|battle|concept|magic|spell|religion|deity|god|culture|language|species|race|ancestry|creature|monster|animal|plot|theme|lore|worldbuilding|research|timeline|outline|index|map)s?$/;
+
+/** Tags of the log of one session of a game, which is part of the campaign's story. */
+const sessionTag = /^(?:.*\/)?sessions?(?:[-_ ]?(?:notes?|logs?|recaps?|journals?|summar(?:y|ies)))?$/i;
 
 /** The properties of a document as a whole. */
 export interface DocumentProperties {
@@ -28,6 +32,7 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
   );
   const values = (...keys: readonly string[]): Field[] => keys.flatMap((key) => stated.get(key) ?? []);
   const type = values('type', 'kind', 'category')[0]?.value.toLowerCase() ?? null;
+  const tags = unique(values('tags', 'tag').flatMap((field) => tagsIn(field.value)));
   return {
     title: values('title', 'name')[0]?.value ?? null,
     type,
@@ -35,13 +40,19 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
       ...values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields)),
       ...fields.flatMap((field) => (field.origin === 'inline' ? namesInRow(field) : [])),
     ]),
-    tags: unique(values('tags', 'tag').flatMap((field) => tagsIn(field.value))),
+    tags,
     sequence:
       values('sequence', 'order', 'chapter')
         .map((field) => numberOf(field.value))
         .find((value) => value !== null) ?? null,
-    statedKind: type === null ? null : manuscriptTypes.test(type) ? 'manuscript' : noteTypes.test(type) ? 'note' : null,
+    statedKind: type === null ? kindByTags(tags) : manuscriptTypes.test(type) ? 'manuscript' : noteTypes.test(type) ? 'note' : null,
   };
+}
+
+/** A note on somebody may be tagged with the sessions too: another tag that is a kind of note decides. */
+function kindByTags(tags: readonly string[]): DocumentKind | null {
+  const isSession = tags.some((tag) => sessionTag.test(tag)) && !tags.some((tag) => noteTypes.test(tag.toLowerCase()));
+  return isSession ? 'manuscript' : null;
 }
 
 function numberOf(value: string): number | null {
@@ -110,7 +121,7 @@ export function propertiesText(fields: readonly Field[]): LinedText[] {
     if (known === undefined) lines.set(key, { values: [value], line });
     else known.values.push(value);
   }
-  return [...lines].map(([key, { values, line }]) => onLine(`${shownKey(key)}: ${values.join(', ').replace(/\s+/g, ' ')}`, line));
+  return [...lines].map(([key, { values, line }]) => onLine(`${shownKey(key)}: ${values.map(valueInOneLine).join(', ')}`, line));
 }
 
 function isSilent(key: string): boolean {

@@ -19,6 +19,11 @@ it('locationLabel says whose fields it is that are cited, and of what is told on
   expect(locationLabel({ ...source('Mara Venn', null), role: 'fields', heading: ['Mara Venn'] })).toBe('Mara Venn');
 });
 
+it('locationLabel gives what counts itself by another word than "chapter" its own title', () => {
+  expect(locationLabel(source('S04 The Weir', 9))).toBe('S04 The Weir');
+  expect(locationLabel(source('The Weir', 9))).toBe('ch. 9');
+});
+
 describe('documentTitle and sourceLabel', () => {
   it.each([
     ['Chapter 10: The Lamp', 10, 'Chapter 10: The Lamp', 'novel.txt (Chapter 10: The Lamp)'],
@@ -26,6 +31,8 @@ describe('documentTitle and sourceLabel', () => {
     ['Chapter 10', 11, 'Chapter 10, chapter 11', 'novel.txt (Chapter 10, chapter 11)'],
     ['The Wet Page', 1, 'The Wet Page, chapter 1', 'novel.txt (The Wet Page, chapter 1)'],
     ['Mara Venn', null, 'Mara Venn', 'novel.txt (Mara Venn, note)'],
+    ['S04 The Weir', 9, 'S04 The Weir', 'novel.txt (S04 The Weir, chapter 9)'],
+    ['Campaign 2 - Session 5', 9, 'Campaign 2 - Session 5', 'novel.txt (Campaign 2 - Session 5, chapter 9)'],
   ])('labels say the chapter of %s once', (title, sequence, document, file) => {
     expect(documentTitle(source(title, sequence))).toBe(document);
     expect(sourceLabel(source(title, sequence))).toBe(file);

@@ -24,7 +24,7 @@ export function locationLabel(source: Source): string {
   // Fields are meaningless without their entity.
   const above = source.role === 'fields' ? source.heading.at(-1) : undefined;
   const owner = above === undefined || above === source.title ? '' : ` › ${asLabel(above)}`;
-  return source.sequence === null
+  return source.sequence === null || countsItself(source.title)
     ? `${asLabel(source.title)}${owner}${roleLabel(source)}`
     : shortChapterName({ sequence: source.sequence, inBook: labelled(source) });
 }
@@ -56,7 +56,7 @@ export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate
 
 /** Lines under a bullet, indented after the first, so that lists, tables and paragraphs keep their structure. */
 export function underBullet(label: string, text: string): string {
-  if (!text.includes('\n')) return `${label} ${text}`.trim();
+  if (!text.includes('\n')) return `${label} ${text.replace(/^\s*[-*+•]\s+/, '')}`.trim();
   const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : `  ${line}`));
   return /^\s*(?:[-*+|>#]|`{3}|~{3}|\d+[.)]\s)/.test(text) ? `${label}\n${lines.join('\n')}` : `${label} ${lines.join('\n').trimStart()}`;
 }
@@ -75,6 +75,14 @@ function saysChapter({ title, sequence, inBook }: Pick<Source, 'title' | 'sequen
   return heading?.unit === 'chapter' && heading.number === (inBook?.number ?? sequence);
 }
 
+/** "S04 The Weir", "Campaign 2 - Session 5": what is counted by another word than "chapter" has another number as one. */
+const ownCount =
+  /^[sed]\d{1,3}(?![\p{L}\p{N}])|(?<!\p{L})(?:session|episode|sitzung|séance|sesión|sessione|sessão|sessie|sesja|сессия)\s*#?\d/iu;
+
+function countsItself(title: string): boolean {
+  return ownCount.test(title);
+}
+
 /** A chapter's label: titles of books are vault text, so they are escaped. */
 export function chapterLabel({ inBook }: Pick<Source, 'inBook'>, sequence: number): string {
   return chapterName({ sequence, inBook: labelled({ inBook }) });
@@ -87,7 +95,7 @@ function labelled({ inBook }: Pick<Source, 'inBook'>): Source['inBook'] {
 /** A document by its title and, in the story, its chapter. */
 export function documentTitle(source: Source): string {
   const title = asLabel(source.title);
-  if (source.sequence === null) return `${title}${roleLabel(source)}`;
+  if (source.sequence === null || countsItself(source.title)) return `${title}${roleLabel(source)}`;
   if (source.inBook)
     return saysChapter(source) ? `${asLabel(source.inBook.book)}, ${title}` : `${chapterLabel(source, source.sequence)}: ${title}`;
   return saysChapter(source) ? title : `${title}, ${chapterLabel(source, source.sequence)}`;

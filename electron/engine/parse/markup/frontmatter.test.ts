@@ -161,6 +161,15 @@ describe('what the properties mean', () => {
     });
   });
 
+  it('says manuscript for the log of a session by its tag, unless a type or another tag says what the note is about', () => {
+    const tagged = (tags: string, ...more: string[]): unknown => note(['---', `tags: [${tags}]`, ...more, '---', 'x']).statedKind;
+    expect(tagged('session')).toBe('manuscript');
+    expect(tagged('marsh/session-notes, done')).toBe('manuscript');
+    expect(tagged('npc, session')).toBeNull();
+    expect(tagged('session', 'type: character')).toBe('note');
+    expect(tagged('obsession')).toBeNull();
+  });
+
   it('says manuscript for chapters and scenes, and nothing for types it does not know', () => {
     expect(note(['---', 'type: Chapter', '---', 'x']).statedKind).toBe('manuscript');
     expect(note(['---', 'kind: scene', '---', 'x']).statedKind).toBe('manuscript');

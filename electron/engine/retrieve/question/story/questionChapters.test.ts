@@ -126,6 +126,15 @@ describe('readChapters of a story that counts its files by another word', () => 
 
   it.each<[string, number[]]>([
     ['What happened in session 2?', [3]],
+    ['Compare session 1 and session 2', [2, 3]],
+    ['What happened in episode 2?', []],
+  ])('reads the first letter of the word as the word: %s', (question, chapters) => {
+    const coded = [file(1, 'S00 Plans'), file(2, 'S01 Low Water'), file(3, 'S02 Low Water'), file(4, 'X02 The Fair')];
+    expect(of(coded, question)).toEqual(chapters);
+  });
+
+  it.each<[string, number[]]>([
+    ['What happened in session 2?', [3]],
     ['What happened in Session #10?', [5]],
     ['What happened in session two?', [3]],
     ['What happened in the first session?', [2]],
@@ -196,6 +205,8 @@ describe('chaptersSoFar', () => {
     'Перескажи роман',
     '总结一下整个故事',
     'これまでのあらすじを教えてください',
+    'Give me a recap of the campaign so far',
+    'What has happened so far in our campaign?',
   ])('takes all chapters where %s', (question) => expect(chaptersSoFar(question, story)).toMatchObject([{ from: 1, to: 5 }]));
 
   it('takes no chapter where something else is asked for', () => {

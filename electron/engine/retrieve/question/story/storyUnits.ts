@@ -4,7 +4,7 @@ import { plainWord } from '../../../extraction/words.ts';
 import { numberFromWords } from './questionNumbers.ts';
 
 /*
- * The words by which a story counts its own files besides chapters: "Session 9 - The Ebb", "The Long Ebb, Part 3", "Day 12". A question names them
+ * The words by which a story counts its own files besides chapters: "Session 9 - The Ebb", "S09 The Ebb", "The Long Ebb, Part 3". A question names them
  * by the word that the story has or by that of another language.
  */
 
@@ -49,6 +49,14 @@ const patterns = unitWords.map(({ words }) => new RegExp(`^(?:${words})$`, 'u'))
 const atStart = /^(\p{L}{2,})[ .:#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?![\p{L}\p{N}])/u;
 const inside = /(?:^|[^\p{L}\p{N}])(\p{L}{2,})[ .#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?=\s*(?:$|[:–—(]|-\s))/gu;
 
+/** "S09 The Ebb", "e12": the first letter of the word, and the number. */
+const code = /^([sed])(\d{1,3})(?![\p{L}\p{N}])/u;
+const wordsOfCode: ReadonlyMap<string, readonly string[]> = new Map([
+  ['s', ['session', 'scene']],
+  ['e', ['episode']],
+  ['d', ['day']],
+]);
+
 interface CountedName {
   readonly word: string;
   readonly number: number;
@@ -58,6 +66,8 @@ interface CountedName {
 /** The words with numbers in a name. Each question asks for those of all names of the story. */
 const countedNames = memoised((name): readonly CountedName[] => {
   const plain = plainWord(name);
+  const coded = code.exec(plain);
+  if (coded) return wordsOfCode.get(coded[1]!)!.map((word) => ({ word, number: Number(coded[2]), isRoman: false }));
   const matches = [atStart.exec(plain), ...plain.matchAll(inside)].filter((match) => match !== null);
   return matches.flatMap(([, word, written]) => {
     const number = numberFromWords(written!);
