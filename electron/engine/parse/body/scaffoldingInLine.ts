@@ -66,8 +66,12 @@ const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.
 const nameQuery = /^\s*=\s*this\.file\.(?:name|link)\s*$/;
 const breakTag = /^(?:br|hr|p|div|li|t[rdh]|d[td])$/i;
 
+/** What stays of a citation when the answer of a chat is pasted: ":contentReference[oaicite:0]{index=0}", "【4†source】". */
+const citationOfChat = /\s*(?:&#8203;|\u200B)?(?::contentReference\[oaicite:\d+\](?:\{index=\d+\})?|【\d+(?::\d+)?†[^】\n]{0,60}】)/gu;
+
 /** One line of the body, outside code, without scaffolding. Adds tags, fields and links to `findings`. */
-export function cleanLine(raw: string, line: number, note: NoteContext, findings: LineFindings): string {
+export function cleanLine(written: string, line: number, note: NoteContext, findings: LineFindings): string {
+  const raw = /oaicite|【/u.test(written) ? written.replace(citationOfChat, '') : written;
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
   // A link in HTML is read as one in Markdown.
   let text = raw.includes('<a ')

@@ -6,12 +6,14 @@ describe('isNoticeCallout', () => {
     ['todo', '', 'Give the ferry a name.'],
     ['warning', '', 'Think carefully before writing anybody who has this.'],
     ['caution', 'Stub', ''],
+    ['example', 'Meta', 'This one is named after a friend of mine.'],
     ['warning', '', 'This page is a stub.'],
   ])('is what speaks of the page or plans: %s %s %s', (type, title, text) => expect(isNoticeCallout(type, title, text)).toBe(true));
 
   it.each([
     ['warning', '', 'The lower ward floods in spring.'],
     ['danger', 'The well', 'Nobody drinks from it twice.'],
+    ['example', 'Metal', 'Iron from the bog is soft.'],
     ['info', '', 'Rope is cheap here.'],
   ])('is not what warns of the world: %s %s %s', (type, title, text) => expect(isNoticeCallout(type, title, text)).toBe(false));
 });

@@ -126,6 +126,21 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ lines: people }))).toBe('canon');
   });
 
+  it('knows instructions on the tools that keep the vault, and no stone or officer of the same name', () => {
+    const steps = [
+      'git clone the repository',
+      'git add .',
+      'git commit -m "notes"',
+      'Go to github.com',
+      'Open a pull request',
+      'Open the Obsidian vault',
+    ];
+    expect(roleOfDocument(note({ lines: [...steps, ...steps.map((_, at) => `Then wait for step ${at}.`)] }))).toBe('scrap');
+    expect(roleOfDocument(note({ lines: steps.slice(0, 3) }))).toBe('canon');
+    const stone = 'Obsidian from the pass is cut into knives, and the branch of the guild that cuts it commits to no price.';
+    expect(roleOfDocument(note({ lines: Array.from({ length: 12 }, () => stone) }))).toBe('canon');
+  });
+
   it('knows lists of check boxes, files, commits and links by their shape', () => {
     expect(roleOfDocument(note({ lines: ['- [ ] one', '- [x] two', '', '- [ ] three', 'and so on', '- [ ] four'] }))).toBe('scrap');
     expect(roleOfDocument(note({ lines: ['.\\01 People\\Ada.md', '.\\01 People\\Ben.md', '.\\02 Places\\Mill.md', './a/b.png'] }))).toBe(

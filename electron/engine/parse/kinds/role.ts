@@ -236,6 +236,17 @@ function hasSign(line: string, signs: string): boolean {
 const codeLine =
   /^\s*(?:[\w.$]{1,60}\([^()\n]{0,200}\)[,;]?|[\w.$]{1,60}[([{](?:[\w.$]{1,60}[([{])?|[\])}]{1,6}[,;]?|(?:const|let|var|if|for|return|import|export|function|await|async)\b.{0,300}[;{(])\s*$/;
 
+/** What instructions on the tools that keep the vault speak of, and no world does. */
+const toolLine =
+  /\bgit (?:add|branch|checkout|clone|commit|config|init|merge|pull|push|stash|status|--version)\b|\bgithub\b|\bgitlab\b|\bpull requests?\b|\bobsidian(?:\.md\b|(?: \w+){0,3} (?:app|plug-?ins?|publish|sync|vault))|\bcommunity plug-?ins?\b|\b(?:npm|pip|brew) install\b/iu;
+/** So many lines, and such a share of all, are of such instructions. */
+const toolLines = { min: 6, share: 0.1 } as const;
+
+function isToolGuide(lines: readonly string[]): boolean {
+  const found = lines.filter((line) => line.length < 2_000 && toolLine.test(line)).length;
+  return found >= toolLines.min && found >= toolLines.share * lines.length;
+}
+
 /** The role by shape: most lines are check boxes, file paths, commits or bare links, as in working documents. */
 function roleOfShape(lines: readonly string[]): DocumentRole {
   const filled = lines.filter((line) => {
@@ -256,6 +267,7 @@ function roleOfShape(lines: readonly string[]): DocumentRole {
     areMany(commitLine, 0.5, '') ||
     areMany(diffLine, 0.3, '') ||
     areMany(linkOnly, 0.8, '[') ||
-    areMany(codeLine, 0.7, '');
+    areMany(codeLine, 0.7, '') ||
+    isToolGuide(filled);
   return isPaper ? 'scrap' : 'canon';
 }

@@ -83,6 +83,12 @@ describe('blocks', () => {
     );
   });
 
+  it('drops what stays of citations in the pasted answer of a chat', () => {
+    expect(
+      textOf(note(['- Crates were lost in the storm&#8203;:contentReference[oaicite:0]{index=0}', '- The toll rose【4†source】.'])),
+    ).toBe('- Crates were lost in the storm\n- The toll rose.');
+  });
+
   it('drops items of a form that nobody filled in', () => {
     expect(textOf(note(['- Motive:', '- Age: 30', '- Kin:', '  - Oren', '- **Home**: `VIEW[{home}]`']))).toBe(
       '- Age: 30\n- Kin:\n  - Oren',
