@@ -86,6 +86,17 @@ describe('definitionChunk', () => {
   const none = new Set<number>();
   const role = 'canon' as const;
 
+  it('takes none that says what the things of somebody do', () => {
+    const glove = {
+      id: 1,
+      role,
+      heading: ['Mara', '🎒 Notable Items', 'Grey Glove'],
+      text: 'The glove holds whatever its wearer has caught.',
+    };
+    const notes = { id: 2, role, heading: ['Mara', 'Notes'], text: '- Wet\n- Late' };
+    expect(definitionChunk([notes, glove], none)).toBeNull();
+  });
+
   it('takes the first chunk with prose, or the one that is headed so', () => {
     const title = { id: 1, role, heading: ['X'], text: 'Short.' };
     const history = { id: 2, role, heading: ['X', 'History'], text: 'Long ago there lived a man of whom nothing else is known.' };
