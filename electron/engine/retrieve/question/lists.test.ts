@@ -57,6 +57,8 @@ describe('readList', () => {
     ['List all taverns', ['Hollow Cup', 'Old Fig', 'The Blue Boar']],
     ['Which ships are there?', ['Grey Wife', 'Marigold']],
     ['Give me the ships of the world in order, with their captains.', ['Grey Wife', 'Marigold']],
+    ['List all the ships and what each of them carries', ['Grey Wife', 'Marigold']],
+    ['List all ships and who commands them.', ['Grey Wife', 'Marigold']],
     ['Which vessels are there?', ['Grey Wife', 'Marigold']],
     ['all cities', ['Karsis']],
     ['all gates', ['Salt Gate']],

@@ -102,9 +102,12 @@ const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
 /** A limit of one or two words at the end of a question. */
 const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
 
-/** How a list is to be given, and that it is of the whole world, which says nothing of what is listed: "of the world in order, with their dates". */
+/**
+ * How a list is to be given, what is asked of each of its members, and that it is of the whole world, which says nothing of what is listed: "of
+ * the world in order, with their dates", "and what each of them wants".
+ */
 const manner =
-  /(?:,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story)))+\s*[?.!]*\s*$/iu;
+  /(?:,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\b(?:each|every|they|them|their)\b)[\p{L}\p{M}'’ -]{2,60}|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story)))+\s*[?.!]*\s*$/iu;
 
 /** Whether a name is next to the word that asks for a list, so that it is what is listed. */
 function isListed(question: string, surface: string): boolean {

@@ -397,7 +397,8 @@ export function readSubQuestion(
   return {
     question,
     named: reading.kind === 'scene' ? withPeopleFirst(snapshot, names.named) : names.named,
-    unknown: names.unknown,
+    // No text need have the words that ask about the craft of a story.
+    unknown: isAboutCraft ? names.unknown.filter(({ isCapitalised }) => isCapitalised) : names.unknown,
     misspelt: names.misspelt,
     read: reading,
     // Why some did something is not answered by a list of them.
