@@ -230,6 +230,25 @@ describe('what a question requires', () => {
     expect(text).not.toContain('Shoe');
   });
 
+  it('gives a field of several lines as one sentence or list, whole', async () => {
+    const engine = await openTestEngine({
+      'People/Ives Marr.md':
+        '---\ntype: character\nideals: |-\n  - Order before comfort on the quay\n  - No toll for the drowned and their boats\n' +
+        'flaws: |-\n  - He cannot swim and will not say so.\n  - He counts the lamps of other people.\n---\n\n# Ives Marr\n\n## Goals\n\n- To be left alone\n',
+    });
+    try {
+      const { text } = await engine.call('context.build', {
+        vault: engine.vault,
+        request: { question: 'Who is Ives Marr?', budget: 1_500 },
+      });
+      expect(text).toContain('Ideals: Order before comfort on the quay; No toll for the drowned and their boats');
+      expect(text).toContain('Flaws: He cannot swim and will not say so. He counts the lamps of other people.');
+      expect(text).not.toContain('[...]');
+    } finally {
+      await engine.close();
+    }
+  });
+
   it('ends with the field that answers it', async () => {
     const text = await ask('What is the sanctification of Mara Venn?', 8_000);
     expect(text).toContain('Sanctification: Must choose holy');

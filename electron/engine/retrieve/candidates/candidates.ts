@@ -1,5 +1,6 @@
 import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
 import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
+import { valueInOneLine } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Confidence, PathStep, Signals } from '#shared/model/context/context.ts';
@@ -53,7 +54,14 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships: definitionOnly && chunk ? [] : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)),
-      mentions: firstInList(!chunk && isListed, mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity))),
+      mentions: firstInList(
+        !chunk && isListed,
+        mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
+          // The fields of one that came up by itself are its relationships, and nothing else that was asked for.
+          ({ isOwnNote, source, asked: reason }) =>
+            isListed || isAsked(keyEntity) || !isOwnNote || source.role !== 'fields' || reason !== undefined,
+        ),
+      ),
       fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
     };
   });
@@ -93,7 +101,7 @@ function fieldCandidate(
   const content = contentValues(values, input.read.asksField(key));
   const source = content.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId, line: Math.min(...lines) });
   if (!source) return null;
-  const text = `${labelOfKey(key)}: ${content.join(', ')}`.replace(/\s+/g, ' ');
+  const text = `${labelOfKey(key)}: ${content.map(valueInOneLine).join(', ')}`;
   const place = { ...source, lines: [source.lines[0], Math.max(source.lines[1], ...lines)] as const };
   return {
     reference: passageReference(place),
@@ -246,6 +254,18 @@ function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: Candidate
     isTitled(chunk) || entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
 }
 
+/** Fewest members of a list that answers by itself. */
+const minOfWholeList = 3;
+
+/** Whether a chunk adds to a list of which every member is told of already: it names at least half of them. Any does where no list is asked for. */
+function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
+  const members = read.list?.members ?? [];
+  const key = new Set(keyEntities.map(({ entityId }) => entityId));
+  const isTold = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
+  if (members.length < minOfWholeList || !members.every(isTold)) return () => true;
+  return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
+}
+
 /** Candidates for general context, best first: what search found, and what the chunks of the key entities add. */
 export function generalCandidates(input: CandidateInput): Candidate[] {
   const { snapshot, walked, scored } = input;
@@ -262,13 +282,14 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
     names.size > 0 &&
     !input.read.asksForSeveral &&
     !names.has(snapshot.noteOwners.get(chunk.documentId)!);
+  const isOfList = aboutList(input);
   const asksForOpen = asksForOpenQuestions(input.read.question);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
   return (
     [...scored.values()]
       .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
-      .filter((chunk) => (isAboutNamed(chunk) && !isFormOfAnother(chunk)) || isAsked(chunk))
+      .filter((chunk) => (isAboutNamed(chunk) && isOfList(chunk) && !isFormOfAnother(chunk)) || isAsked(chunk))
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
       .map((chunk) => {

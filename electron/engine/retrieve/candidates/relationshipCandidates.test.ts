@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EdgeGroup } from '../snapshot/graph.ts';
-import { isInFieldOfOther, isInPassing } from './relationshipCandidates.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import { RelationshipGraph, type EdgeGroup } from '../snapshot/graph.ts';
+import { impliedPlaces, isInFieldOfOther, isInPassing } from './relationshipCandidates.ts';
 
 const group = (origin: string): EdgeGroup =>
   ({ entityId: 2, rank: 1, edges: [{ entityId: 2, cost: 1, relationship: { origin, chunkId: 7 } }] }) as unknown as EdgeGroup;
@@ -49,4 +51,23 @@ it('leaves out what a field of somebody else has of one whom the question is abo
   expect(isInFieldOfOther(ofOther, 1, read('lookup', null, [1, 2]))).toBe(false);
   expect(isInFieldOfOther(ofOther, 1, read('relationship', null, [1]))).toBe(false);
   expect(isInFieldOfOther(ofOther, 1, read('relationship', null, [1, 3]))).toBe(true);
+});
+
+it('impliedPlaces are those that a nearer place lies in, through others or not, and none that lie in each other', () => {
+  const pairs: readonly [number, number, string][] = [
+    [1, 2, 'located in'],
+    [1, 4, 'located in'],
+    [1, 5, 'located in'],
+    [2, 3, 'located in'],
+    [4, 3, 'contains'],
+    [1, 6, 'located in'],
+    [1, 7, 'located in'],
+    [6, 7, 'located in'],
+    [7, 6, 'located in'],
+    [8, 2, 'located in'],
+  ];
+  const rows = pairs.map(([sourceId, targetId, kind], ordinal) => ({ sourceId, targetId, kind, ordinal, origin: 'stated', strength: 1 }));
+  const graph = new RelationshipGraph(rows as unknown as RelationshipRow[]);
+  expect([...impliedPlaces(graph, 1 as EntityRowId)]).toEqual([4]);
+  expect([...impliedPlaces(graph, 8 as EntityRowId)]).toEqual([]);
 });

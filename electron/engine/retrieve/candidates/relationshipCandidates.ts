@@ -8,7 +8,7 @@ import { fieldStatement, isVague, originLabels, relationshipStatement } from '..
 import type { Candidate } from '../../assemble/pack/types.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { quoteOfBoth } from '../passages/excerpt.ts';
-import { compareEdgeGroups, type Edge, type EdgeGroup } from '../snapshot/graph.ts';
+import { compareEdgeGroups, type Edge, type EdgeGroup, type RelationshipGraph } from '../snapshot/graph.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { confidenceInEntity } from '../ranking/score.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
@@ -69,6 +69,36 @@ function isUnaskedField(
   return isOwnField(relationship) && askedStems.size > 0 && read.read.kind !== 'relationship' && !read.asksField(relationship.kind);
 }
 
+/** Steps from a place to those that it lies in. */
+const maxPlacesAround = 8;
+
+/** The places that an entity is stated to lie in. */
+function placesOf(graph: RelationshipGraph, entityId: EntityRowId): EntityRowId[] {
+  return graph
+    .edgesOf(entityId)
+    .filter(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === entityId) === 'located in')
+    .map((edge) => edge.entityId);
+}
+
+/** Whether a place lies in another, through others or not. */
+function liesIn(graph: RelationshipGraph, placeId: EntityRowId, aroundId: EntityRowId): boolean {
+  const seen = new Set([placeId]);
+  let places: readonly EntityRowId[] = [placeId];
+  for (let step = 0; step < maxPlacesAround && places.length > 0; step++) {
+    places = places.flatMap((id) => placesOf(graph, id)).filter((id) => !seen.has(id));
+    if (places.includes(aroundId)) return true;
+    for (const id of places) seen.add(id);
+  }
+  return false;
+}
+
+/** The places that nearer ones imply: where somebody lives in a street of a town in a country, the street alone is said. */
+export function impliedPlaces(graph: RelationshipGraph, entityId: EntityRowId): ReadonlySet<EntityRowId> {
+  const places = [...new Set(placesOf(graph, entityId))];
+  const isImplied = (id: EntityRowId): boolean => places.some((near) => near !== id && liesIn(graph, near, id) && !liesIn(graph, id, near));
+  return new Set(places.length < 2 ? [] : places.filter(isImplied));
+}
+
 const quoteLimit = 260;
 /** Relationships of one entity that are considered, unless the request wants more. */
 const minConsidered = 12;
@@ -85,7 +115,13 @@ const fieldScore = { match: 0.6, proximity: 0.4 } as const;
 export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
   const otherEnds = new Map(input.keyEntities.map(({ entityId, named }) => [entityId, named ? otherEndRank.named : otherEndRank.unnamed]));
   const limit = Math.max(minConsidered, input.limits.relationships);
-  const groups = input.snapshot.graph.edgeGroupsOf(keyEntity.entityId);
+  const all = input.snapshot.graph.edgeGroupsOf(keyEntity.entityId);
+  const implied = impliedPlaces(input.snapshot.graph, keyEntity.entityId);
+  const isImplied = ({ entityId, edges: [edge] }: EdgeGroup): boolean =>
+    implied.has(entityId) &&
+    kindSeenFrom(edge!.relationship.kind, edge!.relationship.sourceId === keyEntity.entityId) === 'located in' &&
+    otherEnds.get(entityId) !== otherEndRank.named;
+  const groups = implied.size === 0 || input.read.relationships.includes('located in') ? all : all.filter((group) => !isImplied(group));
   const inPack = groups.flatMap((group) => {
     const rank = otherEnds.get(group.entityId);
     return rank === undefined ? [] : [{ ...group, rank: group.rank + rank }];
