@@ -4,7 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
-import { isCheckList, isUninformative } from './uninformative.ts';
+import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts';
 import { NearDuplicates, addsOther } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
@@ -472,7 +472,9 @@ export class Selection {
     if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text))))
       return { kind: 'scrap' };
     // A session's file contains preparations as well as what happened.
-    if (candidate.asked === 'chapter' && extent !== 'wanted' && !candidate.pinned && isCheckList(candidate.text)) return { kind: 'scrap' };
+    const isWanted = extent === 'wanted' || candidate.pinned === true;
+    if (!isWanted && candidate.asked === 'chapter' && isCheckList(candidate.text)) return { kind: 'scrap' };
+    if (!isWanted && isPassage(candidate) && isHeadingsOnly(candidate.text)) return { kind: 'scrap' };
     if (this.#continuing.has(candidate)) return null;
     const isScored = candidate.section !== 'definition' && extent !== 'wanted' && !candidate.pinned;
     return isScored && candidate.asked === undefined && candidate.score < this.#minScoreFor(candidate) ? { kind: 'weak' } : null;

@@ -10,6 +10,10 @@ describe('isUninformative', () => {
     'nothing for now',
     '---',
     '- [ ] ask about the winch\n- [x] name her',
+    '- [ ] Bring the lamp to the far quay before the ebb of the ninth',
+    'Previous Chapter | Back to Index',
+    'Home · Next session',
+    '## Goals\n\n**Allies**',
     '- Notes/a.md\n- Pictures/b.png\n- x',
   ])('holds of %j', (text) => expect(isUninformative(text)).toBe(true));
 
@@ -17,6 +21,8 @@ describe('isUninformative', () => {
     '13,500',
     'She keeps the ledger of the drowned.',
     '- Nan\n- Tuppence',
+    'Home | The mill by the weir | 12',
+    '**Goals**\nTo keep the book and the ferry.',
     '他走了，她没有说话，灯还亮着。',
     '«Come in», said Nan, and lit the lamp',
     'Either yes and/or no, nobody knows which.',

@@ -8,6 +8,10 @@ const pathLine = /^\s*(?:[-*+]\s+)?(?:\S*[\\/]\S.*|\S+)\.(?:md|txt|png|jpe?g|web
 /** Navigation links: "← The Long Ebb | Back to Index | Next →". */
 const navigation =
   /^\s*(?:[*_]*(?:[←⇐◀→⇒▶]|back to |previous:|next:|zurück zu|retour )\s*\S[^.!?]{0,120}|[^.!?]{0,120}\S\s*[→⇒▶][*_]*)\s*$/iu;
+/** Several of them in one line, as at the end of a page: "Previous chapter | Back to index". */
+const navigationRow = /^\s*(?:(?:previous|prev|next|back|up|home|index|first|last)(?: [\p{L}\p{N}]+){0,3}\s*(?:[|·•]\s*|$)){2,}$/iu;
+/** A heading, or a short line in bold, that stands for one. */
+const headingLine = /^\s*(?:#{1,6}\s.*|\*\*[^*.!?]{1,60}\*\*)\s*$/u;
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
 /** Scripts without spaces between words: letters are counted instead. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
@@ -18,10 +22,16 @@ export function isCheckList(text: string): boolean {
   return lines.length > 0 && lines.every((line) => checkBox.test(line));
 }
 
-/** Whether a passage is uninformative: a word or two, a list of files, a check list. */
+/** Whether a passage is only headings: of a note whose form is still to be filled in. */
+export function isHeadingsOnly(text: string): boolean {
+  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
+  return lines.length > 0 && lines.every((line) => headingLine.test(line));
+}
+
+/** Whether a passage is uninformative: a word or two, a list of files, a check list, headings of which nothing is said. */
 export function isUninformative(text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
-  if (lines.every((line) => navigation.test(line))) return true;
+  if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isCheckList(text) || isHeadingsOnly(text)) return true;
   const uninformativeLines = lines.filter((line) => checkBox.test(line) || pathLine.test(line)).length;
   if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;

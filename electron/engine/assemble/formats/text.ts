@@ -210,7 +210,9 @@ class MarkdownWriter {
         index === 0 && !underDocument ? passageTitle(source, false) : path !== over && path !== '' ? passageTitle(source, true) : '';
       // Omitted text between two passages is marked, unless a new heading or a truncated end shows it.
       const follows = index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder;
-      if (follows && !endsWithGap.test(this.#page.end) && !withGapMarks(item).startsWith(gapMark)) this.#block(gapMark);
+      // Fields are whole wherever they stand.
+      const isField = item.candidate.ordinal === null;
+      if (follows && !isField && !endsWithGap.test(this.#page.end) && !withGapMarks(item).startsWith(gapMark)) this.#block(gapMark);
       over = path;
       const { before, body } = this.#style.passage(item, number, title, { first: index === 0, last: index === run.length - 1 });
       this.#block(before.trimEnd());
