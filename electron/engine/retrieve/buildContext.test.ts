@@ -111,7 +111,7 @@ describe('a context', () => {
       split: 10,
       depth: 1,
     });
-    expect(() => build({ question: 'Who?', lens: 'no-such' })).toThrow(/There is no lens "no-such"/);
+    expect(() => build({ question: 'Who?', lens: 'no-such' })).toThrow(/There is no lens called "no-such"/);
   });
 
   it('has what is pinned, whatever is asked', () => {
