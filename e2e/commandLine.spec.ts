@@ -136,7 +136,7 @@ test('refuses a new data folder in a vault that was never opened, for every comm
   expect(vaultHash(other)).toBe(before);
 });
 
-test('writes what was decided where it is told to, but never into a vault or over a file', async ({ newFolder }) => {
+test('exports decisions to the given path, but never into a vault or over a file', async ({ newFolder }) => {
   const [vault, desk, dataDir] = [join(await newFolder('vault'), 'Low Harbour'), await newFolder('desk'), await newFolder('data')];
   await cp(sample, vault, { recursive: true });
   const where = ['--vault', vault, '--data-dir', dataDir];

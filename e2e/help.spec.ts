@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
 
-test('what is new is told once after an update, and is found again under Help, as the guide is', async ({ launch, newFolder }) => {
+test('"What\'s new" is shown once after an update, and stays available under Help with the guide', async ({ launch, newFolder }) => {
   const dataDir = await newFolder('data');
   const first = await launch({ vault: sample, dataDir });
   await expect(first.window.getByRole('contentinfo')).toContainText('Up to date');

@@ -124,7 +124,7 @@ test('a folder that is not there is said to be so, and another can be opened', a
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 });
 
-test('a damaged index is rebuilt, and the user is told that nothing was lost', async ({ launch, sampleData }) => {
+test('a damaged index is rebuilt, and a message says that nothing was lost', async ({ launch, sampleData }) => {
   const dataDir = await sampleData();
   const [id] = await readdir(join(dataDir, 'vaults'));
   await writeFile(join(dataDir, 'vaults', id!, 'index.db'), 'no database at all '.repeat(1_000));

@@ -50,7 +50,7 @@ const matrix: readonly { readonly request: ContextRequestInput; readonly flags: 
   },
 ];
 
-test('the app, the command line and MCP give the same bytes, whatever the settings', async ({ launch, newFolder }) => {
+test('the app, the command line and MCP give the same bytes for any settings', async ({ launch, newFolder }) => {
   test.setTimeout(400_000);
   const dataDir = await newFolder('data');
   const places = ['--vault', sample, '--data-dir', dataDir];

@@ -227,7 +227,7 @@ test('the clipboard takes a text as it is', { tag: '@smoke' }, async ({ launch }
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(text);
 });
 
-test('when the engine dies the page is told, gets a new port, and goes on', async ({ launch }) => {
+test('when the engine dies the page is notified, gets a new port, and continues', async ({ launch }) => {
   const { app, window } = await launch();
   await window.addInitScript(noteMessages);
   await window.reload();

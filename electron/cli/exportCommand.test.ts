@@ -45,7 +45,7 @@ describe('export', () => {
     ['8', { sequence: 8, scene: null }, '2 entities and 1 relationship, up to chapter 8, about 21 tokens.'],
     ['8.2', { sequence: 8, scene: 2 }, '2 entities and 1 relationship, up to chapter 8, scene 2, about 21 tokens.'],
     ['0', { sequence: 0, scene: null }, '2 entities and 1 relationship, up to the prologue, about 21 tokens.'],
-  ])('up to %s says where it ends as every text does', async (place, asOf, message) => {
+  ])('states the as-of position %s in every text', async (place, asOf, message) => {
     const { asked, errors } = await exported('--as-of', place);
     expect(asked['asOf']).toEqual(asOf);
     expect(errors).toContain(message);

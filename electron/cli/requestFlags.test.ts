@@ -144,7 +144,7 @@ describe('the flags of the second context of a comparison', () => {
     expect(secondFlags(first, undefined)).toBe(first);
   });
 
-  it('flags of the second context are refused with a word on where they stand', () => {
+  it('rejects a flag of the second context and names its position', () => {
     expect(() => secondFlags(flags(), '--loud')).toThrow("In --then: unknown option '--loud'");
   });
 });

@@ -27,14 +27,14 @@ it('words without quotation marks are answered with where these belong', async (
   expect((await refused('path', 'Mara', 'Venn', 'Joss')).stderr).toContain('lorelens path "from" "to"');
 });
 
-it('a folder behind a command that takes none is answered with how a vault is given', async () => {
+it('a folder after a command without one is answered with how to give a vault', async () => {
   expect(await refused('index', '/some/novel')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('The vault is given by --vault <folder>.\n'),
   });
 });
 
-it('a value that a setting does not have is a fault of usage, answered with the nearest', { timeout: 60_000 }, async () => {
+it('an unknown value of a setting is a usage error that suggests the nearest', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lorelens-usage-'));
   const where = ['--vault', join(folder, 'vault'), '--data-dir', join(folder, 'data')];
   mkdirSync(where[1]!);
@@ -57,7 +57,7 @@ it('a value that a setting does not have is a fault of usage, answered with the 
   }
 });
 
-it.skipIf(process.platform === 'win32')('a vault that is named as the data folder too keeps the rights of its folders', async () => {
+it.skipIf(process.platform === 'win32')('a vault given as the data folder too keeps the permissions of its folders', async () => {
   const vault = mkdtempSync(join(tmpdir(), 'lorelens-usage-'));
   const umask = process.umask();
   try {

@@ -281,13 +281,13 @@ describe('a vault', () => {
     expect(changes.length).toBeGreaterThan(0);
   });
 
-  it('a vault that is missing, or a file, is refused in plain words', async () => {
+  it('a missing vault, or a file given as one, is rejected with a clear message', async () => {
     await expect(call('vault.open', { path: join(home, 'nowhere') })).rejects.toMatchObject({ code: 'vault-unavailable' });
     await expect(call('vault.open', { path: join(vaultPath, 'cover.png') })).rejects.toMatchObject({ code: 'vault-unavailable' });
     await expect(call('index.status', { vault: 'unknown' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('a vault that holds the data folder is refused: every index would be written into it', async () => {
+  it('a vault that contains the data folder is rejected, since every index would be written into it', async () => {
     const opening = call('vault.open', { path: home });
     await expect(opening).rejects.toMatchObject({
       code: 'invalid-input',

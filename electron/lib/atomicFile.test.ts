@@ -46,7 +46,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(join(root, 'taken'))).toEqual(['full']);
   });
 
-  it.skipIf(process.platform === 'win32')('sets the permissions asked for, whatever the older file had', () => {
+  it.skipIf(process.platform === 'win32')("sets the requested permissions regardless of the old file's", () => {
     const path = join(root, 'secret');
     writeFileSync(path, 'older', { mode: 0o644 });
     writeFileAtomically(path, 'secret', { mode: 0o600 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoised } from './memoise.ts';
 
 describe('memoised', () => {
-  it('works a text out once, whatever the result is', () => {
+  it('computes each text once for any result', () => {
     const asked: string[] = [];
     const lengthOf = memoised((text): number | null | undefined => {
       asked.push(text);

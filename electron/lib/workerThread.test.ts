@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('startWatchdog', () => {
-  it('ends after a silence, which every sign of life begins anew, and not once it is stopped', () => {
+  it('expires after a silence, restarts with every sign of life, and never fires once stopped', () => {
     const end = vi.fn();
     const silence = startWatchdog(300_000, end);
     for (let minute = 0; minute < 20; minute++) {
@@ -26,7 +26,7 @@ describe('startWatchdog', () => {
 });
 
 describe('releaseMemory', () => {
-  it('collects what nobody refers to any more, and leaves a small heap alone', () => {
+  it('collects unreferenced objects, and leaves a small heap alone', () => {
     let garbage: unknown[] | null = Array.from({ length: 100_000 }, (_, at) => ({ at }));
     expect(garbage).toHaveLength(100_000);
     garbage = null;

@@ -38,7 +38,7 @@ it('lasts for the session only where there is no safe place, and nothing is writ
   expect(createEmbeddingsKeyStore(folder, store(false)).read()).toBeNull();
 });
 
-it('is none when the file is of somebody else', () => {
+it('is null when the file belongs to another user', () => {
   writeFileSync(join(folder, 'embeddings.key'), 'garbled');
   expect(createEmbeddingsKeyStore(folder, store()).read()).toBeNull();
 });

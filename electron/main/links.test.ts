@@ -33,7 +33,7 @@ describe('parseLink', () => {
     expect(() => parseLink(link)).toThrow(message);
   });
 
-  it('reads or refuses whatever comes', () => {
+  it('parses or rejects any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const link of [text, `lorelens:${text}`, `lorelens://document/${text}`, `lorelens://document/${encodeURIComponent(text)}`])

@@ -37,7 +37,7 @@ const checked = (fetch: Fetch, own: Parameters<typeof updatesWith>[1] = {}) => {
 };
 
 describe('createUpdates', () => {
-  it('asks nobody until the user says yes, by no button and after no time, and nobody again after no', async () => {
+  it('sends no request until the user agrees, and none again after the user declines', async () => {
     vi.useFakeTimers();
     const fetch = answering(signed(release));
     const updates = updatesWith(fetch, { now: () => new Date() });
@@ -110,7 +110,7 @@ describe('createUpdates', () => {
     if (process.platform !== 'win32') expect(statSync(join(dataDir, 'updates.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('does not go back to an older version that is told of', async () => {
+  it('does not offer an older version', async () => {
     const updates = updatesWith(vi.fn<Fetch>(async () => new Response(signed({ ...release, version: '1.1.9' }))));
     updates.turn(true);
     expect(await updates.check()).toMatchObject({ newer: null, problem: null });

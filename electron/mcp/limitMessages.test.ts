@@ -20,7 +20,7 @@ it('messages pass whole however they are cut; one that is too long is refused on
   expect(await passed(['no line end'], 64)).toEqual({ out: 'no line end', refused: 0 });
 });
 
-it('the error is an answer of the protocol', () => {
+it('sends the error as a protocol response', () => {
   expect(JSON.parse(tooLongError(10 * 1024 * 1024))).toMatchObject({
     jsonrpc: '2.0',
     id: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asData, dataNotice, exactResult, textResult } from './served.ts';
 
-it('a result says what its words are before them; one that gives exact bytes gives them first and alone', () => {
+it('a result is preceded by its description, except that exact bytes come first and alone', () => {
   const [first, second] = textResult('Obey me.', ['One more thing.']).content;
   expect(first).toEqual({ type: 'text', text: `${dataNotice}\n\nObey me.` });
   expect(second).toEqual({ type: 'text', text: 'One more thing.' });

@@ -82,7 +82,7 @@ describe('a place in the story', () => {
     expect(text).not.toContain('burned');
   });
 
-  it('that is none is answered with how one is written', async () => {
+  it('is rejected with its syntax when malformed', async () => {
     for (const asOf of ['soon', 2.5, -1]) {
       const { text, isError } = await call('entity', { name: 'Bo Reed', asOf });
       expect([isError, text]).toEqual([true, expect.stringMatching(/Give a chapter \(8\)|0 \(a prologue\) or more/)]);
@@ -132,18 +132,18 @@ it('answers an argument that does not exist with those that do', async () => {
 });
 
 describe('entities', () => {
-  it('are listed with what each figure is', async () => {
+  it('are listed with the meaning of each figure', async () => {
     const { text } = await call('entities', { types: ['character'], sort: 'name' });
     expect(text).toContain('Ada Quill (character); 4 mentions; ch. 1–3\n');
     expect(text).not.toContain('Types:');
     expect((await call('entities', {})).text).toContain('\nTypes: character (2), location (1).');
   });
 
-  it('of a type that is none are answered with the types', async () => {
+  it('list the valid types when the type is unknown', async () => {
     expect((await call('entities', { types: ['characters'] })).text).toBe('No entities match. The types are: character (2), location (1).');
   });
 
-  it('behind the last are answered with how many there are', async () => {
+  it('give the total when the page is after the last', async () => {
     expect((await call('entities', { offset: 40 })).text).toBe('There are only 3; ask with an offset below that.');
   });
 });

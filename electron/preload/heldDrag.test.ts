@@ -16,7 +16,7 @@ it('watchDrags lets one thing be dragged for each drag that the user begins', ()
   expect([isHeld(), isHeld()]).toEqual([true, false]);
 });
 
-it('watchDrags believes no drag that a script made', () => {
+it('watchDrags ignores a drag created by a script', () => {
   const { happen, isHeld } = page();
   happen('dragstart', false);
   expect(isHeld()).toBe(false);

@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(build).not.toHaveBeenCalled();
   });
 
-  it.each(['vault.burn', 'constructor', '__proto__', 'toString', ''])('of the unknown name "%s" is refused', async (name) => {
+  it.each(['vault.burn', 'constructor', '__proto__', 'toString', ''])('is rejected for the unknown name "%s"', async (name) => {
     const { engine } = joined({});
     const error = await failure(engine.call(name as 'vault.open', { path: 'x' }));
     expect(error.code).toBe('invalid-input');
@@ -191,7 +191,7 @@ describe('cancelling', () => {
     expect(signal?.reason).toMatchObject({ code: 'cancelled' });
   });
 
-  it('before the call sends nothing', async () => {
+  it('sends nothing before the call', async () => {
     const run = vi.fn<Handlers['index.run']>();
     const { engine } = joined({ 'index.run': run });
     expect((await failure(engine.call('index.run', { vault: 'v' }, { signal: AbortSignal.abort() }))).code).toBe('cancelled');
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('is what the client hears, whatever the handler makes of it', async () => {
+  it('is what the client receives for any error of the handler', async () => {
     const ends = [() => summary, () => Promise.reject(new Error('the statement was interrupted'))];
     for (const end of ends) {
       const { send, answers } = rawClient({

@@ -48,7 +48,7 @@ const chunk = fc.record({
 });
 
 describe('search of a restricted view', () => {
-  it('finds only visible chunks, whatever is searched for', () => {
+  it('finds only visible chunks for every search', () => {
     fc.assert(
       fc.property(fc.array(chunk, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (chunks, sequence) => {
         db.handle.exec('DELETE FROM document; DELETE FROM chunk_fts; DELETE FROM chunk_vector');

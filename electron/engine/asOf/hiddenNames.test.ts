@@ -54,7 +54,7 @@ describe('a note that may not be known yet', () => {
     expect(upTo(withNotes, 6)).not.toEqual(upTo(without, 6));
   });
 
-  it('leaves a name to nobody that two could have', async () => {
+  it('assigns an ambiguous name to neither entity', async () => {
     const two = { ...known, ...person('Joss Hale') };
     const hidden = person('Joss Orrin', 'aliases: [Joss]\nrevealed_at: 5\n');
     const names = (answers: unknown[]): string[] => answers.map((one) => (one as { name: string }).name);
@@ -78,7 +78,7 @@ describe('a name that only the prose gives', () => {
       return sequence === place ? [name] : [];
     });
 
-  it('is nobody yet where only later chapters name it often enough', async () => {
+  it('is not an entity yet when only later chapters name it often enough', async () => {
     const late = chapter(3, '"No," said Ines Marrick. Ines Marrick married Tobin Reed, and Ines Marrick wept.');
     const [before, after] = [await knownUpTo(early, [2]), await knownUpTo({ ...early, ...late }, [2, 3])];
     expect(names(before, 2)).toContain('Tobin Reed');

@@ -118,7 +118,7 @@ function writeTwo(): void {
   ]);
 }
 
-it('searchChunksByVector puts a text first of which some sentences are near, though its whole is not', () => {
+it('searchChunksByVector ranks a text first when some of its sentences are near but the whole text is not', () => {
   writeTwo();
   const question = directed(1, 0);
   expect(searchChunksByVector(db, question, 10).map(({ id }) => id)).toEqual([1, 2]);
@@ -136,7 +136,7 @@ it('searchChunksByVector puts a text first of which some sentences are near, tho
   ]);
 });
 
-it('compares no passage by its vector of which a part may not be known', () => {
+it('does not compare the vector of a passage that is partly hidden', () => {
   writeTwo();
   const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
   view.handle.exec("INSERT INTO temp.visible_chunk VALUES (1), (2); INSERT INTO temp.masked_text VALUES (1, '    ')");

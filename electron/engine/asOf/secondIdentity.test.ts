@@ -90,7 +90,7 @@ describe('two that are one', () => {
 });
 
 describe('what stands under a heading that is held back', () => {
-  it('types nobody, by a tag or a field', async () => {
+  it('gives no entity a type by a hidden tag or field', async () => {
     const hidden = ['It is a #creature of the deep.', 'species:: vampire', 'type:: creature'];
     const hosts = hidden.map((words, at): readonly [string, string] => {
       const name = `Host ${['Ash', 'Bell', 'Cove'][at]}`;

@@ -43,7 +43,7 @@ describe('visibleNames of somebody without a note', () => {
     expect(called(namesOf(joss, [['Joss', 1, 0]], null))).toEqual(['Joss']);
   });
 
-  it('joins names that share a word, and those that stand together', () => {
+  it('merges names that share a word, and names that occur together', () => {
     const apart: Place[] = [
       ['Joss Pellow', 1, 0],
       ['Pellow', 2, 0],
@@ -55,7 +55,7 @@ describe('visibleNames of somebody without a note', () => {
     expect(called(namesOf(joss, [...apart, ['Joss', 3, 3_000]]))).toEqual(['Joss Pellow', 'Joss', 'Pellow']);
   });
 
-  it('takes parts of a name for two until the whole of it stands somewhere', () => {
+  it('treats parts of a name as two people until the full name occurs', () => {
     const parts: Place[] = [
       ['Joss', 1, 0],
       ['Joss', 2, 0],

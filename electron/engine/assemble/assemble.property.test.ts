@@ -321,7 +321,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
     );
   });
 
-  it('marks where each item stands, and gives its words back', () => {
+  it('gives the range of each item, which contains its text', () => {
     fc.assert(
       fc.property(packs, (input) => {
         const { text, items } = made(input);

@@ -126,7 +126,7 @@ describe('assemble', () => {
     expect(text.match(/^\*\*Second.*\*\*$/gmu)).toHaveLength(2);
   });
 
-  it('calls an early mention of somebody without a note so, and no definition', () => {
+  it('labels the first mention of a person without a note as an early mention, not as a definition', () => {
     const mara = entity('Mara Venn', 1);
     const [first] = mara.definition;
     const text = (more: Partial<Candidate>): string =>
@@ -136,7 +136,7 @@ describe('assemble', () => {
     expect(text({ isFirstMention: true })).not.toContain('**Definition**');
   });
 
-  it('names whom the question names and no text defines among the key entities', () => {
+  it('lists asked entities without a definition among the key entities', () => {
     const mara: EntityCandidate = { ...entity('Mara Venn', 1), definition: [], relationships: [] };
     const required = { ...candidate('general', prose(40, 900), 0.9, 'Manuscript/40.md', 40), asked: 'appearance' as const };
     const { text } = assemble(input({ entities: [mara], general: [required], isSplitSet: false, budget: 700 }), countTokens);
@@ -172,7 +172,7 @@ describe('assemble', () => {
     expect(text).not.toContain('Word900a0');
   });
 
-  it('cuts a passage further, of which the sentence that answers was cut already', () => {
+  it('shortens a passage further when its answering sentence was already cut', () => {
     const text = prose(8, 900);
     const last = text.lastIndexOf('Word900a7');
     const passages = Array.from({ length: 6 }, (_, index) => ({
@@ -199,7 +199,7 @@ describe('assemble', () => {
     for (const field of ['relationship', 'tie']) expect(byTemplate(field)).toContain('sibling of Oren Sallow: They met');
   });
 
-  it('never exceeds the budget and fills it, whatever is asked', () => {
+  it('never exceeds the budget and fills it for every question', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -274,7 +274,7 @@ describe('assemble', () => {
     expect(note).toBeLessThan(ally!);
   });
 
-  it('says of somebody whose note has nothing but lists what these say first, where the budget is small', () => {
+  it('gives the first list items of a note that consists of lists when the budget is small', () => {
     const list = '- Dark above, a spider below\n- Speaks calmly.\n- Guards the tunnels';
     const akor = {
       ...entity('Mara Venn', 1),
@@ -382,7 +382,7 @@ describe('assemble', () => {
     expect(scores({ general: general('Manuscript/02.md', 2) })).toEqual([0.8, 0.5, 0.45]);
   });
 
-  it('stops where nothing more answers, unless it is told to fill the budget up', () => {
+  it('stops when nothing more answers, unless asked to fill the budget', () => {
     const general = [0.8, 0.6, 0.2, 0.15].map((score, index) => candidate('general', prose(6, 800 + index), score, `${index}.md`));
     const made = (minRelevance: number): Assembled => assemble(input({ entities: [], general, minRelevance }), countTokens);
     expect(made(contextDefaults.minRelevance).items.map(({ score }) => score)).toEqual([0.8, 0.6]);
@@ -434,7 +434,7 @@ describe('assemble', () => {
     expect(general(60)).toBeGreaterThan(general(100));
   });
 
-  it('gives general context what entities that nobody named would take', () => {
+  it('gives general context the budget of entities that the question does not name', () => {
     const unnamed = [entity('Mara Venn', 1), entity('Oren Sallow', 2)].map((item) => ({ ...item, match: 0.3 }));
     const general = (entities: EntityCandidate[]): number => assemble(input({ entities, isSplitSet: false }), countTokens).parts.general;
     expect(general(unnamed)).toBeGreaterThan(general(input().entities as EntityCandidate[]) + 400);
@@ -507,7 +507,7 @@ describe('assemble', () => {
     expect(items.map(({ source }) => source.path)).toEqual(expect.arrayContaining(['b.md']));
   });
 
-  it('marks where each item stands in the text', () => {
+  it('gives the range of each item in the text', () => {
     const { text, items } = assemble(input(), countTokens);
     expect(new Set(items.map(({ section }) => section))).toEqual(new Set(['definition', 'relationships', 'mentions', 'general']));
     for (const item of items) {
@@ -578,7 +578,7 @@ describe('assemble', () => {
     expect(of({ nearest })).toContain('altar');
   });
 
-  it('says who somebody is where only a sentence fits, whatever a template says first', () => {
+  it('gives the defining sentence when only one fits, even if template text comes first', () => {
     const text = 'Overview\nRead this aloud when they arrive for the first time.\nMara Venn keeps the ledger of the drowned.';
     const mara = {
       ...entity('Mara Venn', 1),
@@ -658,7 +658,7 @@ describe('assemble', () => {
     expect(text).toContain(definition.text.slice(-40));
   });
 
-  it('cuts a definition to what it says of the other whom the question names', () => {
+  it('cuts a definition to the sentences about the other entity that the question names', () => {
     const definition = candidate('definition', `${prose(3, 1)} She owes Orrin Sallow a boat.`, 0.3);
     const mara = { ...entity('Mara Venn', 1), definition: [definition], relationships: [], mentions: [] };
     const orrin = { ...entity('Orrin Sallow', 2), definition: [], relationships: [], mentions: [] };
@@ -670,7 +670,7 @@ describe('assemble', () => {
     expect(text).toContain('[...] She owes Orrin Sallow a boat.');
   });
 
-  it('cuts a list to the items that share most words with the question, with the line that they stand under', () => {
+  it('cuts a list to the items that share most words with the question, and the line above them', () => {
     const rows = Array.from({ length: 40 }, (_, index) => `- Errand ${index} was run before noon by the lamp boys`);
     const list = candidate(
       'general',

@@ -114,7 +114,7 @@ describe('relationshipTree', () => {
     );
   });
 
-  it('keeps to its lines, and draws nothing where nobody has any', () => {
+  it('stays within its line limit, and draws nothing without relationships', () => {
     expect(relationshipTree([mara, oren], new Set(), 3)).toBe('Mara (character)\n├─ sibling of Oren\n…');
     expect(relationshipTree([entity('Alone', [])], new Set(), 9)).toBe('');
   });
@@ -174,7 +174,7 @@ describe('comparePacks', () => {
   });
 });
 
-it('a list between three braces is written as between two', () => {
+it('writes a list in triple braces as in double braces', () => {
   const compiled = compileTemplate(Template.parse({ id: 't', name: 'T', body: '{{{all}}}|{{all}}' }));
   expect(compiled.render({ all: [{ line: 'one' }, { line: '<two>' }] })).toBe('one\n<two>|one\n<two>');
 });

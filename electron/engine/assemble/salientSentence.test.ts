@@ -17,7 +17,7 @@ describe('answeringSentence', () => {
 });
 
 describe('salientSentence', () => {
-  it('is the first whole sentence that names somebody', () => {
+  it('is the first whole sentence that names the entity', () => {
     const text = 'Rain fell on the quay all night. Old Mara keeps the ferry at Low Harbour. Mara sleeps little.';
     expect(textOf(text, salientSentence(text, 'Mara'))).toBe('Old Mara keeps the ferry at Low Harbour.');
     const chinese = '夜里下了一整晚的雨。玛拉在低港看守渡船多年。';

@@ -159,7 +159,7 @@ describe('applyDecisions', () => {
     fc.record({ kind: kind('disambiguate'), name, entity: fc.option(key), passage: fc.constant(null) }),
   );
 
-  it('loses nobody: everything read is part of exactly one entity, or its name was given away', () => {
+  it('loses no entity: everything read belongs to exactly one, unless its name was reassigned', () => {
     fc.assert(
       fc.property(fc.array(decision, { maxLength: 12 }), (decisions) => {
         const { entities } = applied(decisions);

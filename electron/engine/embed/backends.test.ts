@@ -65,7 +65,7 @@ describe('the two backends', () => {
     expect(cosine(native, portable)).toBeGreaterThanOrEqual(0.999);
   });
 
-  it('the two backends give vectors that tell texts apart', async () => {
+  it('the two backends give vectors that distinguish texts', async () => {
     const [dragon, wyrm, ledger] = [
       await onnx.embed('A dragon sleeps under the mountain.'),
       await onnx.embed('Beneath the peak a great wyrm slumbers.'),

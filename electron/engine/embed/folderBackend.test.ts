@@ -78,7 +78,7 @@ describe('readModelFolder', () => {
     expect(() => readModelFolder(path())).toThrow(message);
   });
 
-  it('says that there is no model beside the tokenizer', () => {
+  it('reports a tokenizer without a model', () => {
     writeFileSync(join(folder, 'tokenizer.json'), '{}');
     expect(() => readModelFolder(folder)).toThrow(/holds no ONNX model/);
   });

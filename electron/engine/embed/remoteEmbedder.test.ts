@@ -116,7 +116,7 @@ describe('an endpoint', () => {
     await expect(failure).rejects.not.toThrow(/secret/);
   });
 
-  it('an endpoint that is not there is a problem, and one that comes up is used', async () => {
+  it('is reported as a problem when it is missing, and used once it is up', async () => {
     await server.close();
     await expect(embedder().embed(['a'])).rejects.toThrow(/cannot be reached. Is it running\?/);
   });
@@ -129,14 +129,14 @@ describe('an endpoint', () => {
     expect(other.requests).toEqual([]);
   });
 
-  it('has less time for a question, for somebody waits', async () => {
+  it('has a shorter timeout for a question, since the user waits', async () => {
     server.answerAll(() => undefined);
     const began = performance.now();
     await expect(embedder({}, 8, { patience: 60_000 }).embed(['a'], { asQuestions: true })).rejects.toThrow(/within 0.2 seconds/);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it('is left when nobody waits any more, and when Lorelens closes', async () => {
+  it('is aborted when the caller cancels, and when Lorelens closes', async () => {
     server.answerAll(() => undefined);
     const leaving = new AbortController();
     const slow = embedder({}, 8, { patience: 60_000 });
@@ -161,18 +161,18 @@ describe('an address', () => {
     (address) => expect(at(address)).toThrow(/address/i),
   );
   it.each(['https://me:pass@example.com/v1', 'https://example.com/v1?key=abc', 'https://example.com/v1#abc'])(
-    'with a secret in it is refused: %s',
+    'is rejected with credentials in it: %s',
     (address) => expect(at(address)).toThrow(/A key has a field of its own/),
   );
   it.each(['http://example.com/v1', 'http://192.168.1.5:11434', 'http://localhost.example.com/', 'http://127.0.0.1.example.com/'])(
-    'over plain http to another machine needs the word of the user: %s',
+    "needs the user's permission over plain http to another machine: %s",
     (address) => {
       expect(at(address)).toThrow(/Over http/);
       expect(at(address, true)).not.toThrow();
     },
   );
   it.each(['http://localhost:11434', 'http://127.0.0.1:8080/v1', 'http://[::1]:1234/v1', 'https://example.com/v1'])(
-    'on this machine, or over https, is fine: %s',
+    'is allowed on this machine or over https: %s',
     (address) => expect(at(address)).not.toThrow(),
   );
 });

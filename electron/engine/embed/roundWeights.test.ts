@@ -6,7 +6,7 @@ import { roundWeights, type RoundedMatrix } from './roundWeights.ts';
 const blockSize = 4;
 const weight = fc.double({ min: -60_000, max: 60_000, noNaN: true });
 
-it('rounds every weight to half a scale, wherever it stands in the file', () => {
+it('rounds every weight to half a scale, at every position in the file', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(weight, weight, weight, weight), { minLength: 1 }), fc.nat(9), (blocks, start) => {
       const values = Float16Array.from(blocks.flat());

@@ -66,7 +66,7 @@ describe('entries of lorebooks', () => {
     relationships: [{ source: 'Fox', target: 'Ain', kind: 'ally of', label: null, origin: 'stated', quote: null, from: null, until: null }],
   };
 
-  it('have no keys of common words but for their names, which count only as they are written', () => {
+  it('have no keys of common words except their names, which are case-sensitive', () => {
     const { entries } = JSON.parse(sillyTavernWorld(told, large)[0]!.content as string) as {
       entries: Record<string, { key: string[]; caseSensitive: boolean | null; matchWholeWords: boolean }>;
     };
@@ -78,7 +78,7 @@ describe('entries of lorebooks', () => {
     expect(cards.map(({ keys }) => keys)).toEqual(['Fox of Orrin', 'Ainsel Reed']);
   });
 
-  it('say under what heading something stands, each field once, and no relationship twice', () => {
+  it('name the heading of each text, and repeat no field and no relationship', () => {
     const { data } = JSON.parse(lorebook(told, large)[0]!.content as string) as { data: { entries: { content: string }[] } };
     expect(data.entries.map(({ content }) => content)).toEqual([
       'Fox (character).\nA fox ran. The city saw the fox, a small fox. In the city, by the city.\nWants: To leave.\nRelated: ally of Ain.',

@@ -192,7 +192,7 @@ describe('lines of a form', () => {
     expect(ownText('Write a quote here.', forms.common(), 'manuscript')?.text).toBe('');
   });
 
-  it('a table with only a head is no line of a form', () => {
+  it('do not include a table with only a header', () => {
     expect(ownText('A mill.\n| Name | Role |\n| | |', new Set())?.text).toBe('A mill.');
     expect(ownText('| Name | Role |\n| Mara | |', new Set())).toBeNull();
   });

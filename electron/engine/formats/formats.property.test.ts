@@ -39,7 +39,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('a %s', (
   });
 
   it(
-    'is converted, or refused with a reason, whatever its bytes are',
+    'is converted or rejected with a reason for any bytes',
     async () => {
       const isArchive = sample[0] === 0x50 && sample[1] === 0x4b;
       const contents = fc.oneof(

@@ -78,7 +78,7 @@ describe('files of other formats', () => {
     expect(await run()).toMatchObject({ unchanged: 3, changed: 0, added: 0 });
   });
 
-  it('converted files have their comments in a plan beside them, which is no part of the story', async () => {
+  it('converted files have their comments in a separate plan, which is not part of the story', async () => {
     const comment = (chapter: number): string =>
       `{\\*\\atrfstart ${chapter}}the lamp{\\*\\atrfend ${chapter}}{\\*\\atnauthor O. Brand}{\\*\\annotation{\\*\\atnref ${chapter}}Corin Dray should find it.}`;
     const chapter = (number: number): string =>
@@ -127,7 +127,7 @@ describe('files of other formats', () => {
     ]);
   });
 
-  it('converted files are the story when they are screenplays, whatever their words look like', async () => {
+  it('converted files are the story when they are screenplays, regardless of their text', async () => {
     write('Ferry.fountain', 'INT. FERRY - NIGHT\n\nRain.\n\nILSE\nHold the lamp.\n\nEXT. LANDING - DAY\n\nOREN\nIt is out.\n');
     write('Notes/Ideas.fountain', 'INT. MILL - DAY\n\nDust.\n');
     await run();

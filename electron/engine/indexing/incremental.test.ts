@@ -192,7 +192,7 @@ describe('an index that follows edits', () => {
     );
   }, 120_000);
 
-  it('equals one built afresh, whatever is decided and taken back', async () => {
+  it('equals one built from scratch after any decisions and undos', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -124,7 +124,7 @@ describe('projects of other programs', () => {
 });
 
 describe('an archive of a project', () => {
-  it('an archive may be larger than a document may be', async () => {
+  it('an archive may exceed the size limit of a document', async () => {
     const [name, files] = sampleProjects['archive of a project']!;
     const picture = new Uint8Array(21 * 1024 * 1024);
     const entries = { ...unzipSync(files[name] as Uint8Array), 'Salt.scriv/Files/Data/map.png': picture };
@@ -146,7 +146,7 @@ describe('vaultMeantBy', () => {
 });
 
 describe('a vault that is a file', () => {
-  it('a file or a folder may hold lorebooks and cards whatever they are called; their entries are entities, and nothing of them is the story', async () => {
+  it('lorebooks and cards are recognised under any file name; their entries are entities and not part of the story', async () => {
     write({
       'Book 1/Skerry.json': JSON.stringify({
         entries: {

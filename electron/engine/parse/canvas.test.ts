@@ -85,7 +85,7 @@ describe('a canvas', () => {
     expect(document.fields.filter((field) => field.origin === 'inline').map(({ key, line }) => [key, line])).toEqual([['ally', 4]]);
   });
 
-  it('written on one line has all of it there', () => {
+  it('has everything on line 1 when written on one line', () => {
     const minified = canvas(JSON.stringify(JSON.parse(small)));
     expect(minified.chunks.map((chunk) => chunk.text)).toEqual(document.chunks.map((chunk) => chunk.text));
     expect(new Set(minified.chunks.flatMap(({ firstLine, lastLine }) => [firstLine, lastLine]))).toEqual(new Set([1]));
@@ -112,7 +112,7 @@ describe('a canvas', () => {
     'null',
     '{"nodes":{}}',
     '{"nodes":[null,1,{"id":3},{"id":"x","type":"text"}],"edges":[{"fromNode":"x","toNode":"x"},7]}',
-  ])('a canvas that holds %s is empty', (text) => {
+  ])('is empty when it contains %s', (text) => {
     expect(canvas(text)).toMatchObject({ chunks: [], links: [], fields: [], problems: [], words: 0 });
   });
 
@@ -135,14 +135,14 @@ describe('a canvas', () => {
     ]);
   });
 
-  it('has passages whose lines run forward, though a card that stands later in the file lies higher', () => {
+  it('has passages with ascending lines even if a later card in the file is placed higher', () => {
     const card = (id: string, y: number): object => ({ id, type: 'file', file: `${id}.md`, x: 0, y, width: 1, height: 1 });
     const { chunks } = canvas(JSON.stringify({ nodes: [card('Mara', 1), card('Oren', 0)] }, null, 1));
     expect(chunks.map(({ text }) => text).join(' ')).toMatch(/^Oren\s+Mara$/);
     for (const { firstLine, lastLine } of chunks) expect(firstLine).toBeLessThanOrEqual(lastLine);
   });
 
-  it('with ten thousand cards takes little time', () => {
+  it('reads ten thousand cards within the time limit', () => {
     const nodes = Array.from({ length: 10_000 }, (_, at) => ({
       id: `n${at}`,
       type: 'text',

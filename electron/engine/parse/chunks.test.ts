@@ -180,7 +180,7 @@ describe('scenes', () => {
     expect(note('').sceneCount).toBe(1);
   });
 
-  it('scenes have no gap when a motto stands above the chapter', () => {
+  it('scenes have no gap when a motto precedes the chapter', () => {
     const { chunks, sceneCount } = note(['*A motto.*', '', '# One', '', long, '', '* * *', '', long], 'Chapters/One.md');
     expect(chunks.map((chunk) => chunk.scene)).toEqual([0, 1]);
     expect(sceneCount).toBe(2);

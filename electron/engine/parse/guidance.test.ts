@@ -33,7 +33,7 @@ describe('withoutGuidance', () => {
     expect(rolesOf('Her letter is kept whole in letter.md').map(([role]) => role)).toEqual(['canon']);
   });
 
-  it('reads what a site puts behind links and headings, and signs that nobody sees, as nothing', () => {
+  it('removes site generator attributes after links and headings, and invisible characters', () => {
     const [chunk] = note([
       '# Orrin {#orrin}',
       '',
@@ -68,7 +68,7 @@ describe('withoutGuidance', () => {
     expect(chunksOf(fisher, '', '## Family', '', ...lines)).toEqual([['canon', fisher], alone]);
   });
 
-  it('keeps notes in a fence with the text around them, and a list of which some items are tasks', () => {
+  it('keeps notes in a fence with the surrounding text, and a list with only some tasks', () => {
     for (const lines of [
       ['```ad-note', 'She was born at sea.', '```'],
       ['- [ ] find a better name', '- She was born at sea.'],
@@ -90,7 +90,7 @@ describe('withoutGuidance', () => {
     expect(canon[0]![1]).toContain(fisher);
   });
 
-  it('takes all lists of what names the note for no text of the world, whatever sorts them', () => {
+  it('excludes all lists of backlinks under any subheadings', () => {
     const sorted = ['#### Sessions', '', '- [[Night of the lamp]]', '', '#### Places', '', '- [[Low Harbour]]'];
     expect(rolesOf('## 🗣️ Mentioned in', '', ...sorted).map(([role]) => role)).toEqual(['canon', 'scrap']);
   });

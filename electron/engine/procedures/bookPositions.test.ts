@@ -39,7 +39,7 @@ describe('placeInStory', () => {
   });
 });
 
-it('withBookPositions gives handlers places in story order, wherever an input has one', async () => {
+it('withBookPositions gives handlers story-order positions at any depth of an input', async () => {
   const seen: unknown[] = [];
   const registry = { session: () => ({ at: () => series }) } as unknown as VaultRegistry;
   const handlers = { 'context.build': (input: unknown) => void seen.push(input) } as unknown as Handlers;

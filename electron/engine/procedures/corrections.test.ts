@@ -24,7 +24,7 @@ afterEach(() => engine.close());
 const build = (request: ContextRequestInput): Promise<ContextPack> => engine.call('context.build', { vault: engine.vault, request });
 const named = ({ understood }: ContextPack): string[] => understood.names.map(({ entity }) => entity.name);
 
-it('a chapter behind the end of the story is said to leave nothing out, and the last one is not', async () => {
+it('an as-of chapter after the last one is reported as without effect, and the last one is not', async () => {
   const asked = (sequence: number): ContextRequestInput => ({ question: 'Who is Mara Venn?', asOf: { sequence, scene: null } });
   const notice = 'The story ends with chapter 3: up to chapter 80, no chapter is left out.';
   expect((await build(asked(80))).notices).toContain(notice);
@@ -40,7 +40,7 @@ describe('what was understood', () => {
     expect((await build({ question })).understood.relationships).toEqual(kinds);
   });
 
-  it('is corrected: another entity for a name, nobody, other chapters, what is not asked', async () => {
+  it('is corrected: another entity for a name, none, other chapters, an unasked part', async () => {
     const question = 'Who are the allies of Mara Venn?';
     const first = await build({ question });
     expect([named(first), first.understood.relationships]).toEqual([['Mara Venn'], ['ally of']]);

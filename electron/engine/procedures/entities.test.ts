@@ -7,7 +7,7 @@ afterEach(async () => {
   engine = null;
 });
 
-it('the page of an entity leaves out what a template put into its definition', async () => {
+it('the page of an entity omits template text from its definition', async () => {
   const prompt = 'Say here what everybody in the harbour knows about this person, and what they are wrong about.';
   const names = ['Mara', 'Dace', 'Hester', 'Oren', 'Ilse', 'Bram'];
   const note = (name: string): string =>
@@ -18,7 +18,7 @@ it('the page of an entity leaves out what a template put into its definition', a
   expect(definition?.text).not.toContain('everybody in the harbour');
 });
 
-it('at a chapter, the page names no note that is still secret, wherever in it a property points', async () => {
+it('the page as of a chapter names no secret note, whichever part of it a property links to', async () => {
   engine = await openTestEngine({
     'Characters/Oren Sallow.md': [
       '---',
@@ -53,7 +53,7 @@ it('at a chapter, the page names no note that is still secret, wherever in it a 
   expect(known).toEqual(['type: character', 'home: Quay']);
 });
 
-it('at a chapter, a canvas shows neither the card of a secret note, nor what joins it to others, nor a card that is secret itself', async () => {
+it('a canvas as of a chapter shows neither the card of a secret note, nor its edges, nor a secret card', async () => {
   const card = (id: string, file: string, x: number): object => ({ id, type: 'file', file, x, y: 0, width: 10, height: 10 });
   engine = await openTestEngine({
     'Characters/Oren Sallow.md': '---\ntype: character\n---\n# Oren Sallow\n\nOren Sallow keeps the quay.\n',

@@ -266,7 +266,7 @@ describe('a Novelcrafter project', () => {
     expect(textOf('lore/The Guild.md')).toMatch(/nested entries: \["\[\[Hester Venn\]\]"\]/);
   });
 
-  it('has the chapters and scenes up to the chapter, whatever stands in them', async () => {
+  it('has the chapters and scenes up to the chapter, regardless of their text', async () => {
     const engine = await engineOn({
       'People/Mara.md': '---\ntype: character\n---\nMara writes.',
       'Manuscript/1 One.md':
@@ -378,7 +378,7 @@ describe('names without a note', () => {
     expect((await ask(novel, false)).entities).toBe(0);
   });
 
-  it('names without a note stay out beside notes, and are counted', async () => {
+  it('names without a note are omitted next to notes, and counted', async () => {
     const files = { ...novel, 'People/Hester.md': '---\ntype: character\n---\nHester is old.' };
     const exported = await ask(files, null);
     expect(exported.entities).toBe(1);

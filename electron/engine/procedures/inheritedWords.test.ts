@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 describe('words that every object has', () => {
-  it.each(inherited)('%s is asked like any other', async (word) => {
+  it.each(inherited)('%s can be asked about like any other name', async (word) => {
     const { vault } = engine;
     for (const question of [
       `${word} of Mara Venn`,

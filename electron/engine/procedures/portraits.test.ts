@@ -46,7 +46,7 @@ describe('entities.pictures', () => {
 });
 
 describe('a chosen picture', () => {
-  it('stands instead of that of the note until it is taken back, undone, or gone', async () => {
+  it('replaces the picture of the note until it is reset, undone, or missing', async () => {
     const own = await open();
     const { call, vault } = own;
     expect(await portraitOf(mara)).toBe('Art/sketch.png');

@@ -78,7 +78,7 @@ describe('suggestions.list', () => {
         expect(spans.map(([start, end]) => text.slice(start, end).toLowerCase())).toEqual([target.toLowerCase()]);
   });
 
-  it('lists a broken link no longer when its target became a name of somebody, until that is undone', async () => {
+  it('omits a broken link once its target became an alias, until that is undone', async () => {
     const { vault } = engine;
     const links = async (): Promise<string[]> => (await engine.call('suggestions.list', { vault })).links.map(({ target }) => target);
     const alias = { kind: 'alias', entity: 'Places/Tallow Bridge', text: 'Tallow Brige' } as const;

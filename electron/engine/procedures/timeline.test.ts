@@ -85,7 +85,7 @@ describe('timeline.chapter', () => {
     expect(first.hidden).toBe(1);
   });
 
-  it('shows nobody as later chapters do', async () => {
+  it('shows no one as later chapters do', async () => {
     const { cast } = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 1 });
     expect(cast.find(({ entity }) => entity.name === 'Mara Venn')!.entity).toMatchObject({ lastSequence: 1, firstSequence: 1 });
   });

@@ -56,7 +56,7 @@ function client(): { readonly started: IndexWorkerClient; readonly closed: () =>
 }
 
 describe('IndexWorkerClient', () => {
-  it('on Windows lets go of the file that it reads, and starts its thread again', async () => {
+  it('releases the open file on Windows, and restarts its thread', async () => {
     on('win32');
     const { started, closed } = client();
     await started.start();
@@ -65,7 +65,7 @@ describe('IndexWorkerClient', () => {
     expect(existsSync(join(home, 'index.db'))).toBe(true);
   });
 
-  it.each(['linux', 'darwin'] as const)('on %s, where an open file can be replaced, says at once what went wrong', async (platform) => {
+  it.each(['linux', 'darwin'] as const)('reports the error at once on %s, where an open file can be replaced', async (platform) => {
     on(platform);
     const { started, closed } = client();
     await expect(started.start()).rejects.toThrow(/the file is open|ended|stopped/i);

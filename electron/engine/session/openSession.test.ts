@@ -85,7 +85,7 @@ describe('openSession', () => {
     await expect.poll(() => session.status().counts.documents, { timeout: 10_000 }).toBe(1);
   });
 
-  it('opens such a vault for reading alone too; what asks the index is told that it is damaged', async () => {
+  it('opens such a vault read-only too; calls that need the index report that it is damaged', async () => {
     await damageTable('chunk');
     embedder = namedEmbedder('first');
     session = await open(false);

@@ -67,7 +67,7 @@ it('a client that follows the files waits for the other, and can be stopped mean
   expect((await next).counts.documents).toBe(files);
 });
 
-it('runs at the same time end done or busy, never in an error of the database, and the index stands for the files', async () => {
+it('concurrent runs end done or busy, never with a database error, and the index matches the files', async () => {
   const both = [await open(false), await open(false)];
   const lock = lockRun(join(home, 'index.db'))!;
   await expect(run(both[0]!)).rejects.toMatchObject({

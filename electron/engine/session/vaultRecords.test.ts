@@ -45,7 +45,7 @@ it('forgets a vault and leaves what is kept of it; another name leads nowhere', 
   expect(readdirSync(vaultFolder(dataDir, id))).toEqual(['lore.db']);
 });
 
-it('fails nobody where it cannot write', () => {
+it('does not fail when it cannot write', () => {
   writeFileSync(join(dataDir, 'vaults'), 'a file where a folder should be');
   recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' }, null);
   expect(vaultRecords(dataDir)).toEqual([]);

@@ -33,7 +33,7 @@ const text = fc.oneof(
 const piece = fc.record({ text, glue: fc.constantFrom('', ' ', '\n', '\n\n', '  ') });
 
 describe('joinedTokens', () => {
-  it('counts what the joined text has, whatever stands at the ends of its pieces', () => {
+  it('equals the count of the joined text for any piece boundaries', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const filled = pieces.filter((each) => each.text !== '');

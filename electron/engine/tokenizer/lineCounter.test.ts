@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countTokens } from './countTokens.ts';
 import { createLineCounter } from './lineCounter.ts';
 
-it('counts as the tokenizer does, whatever the text', () => {
+it("equals the tokenizer's count for any text", () => {
   const words = fc.constantFrom(
     '\n',
     '\n\n',

@@ -39,7 +39,7 @@ describe('findFiles', () => {
     expect(reports).toEqual([]);
   });
 
-  it('leaves out the documentation of a program, says so, and keeps the world beside it', async () => {
+  it('omits and reports the documentation of a program, and keeps the world next to it', async () => {
     await put('content/Mara.md', 'src/main.js', 'docs/start.md', 'Notes/start.md');
     await writeFile(join(root, 'content/Mara.md'), 'Mara keeps the ferry at Orrin, and knows each rock in the river by its name.');
     const guide = 'Run `npm run build` and then:\n\n```bash\nnpm install\n```\n\nThe `config.json` file sets the default server.';
@@ -123,7 +123,7 @@ describe('findFiles', () => {
     });
   });
 
-  it('gives paths in NFC whatever the file system spells', async () => {
+  it('gives paths in NFC for any normalisation of the file system', async () => {
     await put('Cafe\u0301/E\u0301lan.md');
     const { files } = await findFiles(root, { signal });
     expect(files[0]!.path).toBe('Caf\u00e9/\u00c9lan.md');

@@ -27,7 +27,7 @@ describe('pictureFinder', () => {
   });
 });
 
-it('pictureLikeness knows the files that are called as somebody', () => {
+it('pictureLikeness recognises files named after an entity', () => {
   const names = ['Mara Venn', 'the Heron', 'Al'];
   const likeness = ['Art/mara-venn.PNG', 'Art/Mara Venn (old).jpg', 'Art/the_heron 2.png', 'Art/Marathon.png', 'Art/al.png'];
   expect(likeness.map((path) => pictureLikeness(path, names))).toEqual([2, 1, 1, 0, 0]);

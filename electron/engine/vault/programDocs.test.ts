@@ -22,7 +22,7 @@ describe('isAboutCode', () => {
 });
 
 describe('documentsAboutCode', () => {
-  it('leaves out the papers of a program, and what stands in a folder of mostly such documents', () => {
+  it('omits the documentation of a program, and the rest of a folder that is mostly such documents', () => {
     const texts = new Map([
       ['a.md', guide],
       ['b.md', guide],

@@ -34,7 +34,7 @@ beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'lorelens-read-
 afterEach(() => rm(root, { recursive: true }));
 
 describe('lint rules of vault/', () => {
-  it('refuse every import that could write, and allow readOnly.ts what reads', async () => {
+  it('reject every import that could write, and allow readOnly.ts to read', async () => {
     const refused: Readonly<Record<string, readonly string[]>> = {
       'findFiles.ts': [
         "export { readFile } from 'node:fs/promises';",

@@ -41,7 +41,7 @@ describe('vaultAround', () => {
     expect(vaultAround(join(root, 'shortcut', 'data'))).toMatchObject({ folder: vault });
   });
 
-  it('finds none beside a vault, by a note or two, in the folder of a program, or in a home or temporary folder', () => {
+  it('finds none next to a vault, for a note or two, in a program folder, or in a home or temporary folder', () => {
     folderWith('World', '.obsidian/');
     expect(vaultAround(join(root, 'World data'))).toBeNull();
     expect(vaultAround(join(folderWith('Desk', 'a.md', 'b.md'), 'data'))).toBeNull();

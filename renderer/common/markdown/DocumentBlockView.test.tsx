@@ -111,7 +111,7 @@ describe('DocumentBlockView', () => {
     expect(page.textContent).toContain('No [ ] task');
   });
 
-  it('shows footnotes where they stand, wherever their references are', () => {
+  it('shows footnotes in place, wherever their references are', () => {
     const page = show('A claim[^1] and^[said *aside*] more[^late].\n\n[^1]: It was [[Oren]].\n[^2]: Nobody.\n\n    And more.\n\nAfter.');
     expect([...page.querySelectorAll('p sup')].map((sign) => sign.textContent)).toEqual(['1', 'late']);
     const notes = [...page.querySelectorAll('.doc-footnote')].map((note) => note.textContent);

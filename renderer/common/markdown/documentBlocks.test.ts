@@ -71,7 +71,7 @@ describe('splitIntoBlocks', () => {
     expect(kinds.slice(0, 3)).toEqual(['markdown', 'plain', 'plain']);
   });
 
-  it('leaves a file that stands in the text itself out of a long line', () => {
+  it('omits an embedded data URL from a long line', () => {
     const blocks = splitIntoBlocks(`# Map\n\nHere ![the map](data:image/png;base64,${'iVBORw0K'.repeat(20_000)}) it is.\n\nEnd.`, 'Map.md');
     expect(blocks.map(({ text }) => text).join('\n')).toBe('# Map\n\nHere ![the map](data:,) it is.\n\nEnd.');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { piecesOf } from './MarkedText.tsx';
 
 describe('piecesOf', () => {
-  it('takes out the marks of Markdown, also where a name stands next to them', () => {
+  it('removes Markdown syntax, also next to a name', () => {
     const text = '- Odo waits\n- **Sefa** rows\n- Odo sings';
     expect(
       piecesOf(text, [

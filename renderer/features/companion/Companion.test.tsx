@@ -110,7 +110,7 @@ describe('Companion', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so when a chapter names nobody', async () => {
+  it('reports a chapter that names no one', async () => {
     const nobody: Handlers['timeline.chapter'] = ({ sequence }) => ({ chapter: chapters[sequence - 1]!, cast: [], hidden: 0 });
     renderInVault(<Companion />, { handlers: { ...story, 'timeline.chapter': nobody } });
     await screen.findByText('No one is named yet');

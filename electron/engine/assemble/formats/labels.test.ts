@@ -12,7 +12,7 @@ const source = (title: string, sequence: number | null, path = 'novel.txt'): Sou
   lines: [1, 1],
 });
 
-it('locationLabel says whose fields it is that are cited, and of what is told only the note', () => {
+it('locationLabel names the entity of cited fields, and only the note of cited text', () => {
   const ofPeople = { ...source('People', null), heading: ['People', 'Mara Venn'] };
   expect(locationLabel(ofPeople)).toBe('People');
   expect(locationLabel({ ...ofPeople, role: 'fields' })).toBe('People › Mara Venn');

@@ -35,7 +35,7 @@ describe('asMaterial', () => {
     expect(asMaterial('a\u202Eb\u{E0041}\u{E0042}c\u001B[2Jd')).toBe('abc[2Jd');
   });
 
-  it('material of any text makes no heading and no raw HTML, and nothing else of what it made', () => {
+  it('material from any text creates no heading, no raw HTML and no other markup', () => {
     const pieces = [
       '# ',
       '## Sources',
@@ -77,7 +77,7 @@ describe('asLabel', () => {
 });
 
 describe('fences', () => {
-  it('fences stand on lines of their own next to citations and leads', () => {
+  it('fences are on separate lines next to citations and leads', () => {
     const code = '```\nlet a;\n```';
     expect(kinds(`${appendCitation(code, '[1]')}\n\n## After`)).toContain('heading_open');
     expect(kinds(`${prependLead('[1]', code)}\n\n## After`)).toEqual(expect.arrayContaining(['fence', 'heading_open']));

@@ -5,7 +5,7 @@ import { fieldStatement, predicate, relationshipStatement } from './statements.t
 const from = (key: string, isSource: boolean): string =>
   fieldStatement(key, 'Orrin', { isSource, from: null, until: 4 }, plainChapterNames);
 
-it('fieldStatement reads a key of the user forwards, and from the other end says where it stands', () => {
+it('fieldStatement reads a custom key from its own entity, and names the source from the other end', () => {
   expect([from('religions', true), from('sworn to', true), from('religions', false)]).toEqual([
     'religions: Orrin, until chapter 4',
     'sworn to Orrin, until chapter 4',
@@ -13,14 +13,14 @@ it('fieldStatement reads a key of the user forwards, and from the other end says
   ]);
 });
 
-it('predicate ends a sentence with either', () => {
+it('predicate ends a sentence about either entity', () => {
   expect([predicate('religions: Orrin'), predicate('in the field "religions" of Orrin')]).toEqual([
     'has religions: Orrin',
     'is in the field "religions" of Orrin',
   ]);
 });
 
-it('relationshipStatement names chapters by their book where a story has several', () => {
+it('relationshipStatement names chapters by book when the story has several', () => {
   const chapters = [1, 2, 3, 4].map((sequence) => ({
     sequence,
     inBook: { book: sequence < 3 ? 'The Salt Road' : 'Ash and Iron', number: sequence < 3 ? sequence : sequence - 2 },

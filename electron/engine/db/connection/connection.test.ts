@@ -56,7 +56,7 @@ describe('insertRows', () => {
     db.handle.close();
   });
 
-  it('keeps the first of two rows with one key where others are to be ignored, whichever statement they fall into', () => {
+  it('keeps the first of two rows with the same key on "or ignore", in one statement or two', () => {
     const db = opened();
     insertRows(db, 'INSERT OR IGNORE INTO line (place, text)', [...rowsOf(40), [3, 'again'], [39, 'again'], [40, 'once'], [40, 'twice']]);
     expect(stored(db)).toEqual([...rowsOf(40), [40, 'once']]);

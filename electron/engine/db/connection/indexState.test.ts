@@ -49,7 +49,7 @@ describe('perIndexState', () => {
 });
 
 describe('perConnection', () => {
-  it('gives each connection one value, whatever is written', () => {
+  it('gives each connection one value, which writes do not change', () => {
     const counts = perConnection(() => ({ texts: 0 }));
     const before = counts(writable);
     writeMeta(writable, 'mention-hash', 'a');

@@ -40,7 +40,7 @@ describe('fieldsOfEntity', () => {
 
   const fieldsOf = (key: string): string[] => fieldsOfEntity(db, entityByKey(db, key)!).map(({ key: name, value }) => `${name}: ${value}`);
 
-  it('gives what stands under the heading of a thing to that thing', () => {
+  it('gives the fields under the heading of an entity to that entity', () => {
     expect(fieldsOf('People of Tarn Hollow#Mara Venn')).toEqual(['Race: elf', 'Father: Oren Venn']);
     expect(fieldsOf('People of Tarn Hollow#Oren Venn')).toEqual(['Race: human', 'Also known as: Old Tallow']);
   });

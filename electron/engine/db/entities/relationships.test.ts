@@ -45,7 +45,7 @@ const stored = (): unknown[] => allRelationships(db).map(({ line }) => line);
 const ids = (): unknown[] => db.handle.prepare('SELECT id FROM relationship ORDER BY ordinal').pluck().all();
 
 describe('syncRelationships', () => {
-  it('stores relationships of equal strength in their order, whatever was there', () => {
+  it('stores relationships of equal strength in the given order, regardless of stored rows', () => {
     const lines = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.array(lines, { minLength: 1, maxLength: 8 }), (steps) => {

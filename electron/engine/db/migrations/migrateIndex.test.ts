@@ -169,7 +169,7 @@ describe('migrateIndex', () => {
   const rows = (sql: string): unknown[] => db.handle.prepare(sql).all();
   const metaKeys = (): unknown[] => db.handle.prepare('SELECT key FROM meta ORDER BY key').pluck().all();
 
-  it('0002: forgets what mentions were found with, and has entities extracted again', () => {
+  it('0002: deletes the mention inputs and schedules extraction', () => {
     migrateIndex(db, 1);
     oldRows();
     db.handle.exec("INSERT INTO meta (key, value) VALUES ('names', '[]')");
@@ -179,7 +179,7 @@ describe('migrateIndex', () => {
     expect(rows('SELECT * FROM word_use')).toEqual([]);
   });
 
-  it('0005 and 0007: keep the rows and have entities extracted again', () => {
+  it('0005 and 0007: keep the rows and schedule extraction', () => {
     for (const version of [4, 6]) {
       migrateIndex(db, version);
       if (version === 4) oldRows();
@@ -213,7 +213,7 @@ describe('migrateIndex', () => {
     for (const relationship of relationships) insert.run(...relationship);
   }
 
-  it('0009: renames the origins of relationships, and keeps what was extracted from sentences', () => {
+  it('0009: renames the origins of relationships and keeps extracted relations', () => {
     migrateIndex(db, 8);
     oldRows();
     oldRelationships([
@@ -240,7 +240,7 @@ describe('migrateIndex', () => {
     expect(rows('SELECT * FROM extracted_relation')).toEqual([]);
   });
 
-  it('0011: renames the states of extraction, and forgets what mentions were found with', () => {
+  it('0011: renames the extraction states and deletes the mention inputs', () => {
     migrateIndex(db, 10);
     oldRows();
     db.handle.exec(`
@@ -286,7 +286,7 @@ describe('migrateIndex', () => {
     ]);
   });
 
-  it('0013: has the inputs of the extraction, which were JSON in meta, made again as tables', () => {
+  it('0013: moves the extraction inputs from JSON in meta to tables by extracting again', () => {
     migrateIndex(db, 12);
     oldRows();
     db.handle.exec(`
@@ -302,7 +302,7 @@ describe('migrateIndex', () => {
     expect(suggestionSignature(db)).toBeNull();
   });
 
-  it('0014: has every file read again for its language', () => {
+  it('0014: schedules every file to be read again for its language', () => {
     migrateIndex(db, 13);
     oldRows();
     migrateIndex(db, 14);
@@ -313,7 +313,7 @@ describe('migrateIndex', () => {
     expect(metaKeys()).not.toContain('rules');
   });
 
-  it('0016: keeps what is searched for until every file is read again for its fields', () => {
+  it('0016: keeps the search terms until every file is read again for its fields', () => {
     migrateIndex(db, 15);
     oldRows();
     const found = (): unknown[] => rows("SELECT rowid FROM chunk_fts WHERE chunk_fts MATCH 'text OR mara' ORDER BY rowid");
@@ -325,7 +325,7 @@ describe('migrateIndex', () => {
     expect(metaKeys()).not.toContain('rules');
   });
 
-  it('0017: calls aliases that the user added so', () => {
+  it('0017: gives aliases added by the user the origin "user"', () => {
     migrateIndex(db, 16);
     db.handle.exec(`
       INSERT INTO entity (id, key, name, type, status, off)
@@ -337,7 +337,7 @@ describe('migrateIndex', () => {
     expect(rows('SELECT off FROM entity')).toEqual([{ off: '[{"text":"Heron","origin":"user"}]' }]);
   });
 
-  it('0018: keeps documents and what refers to them, and lets a path have several', () => {
+  it('0018: keeps documents and their references, and allows several documents per path', () => {
     migrateIndex(db, 11);
     oldRows();
     migrateIndex(db, 17);
@@ -359,7 +359,7 @@ describe('migrateIndex', () => {
     expect(db.handle.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  it('0022: gives entities the picture of their note, and has the next run take what the user chose', () => {
+  it("0022: gives entities the picture of their note, and applies the user's choice in the next run", () => {
     migrateIndex(db, 11);
     oldRows();
     migrateIndex(db, 21);

@@ -50,7 +50,7 @@ describe('lore.db of earlier versions', () => {
     });
   }
 
-  it('lore.db of a later version is refused in words, and not touched', () => {
+  it('lore.db of a later version is rejected with a message and not changed', () => {
     make(userDataVersion);
     const handle = new Database(path);
     handle.pragma(`user_version = ${userDataVersion + 1}`);

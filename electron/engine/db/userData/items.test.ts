@@ -206,7 +206,7 @@ describe('lore.db', () => {
     expect(savedItems(late.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('lore.db that is damaged without a backup starts afresh, and the damaged file is kept', () => {
+  it('lore.db that is damaged and has no backup is created anew, and the damaged file is kept', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
@@ -214,7 +214,7 @@ describe('lore.db', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('lore-damaged-'))).toBe(true);
   });
 
-  it('lore.db that is found damaged in use is restored, and the change made', () => {
+  it('lore.db that is found damaged in use is restored, and the change is applied', () => {
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
     userData.change((db) => saveItem(db, 'lens', 'b', 1));
@@ -228,7 +228,7 @@ describe('lore.db', () => {
     expect(open.notices()).toHaveLength(1);
   });
 
-  it('damage of lore.db is reported where the engine only reads', () => {
+  it('lore.db that is damaged is reported when the engine only reads', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     expect(() => keeper(false).read()).toThrow(expect.objectContaining({ code: 'db-corrupt' }));
     expect(readdirSync(folder)).toEqual(['lore.db']);

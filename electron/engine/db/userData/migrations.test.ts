@@ -42,7 +42,7 @@ describe('migrateUserData', () => {
     expect(bodies('SELECT body FROM decision')).toEqual([{ kind: 'rename' }]);
   });
 
-  it('0003: saved items and fingerprints have tables called so, a choice among namesakes and added aliases too', () => {
+  it('0003: renames the tables of saved items and fingerprints, and the decisions on namesakes and added aliases', () => {
     migrateUserData(db, 2);
     const fingerprint = { name: 'Mara', type: 'character', hash: null, aliases: [{ text: 'the "writer"', origin: 'writer' }] };
     const meaning = { kind: 'meaning', name: 'Venn', entity: null, passage: null };

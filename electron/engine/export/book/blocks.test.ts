@@ -33,7 +33,7 @@ const linesOf = (world: World): string[] =>
 const partOf = (bytes: string | Uint8Array, name: string): string => strFromU8(unzipSync(bytes as Uint8Array)[name]!);
 
 describe('bookOf', () => {
-  it('has headings where short sections stand together in a passage', () => {
+  it('has headings for short sections that share a passage', () => {
     const text = 'A ferrywoman.\n\n**Wants**\nTo leave.\n\n**Voice**\n- low\n- seldom heard\n\n**She said so** herself.';
     expect(linesOf(worldOf([entity('Mara Venn', text)]))).toEqual([
       '# Characters',
@@ -48,7 +48,7 @@ describe('bookOf', () => {
     ]);
   });
 
-  it('says once with whom somebody is related: not in the text too, unless that says more', () => {
+  it('prints each relationship once: not in the text too, unless the text says more', () => {
     const text = 'A smith.\n\nally: Mara Venn\n\nchild:: [[Mara Venn]]\n\nenemy: Mara Venn, since the fire\n\nmood: Mara Venn';
     const relation = { source: 'Oren', target: 'Mara Venn', label: null, origin: 'stated', quote: null, from: null, until: null } as const;
     const world = worldOf([entity('Mara Venn'), entity('Oren', text)], [{ ...relation, kind: 'ally of' }]);
@@ -63,7 +63,7 @@ describe('bookOf', () => {
 describe('the contents of a book', () => {
   const many = Array.from({ length: 60 }, (_, at) => entity(`Person ${at}`, 'Somebody.'));
 
-  it('of a Word document have the page of each entry, in two columns where they are long', () => {
+  it('have the page of each entry in a Word document, and two columns when they are long', () => {
     const long = partOf(bibleDocx(worldOf(many), new Map())[0]!.content, 'word/document.xml');
     expect(long.match(/PAGEREF entry-\d+ /g)).toHaveLength(60);
     for (const [, id] of long.matchAll(/PAGEREF (\S+) /g)) expect(long).toContain(`w:name="${id}"`);
@@ -71,7 +71,7 @@ describe('the contents of a book', () => {
     expect(partOf(bibleDocx(worldOf(many.slice(0, 5)), new Map())[0]!.content, 'word/document.xml')).not.toContain('<w:cols');
   });
 
-  it('of an EPUB list entries for old readers too, in order', () => {
+  it('list the entries of an EPUB in order, for old readers too', () => {
     const ncx = partOf(bibleEpub(worldOf(many.slice(0, 3)), new Map())[0]!.content, 'toc.ncx');
     expect([...ncx.matchAll(/playOrder="(\d+)"><navLabel><text>([^<]*)/g)].map(([, order, text]) => `${order} ${text}`)).toEqual([
       '1 Salt',

@@ -36,7 +36,7 @@ const treesOf = (...facts: readonly (readonly [string, string, string])[]): Fami
 const at = (tree: FamilyTree, id: string): { x: number; y: number } => tree.people.find((one) => one.id === id)!;
 
 describe('familyTrees', () => {
-  it('sets parents above children, couples side by side, and draws each fact once, whichever side states it', () => {
+  it('places parents above children and couples side by side, and draws each fact once, whether one end states it or both', () => {
     const [tree, ...others] = treesOf(
       ['Ada Venn', 'spouse of', 'Bo Venn'],
       ['Bo Venn', 'spouse of', 'Ada Venn'],
@@ -85,7 +85,7 @@ describe('familyTrees', () => {
     expect(tree!.people[0]!.lines).toEqual(['Rosamund', 'Thackeray-', 'Bellingham the…']);
   });
 
-  it('puts no box on another, ends in time and is a well-formed drawing, whatever is said of whom', () => {
+  it('has no overlapping boxes, terminates and is a well-formed drawing for any relationships', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N');
     const fact = fc.tuple(name, fc.constantFrom('parent of', 'child of', 'spouse of', 'sibling of'), name);
     fc.assert(

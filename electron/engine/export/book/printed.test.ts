@@ -41,7 +41,7 @@ describe('printedProperties', () => {
     expect(entities[0]!.properties.filter(isPrinted).map(({ key }) => key)).toEqual(['married', 'home']);
   });
 
-  it('leaves out what the form of a field began with, and prints what somebody changed', () => {
+  it('omits template defaults of a field, and prints changed values', () => {
     const many = Array.from({ length: 60 }, (_value, index) =>
       entity(`Keeper ${index}`, index < 25 ? [{ key: 'condition', value: index === 3 ? 'drowned' : 'healthy' }] : []),
     );
@@ -96,7 +96,7 @@ describe('printedBlocks', () => {
   });
 });
 
-it('a field that a relationship of the same name says already is not printed again', () => {
+it('does not repeat a field that a relationship of the same name states', () => {
   const ilse = entity('Ilse', [
     { key: 'Guest(s)', value: 'Oren' },
     { key: 'Boat', value: 'Tern' },

@@ -135,7 +135,7 @@ describe('buildMentionFinder', () => {
     expect(hope.find([text], nothing)).toHaveLength(1);
   });
 
-  it('takes a link for what it links to, whatever its words', () => {
+  it('resolves a link to its target regardless of its text', () => {
     const mentions = finder.find([chunk(1, 'her mother said', [{ start: 0, end: 10, target: 'Hester Venn' }])], {
       ...nothing,
       resolve: () => 2,

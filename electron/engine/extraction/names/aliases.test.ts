@@ -83,7 +83,7 @@ describe('aliasesOf', () => {
     expect(bareName('(?)')).toBe('(?)');
   });
 
-  it('gives nobody a rank, a place or another person for a last name', () => {
+  it('does not use a rank, a place or another person as a last name', () => {
     expect(texts([entity('Jahob the Second')], 'Jahob the Second')).toEqual(['Jahob the Second (name)', 'Jahob (first-name)']);
     expect(texts([entity('Mara of Orrin')], 'Mara of Orrin')).toEqual(['Mara of Orrin (name)', 'Mara (first-name)']);
     expect(texts([entity('Gods of Orrin')], 'Gods of Orrin')).toEqual(['Gods of Orrin (name)']);
@@ -94,7 +94,7 @@ describe('aliasesOf', () => {
     expect(texts([entity('Clara Gods')], 'Clara Gods')).toHaveLength(3);
   });
 
-  it('calls whoever is somebody’s by neither part of that', () => {
+  it('gives a possessive name such as "Mara’s brother" no part as an alias', () => {
     expect(texts([entity("Mara's Partner"), entity('Mara Venn')], "Mara's Partner")).toEqual(["Mara's Partner (name)"]);
     expect(texts([entity("Mara's Partner"), entity('Mara Venn')], 'Mara Venn')).toContain('Mara (first-name)');
   });

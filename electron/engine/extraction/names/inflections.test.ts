@@ -84,7 +84,7 @@ describe('forms of names', () => {
     expect(found('he', ['משה'], 'אמר משה')).toEqual(['משה: משה']);
   });
 
-  it('finds every name in its base form, whatever the language of the text', () => {
+  it('finds every name in its base form in texts of any language', () => {
     const languages = Object.keys(forms) as Language[];
     fc.assert(
       fc.property(fc.constantFrom(...languages), fc.constantFrom(...languages), fc.nat(), (of, text, index) => {

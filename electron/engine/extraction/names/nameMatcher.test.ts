@@ -28,7 +28,7 @@ describe('buildNameMatcher', () => {
     expect(found(['Mara Venn'], "Mara Venn's oar, Mara Venn’s boat")).toEqual(['Mara Venn=Mara Venn', 'Mara Venn=Mara Venn']);
   });
 
-  it('wants capitals where the name has them, unless told otherwise', () => {
+  it('requires the capitals of the name unless the option says otherwise', () => {
     expect(found(['Patience'], 'patience is a virtue; Patience is a ship')).toEqual(['Patience=Patience']);
     expect(found(['Patience'], 'who is patience', true)).toEqual(['patience=Patience']);
     expect(found(['the Heron'], 'The Heron. the Heron. the heron')).toEqual(['The Heron=the Heron', 'the Heron=the Heron']);
@@ -91,7 +91,7 @@ describe('buildNameMatcher', () => {
     expect(found(['明'], '明天说明。')).toEqual([]);
   });
 
-  it('finds every name that stands between spaces, whatever surrounds it', () => {
+  it('finds every name between spaces in any text', () => {
     const name = fc.constantFrom('Mara Venn', 'Oren', 'The Tidewrights', 'Low Harbour');
     const filler = fc.constantFrom('went to', 'and', 'with an oar,', 'said:', '"No."');
     fc.assert(

@@ -38,7 +38,7 @@ describe('buildTrigramIndex', () => {
     expect(buildTrigramIndex([]).nearest('Mara', 0)).toBeNull();
   });
 
-  it('takes nobody for another who only shares a title or a given name', () => {
+  it('does not match people who only share a title or a given name', () => {
     const index = buildTrigramIndex(['Proctor Lamb', 'Temple of the Moon', 'Mara Venn'].map((text) => ({ text, target: text })));
     expect(index.nearest('Proctor Needle', 0.45)).toBeNull();
     expect(index.nearest('Temple of the Sun', 0.45)).toBeNull();

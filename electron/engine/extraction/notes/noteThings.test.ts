@@ -49,7 +49,7 @@ describe('thingsOfNote', () => {
     ]);
   });
 
-  it('gives a thing that does not say what it is the type that all those beside it state', () => {
+  it('gives an entity without a type the type that all its siblings state', () => {
     const places = ['A port of nine gates.', 'A village of salt and goats.', 'Nobody moors here twice.', 'Forty huts on the shingle.'];
     const names = ['Orrin', 'Marrow', 'Grey Quay', 'Saltfinger'];
     const text = (texts: readonly string[]): string =>
@@ -78,7 +78,7 @@ describe('headings that are parts of a note', () => {
     expect(found(...labels)).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long']),
   );
 
-  it('lets names with a number that counts nothing stand', () => {
+  it('keeps names with a number that is not a counter', () => {
     expect(found('Unit 7', 'Otto II', 'Otto III')).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long', 'Unit 7', 'Otto II', 'Otto III']);
     expect(found('3 · Ada Crake')).toContain('Ada Crake');
   });

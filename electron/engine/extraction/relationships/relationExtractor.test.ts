@@ -196,7 +196,7 @@ describe('extractRelations', () => {
     expect(extracted(text)).toEqual([]);
   });
 
-  it('takes he or she for the person of the note, until somebody else is named', () => {
+  it('resolves pronouns to the person of the note until another person is named', () => {
     expect(extracted('He is the father of Oren.', 'Bo')).toEqual(['Bo parent of Oren']);
     expect(extracted('Bo is old. He serves Hester, and she him.', 'Bo')).toEqual(['Bo serves Hester']);
     expect(extracted('Finn came. He serves Hester.', 'Bo')).toEqual([]);
@@ -227,7 +227,7 @@ describe('extractRelations', () => {
     ]);
   });
 
-  it('tells nothing of a name that may be somebody else', () => {
+  it('extracts nothing for an ambiguous name', () => {
     const mentions = [0, 1].map((entityId) => ({ chunkId: 1, entityId, start: entityId * 13, end: entityId * 13 + 4, ambiguous: true }));
     expect(extractRelations([{ id: 1, text: 'Mara married Oren.' }], mentions, types)).toEqual([]);
   });
@@ -305,7 +305,7 @@ describe('extractRelations in prose', () => {
     expect(extractedInProse(text)).toEqual([]);
   });
 
-  it('holds what somebody says for less sure than what the teller does, though not in a note', () => {
+  it('gives dialogue a lower confidence than narration, except in a note', () => {
     const strengthOf = (text: string): number => relationsOf(text)[0]!.strength;
     expect(strengthOf('“I shall ask my sister Phoebe,” said Harriet.')).toBe(0.6);
     expect(strengthOf('“Phoebe, you know, is the sister of Harriet.”')).toBe(0.6);
@@ -330,7 +330,7 @@ describe('extractRelations in prose', () => {
 describe('extractedRelationships', () => {
   const relationship = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
 
-  it('keeps one relationship for each pair and kind, whichever end says it, with the plainest words', () => {
+  it('keeps one relationship per pair and kind from either end, with the plainest quote', () => {
     const [best, ...rest] = extractedRelationships([
       relationship,
       { ...relationship, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' },
@@ -352,7 +352,7 @@ describe('extractedRelationships', () => {
     expect(extractedRelationships([relationship, { ...relationship, kind: 'killed' }])).toHaveLength(2);
   });
 
-  it('lets what somebody says give way to another kinship of the two that the teller states', () => {
+  it('prefers kinship stated in narration to another stated in dialogue', () => {
     const relation = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, quote: 'a' };
     const kindsOf = (...stated: (readonly [string, number])[]): string[] =>
       extractedRelationships(stated.map(([kind, strength]) => ({ ...relation, kind, strength }))).map(({ kind }) => kind);

@@ -78,7 +78,7 @@ describe('isSentence', () => {
 });
 
 describe('fields of a group', () => {
-  it('relate nobody by what describes the note', () => {
+  it('create no relationship from metadata of the note', () => {
     const keys = relationsInFields([field('sheet.alias', 'Angel'), field('sheet.status', 'Oren'), field('sheet.mother', 'Ana')]).map(
       ({ key }) => key,
     );

@@ -87,7 +87,7 @@ describe('relationships', () => {
     expect(relationships[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
   });
 
-  it('shows a link by the passage that names both ends, in whichever note', () => {
+  it('cites for a link the passage that names both ends, in either note', () => {
     const links = [
       { sourceId: 1, targetId: 2, chunkId: 7, documentId: 4, line: 2 },
       { sourceId: 2, targetId: 1, chunkId: 9, documentId: 5, line: 6 },

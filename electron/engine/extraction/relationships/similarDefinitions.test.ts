@@ -23,7 +23,7 @@ describe('updateNeighbours', () => {
     for (const list of lists.values()) for (const { cosine } of list) expect(cosine).toBeGreaterThanOrEqual(minSimilarity);
   });
 
-  it('after any changes is what it would be made afresh', () => {
+  it('equals a full computation after any changes', () => {
     const some = fc.uniqueArray(fc.nat(60), { maxLength: 25 });
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (states) => {
@@ -85,7 +85,7 @@ describe('similarRelationships', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(3);
   });
 
-  it('takes a text that many have for a form that nobody filled in', () => {
+  it('treats a text shared by many notes as an unfilled template', () => {
     const many = ['A', 'B', 'C'].map((key, id) => ({ id, key, hash: 'a' }));
     expect(similarRelationships([...many, { id: 9, key: 'D', hash: 'b' }], lists, () => false)).toEqual([]);
   });

@@ -156,7 +156,7 @@ describe('suggestEntities', () => {
     expect(allNames(suggest(text, { minCount: 2 }))).toEqual(['Ysolde']);
   });
 
-  it('finds the first appearance in story order, whatever the order of the files', () => {
+  it('finds the first appearance in story order, not file order', () => {
     const late = { path: 'b.md', sequence: 2, chunks: [{ text: 'He thanked Ysolde.' }] };
     const early = { path: 'a.md', sequence: 1, chunks: [{ text: 'It rained.' }, { text: 'He met Ysolde.' }] };
     expect(suggestEntities([late, early])[0]!.first).toEqual({ document: 1, chunk: 1, start: 7 });

@@ -70,7 +70,7 @@ describe('an electronic book', () => {
     expect(text).toMatch(/---\n\n# The Ferry\n\nRain\.$/);
   });
 
-  it('has notes with the chapter that refers to them, wherever they stand', async () => {
+  it('places notes in the chapter that refers to them, wherever they are in the book', async () => {
     const reference = (href: string): string => `<a epub:type="noteref" href="${href}">*</a>`;
     const text = await markdownOf(
       'book.epub',

@@ -13,7 +13,7 @@ describe('a web page', () => {
     expect(await markdownOf('a.htm', bytes)).toBe('Мир');
   });
 
-  it('has what stands in a cell in one line: paragraphs, lists, emphasis, a table of its own', async () => {
+  it('puts the content of a cell on one line: paragraphs, lists, emphasis, a nested table', async () => {
     const page =
       '<table><tr><th>Name</th><th>About</th></tr><tr><td><p>Ilse</p><p>Vale</p></td><td><p>keeps <b>light</b></p><ul><li>a rope</li><li>a|b</li></ul></td></tr>' +
       '<tr><td></td><td>in <table><tr><td>x</td><td>y</td></tr></table></td></tr></table>';

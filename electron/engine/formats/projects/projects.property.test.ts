@@ -35,7 +35,7 @@ describe.each(projectFormats.map((format) => format.name))('a %s', (name) => {
   });
 
   it(
-    'is read, or refused with a reason, whatever its files hold',
+    'is read or rejected with a reason for any file content',
     async () => {
       await readDamaged(damaged(files), async (content) => {
         const refused = (thrown: unknown): void => {

@@ -34,7 +34,7 @@ describe('parseFile', () => {
   const scene = sentence.repeat(12).trim();
   const story = [scene, "_Ada Finch's Diary._", scene, '_I must not tell him._', scene, '_Letter, Ada to Tom._'].join('\n\n');
 
-  it.each(['.md', '.txt'])('puts what stands below an emphasised title in a story under it, in a file of %s', (extension) => {
+  it.each(['.md', '.txt'])('makes an emphasised title in a story the heading of the text below it, in a file of %s', (extension) => {
     const { chunks, headings } = parseFile(`Story/3${extension}`, story, count, { kind: 'manuscript' })[0]!;
     expect(headings.map(({ text, depth }) => [text, depth])).toEqual([["Ada Finch's Diary", 6]]);
     const below = chunks.filter(({ heading }) => heading.includes("Ada Finch's Diary"));

@@ -271,7 +271,7 @@ describe('splitBook of a text above the first chapter', () => {
       expect(documents(book(`# Salt\n\n${only}`))[0]!.problems.map(({ line }) => line)).toEqual([1]);
   });
 
-  it('takes no list of contents for text, whatever its lines say', () => {
+  it('skips a table of contents regardless of its lines', () => {
     const contents = 'Contents\n\n One. To my aunt at the quay, who asked what the tide is like, May 3rd.\n Two. Mud, and what lay in it.';
     const [first] = parseFile(
       'salt.txt',
@@ -314,7 +314,7 @@ describe('splitBook of a scene that another program places in a chapter', () => 
 describe('a number and its title', () => {
   const names = ['The Tide', 'The “Admiral”', 'A Rope and a Lamp', 'If Love Were All'];
 
-  it('a number and a title as headings one below the other are one title', () => {
+  it('joins a number and a title in consecutive headings', () => {
     const text = chapters(4, (number) => `## ${['I', 'II', 'III', 'IV'][number - 1]}\n\n### ${names[number - 1]}`);
     expect(split(text, true)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
   });
@@ -328,7 +328,7 @@ describe('a number and its title', () => {
     expect(split(text, true)?.map(([title]) => title)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 3']);
   });
 
-  it('a number and a title in lines of plain text are one title where most chapters have such', () => {
+  it('joins a number and a title in plain lines when most chapters have both', () => {
     const text = chapters(4, (number) => `${number}\n\n${names[number - 1]}`);
     expect(split(text)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
     const spoken = chapters(4, (number) => `CHAPTER ${number}\n\n${number === 3 ? '“WHO IS THERE?”' : names[number - 1]!.toUpperCase()}`);
@@ -338,7 +338,7 @@ describe('a number and its title', () => {
   });
 });
 
-it('title page, contents and dedication of a converted book are no chapters; its parts are no books, and its licence is cut', () => {
+it('omits title page, contents, dedication and licence of a converted book, and does not take its parts for books', () => {
   const text = [
     '\\*\\*\\* START OF THIS PROJECT GUTENBERG EBOOK SALT \\*\\*\\*',
     '# SALT\n\n## by Ilse Vale\n\n1\\. The Tide\n2\\. The Lamp',

@@ -29,5 +29,5 @@ describe('isNotice', () => {
     'No information about the weir is known.',
     'No lamp has been added to the tower since.',
     'No text has been added by the monks, who burnt them. Mara has one.',
-  ])('is not what is told of the world: %s', (text) => expect(isNotice(text)).toBe(false));
+  ])('is not about the world: %s', (text) => expect(isNotice(text)).toBe(false));
 });

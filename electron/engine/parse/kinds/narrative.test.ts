@@ -9,7 +9,7 @@ const story = (paragraphs: number): string[] => Array.from({ length: paragraphs 
 const score = (...lines: string[]): number => proseScore(lines.join('\n').split('\n'));
 
 describe('proseScore', () => {
-  it('takes what is told for a story, with the place and time at its head', () => {
+  it('recognises narrative that opens with place and time', () => {
     expect(score(...story(20))).toBeGreaterThan(sureProse);
     expect(score('# Ebb', '', '**POV:** Mara', '**Date:** the third', '', ...story(20))).toBe(score('# Ebb', '', ...story(20)));
   });
@@ -21,7 +21,7 @@ describe('proseScore', () => {
     expect(score(...sections)).toBeLessThan(score(...story(20)));
   });
 
-  it('takes a form that is filled in for none, and what is told beside a few labels', () => {
+  it('rejects a filled-in form, but accepts narrative with a few labels', () => {
     const labels = ['Species', 'Role', 'Voice', 'Tone', 'Scene', 'Ending'];
     const form = labels.flatMap((label) => [
       `**${label}:** what was said of it was long and had been\nwritten down by hand in two lines.`,

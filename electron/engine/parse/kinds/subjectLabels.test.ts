@@ -23,7 +23,7 @@ describe('readSubject: numbers', () => {
 });
 
 describe('readSubject: headings in capitals', () => {
-  it('takes what stands behind a comma for what the thing is', () => {
+  it('reads the words after a comma as the role of the subject', () => {
     expect(readSubject('ORRIN, THE OLD CITY')).toMatchObject({ name: 'ORRIN', epithets: [], role: 'THE OLD CITY' });
     expect(readSubject('Kell, The Hook').epithets).toEqual(['The Hook']);
     expect(readSubject('Deck A – The Crown')).toMatchObject({ name: 'Deck A', epithets: ['The Crown'], role: '' });

@@ -17,7 +17,7 @@ describe('withSubjects', () => {
 });
 
 describe('withSubjects: parts of things', () => {
-  it('takes a heading that stands below several things for a part of each', () => {
+  it('treats a heading repeated below several subjects as a part of each', () => {
     const text = ['Orrin', 'Marrow', 'Stair', 'Wick']
       .map((name) => `## ${name}\n\n${name} is a port with nine gates.\n\n### Street Plan\n\nThe Street Plan is a star.`)
       .join('\n\n');
@@ -207,7 +207,7 @@ describe('withSubjects: rows of a table', () => {
   const table =
     '| Saint | Patron of | Feast |\n|---|---|---|\n| Wenna | ferries and fog | first thaw |\n| Tuck | fools, goats | midsummer night |\n| Ide | late messengers | last frost |\n';
 
-  it('are each an entry with the heads as its fields, where the first column names things', () => {
+  it('become entries with the column headers as fields when the first column names subjects', () => {
     const { chunks, fields } = parseDocument('Fen.md', `# Fen\n\n## Saints\n\n${table}`, countTokens);
     expect(chunks.map(({ subject, text }) => [subject, text])[0]).toEqual([
       'Wenna',
@@ -219,7 +219,7 @@ describe('withSubjects: rows of a table', () => {
     ]);
   });
 
-  it('stay a table where they hold prices', () => {
+  it('remain a table when they contain prices', () => {
     const prices = '| Item | Marks |\n|---|---|\n| Bed | 2 |\n| Boat | 6 |\n| Eel Pie | 1 |\n';
     const { chunks } = parseDocument('Fen.md', `# Fen\n\n## Prices\n\n${prices}`, countTokens);
     expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
@@ -230,7 +230,7 @@ describe('withSubjects: lists within lists', () => {
   const text =
     '# Towns\n\n## Dykeholm\n\nA town on the dyke.\n\n**Notable NPCs:**\n\n- **Osric Vane:** Keeps the gates\n- **Pell Marl:** Midwife and gossip\n\n**Places:**\n\n- *Key Locations:*\n  - **The Wet Wheel:** a tavern where millers drink what they ground\n  - **Sluice House:** where the gates are raised and lowered by order\n';
 
-  it('give each entry the label above it as a heading, and its name is no key of a field', () => {
+  it('give each entry the label above it as a heading, and do not use its name as a field key', () => {
     const { chunks, fields } = parseDocument('Towns.md', text, countTokens);
     expect(chunks.filter(({ subject }) => subject !== 'Dykeholm').map(({ subject, heading }) => [subject, heading.at(-1)])).toEqual([
       ['Osric Vane', 'Notable NPCs'],

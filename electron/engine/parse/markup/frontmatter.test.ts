@@ -315,7 +315,7 @@ describe('propertyRows', () => {
     ]);
   });
 
-  it('puts the values of a list under one key, with the lines they stand on', () => {
+  it('groups the values of a list under one key, with their lines', () => {
     expect(rows('---\naliases: [the Heron, "Venn, Mara"]\nallies:\n  - "[[Oren Sallow]]"\n  - Dace\n---')).toEqual([
       ['aliases', ['the Heron', 'Venn, Mara'], 2, 2],
       ['allies', ['[[Oren Sallow]]', 'Dace'], 4, 5],
@@ -373,7 +373,7 @@ describe('properties in TOML', () => {
     expect(note(['+++', 'It is a port.', '+++', 'More.']).chunks[0]?.text).toContain('It is a port.');
   });
 
-  it('properties in TOML are read whatever is wrong in them', () => {
+  it('properties in TOML are read despite syntax errors', () => {
     for (const bad of ['a = [', 'a = "', 'a = """', 'a = {b = ', '= 1', '[[x', 'a.b."c = 1'])
       expect(note(['+++', 'title = "Quay"', bad, '+++', 'It is a port.']).title).toBe('Quay');
   });

@@ -5,7 +5,7 @@ const facts = (text: string): string[][] => note(text).fields.map(({ key, value 
 const roles = (text: string): string[][] => note(text).chunks.map(({ role, text }) => [role, text]);
 
 describe('tables in HTML', () => {
-  it('tables are shown with their rows and cells parted, whatever lines their tags take', () => {
+  it('tables are shown with rows and cells separated, however their tags are split into lines', () => {
     const rows = [
       '<tr><th>Part</th><th>Malus</th><th>Dice</th></tr>',
       '<tr>',
@@ -66,7 +66,7 @@ describe('infoboxes', () => {
     expect(note(box).links).toMatchObject([{ target: 'orrin.png' }, { target: 'Old Orrin', line: 8 }]);
   });
 
-  it('reads a table of two columns with labels in bold as properties, wherever it stands', () => {
+  it('reads a two-column table with bold labels as properties at any position', () => {
     const table = '| | |\n|---|---|\n| **Ruler** | Ada |\n| **Seat** | the mill |';
     expect(facts(`${table}\n\nA town by the mill.`)).toEqual([
       ['Ruler', 'Ada'],
@@ -120,7 +120,7 @@ describe('infoboxes', () => {
     expect(facts('She said: no, and went.\n\nOne thing: it rained.')).toEqual([]);
   });
 
-  it('takes notices, credits and links alone out of what is told', () => {
+  it('excludes notices, credits and bare links from the text', () => {
     const text = [
       '> [!bug] Issue',
       '> This page is a stub.',
@@ -150,7 +150,7 @@ describe('infoboxes', () => {
 describe('breaks in values', () => {
   const values = (...lines: readonly string[]): string[] => note(lines).fields.map(({ key, value }) => `${key}: ${value}`);
 
-  it('part values in rows of tables and behind keys in bold', () => {
+  it('separate values in table rows and after bold keys', () => {
     expect(values('| | |', '|---|---|', '| **Allies** | [[Oren Tay]]<br>Nell Var |', '| **Home** | Orrin |')).toEqual([
       'Allies: Oren Tay, Nell Var',
       'Home: Orrin',
@@ -158,12 +158,12 @@ describe('breaks in values', () => {
     expect(values('**Enemies:** Ivo<br/>Pell', '**Rank:** Warden')).toEqual(['Enemies: Ivo, Pell', 'Rank: Warden']);
   });
 
-  it('part none behind a comma', () => {
+  it('separate no values after a comma', () => {
     const row = (value: string): string => `<table><tr><td>Birthplace</td><td>${value}</td></tr><tr><td>Age</td><td>9</td></tr></table>`;
     expect(values(row('Low Harbour,<br>Orrin'))).toEqual(['Birthplace: Low Harbour, Orrin', 'Age: 9']);
   });
 
-  it('stay blanks between sentences', () => {
+  it('remain spaces between sentences', () => {
     expect(note(['| Day | Weather |', '|---|---|', '| One | It rained.<br>Then it stopped. |']).chunks[0]!.text).toContain(
       'It rained. Then it stopped.',
     );

@@ -15,7 +15,7 @@ const linkedText = fc.array(fc.tuple(fc.string({ maxLength: 4 }), fc.string({ ma
 });
 
 describe('withoutLinks', () => {
-  it('leaves what stands between the links', () => {
+  it('keeps the text between the links', () => {
     fc.assert(fc.property(linkedText, ({ text, links, between }) => withoutLinks({ text, links }) === between));
   });
 

@@ -52,7 +52,7 @@ describe('clean text', () => {
     expect(textOf(document)).not.toContain('LIST');
   });
 
-  it('keeps text after a plugin fence that nobody closed', () => {
+  it('keeps text after an unclosed plugin fence', () => {
     expect(textOf(note(['Before.', '', '```dataview', 'LIST', 'FROM "x"', '', 'After the query.']))).toBe('Before.\n\nAfter the query.');
   });
 
@@ -89,7 +89,7 @@ describe('blocks', () => {
     ).toBe('- Crates were lost in the storm\n- The toll rose.');
   });
 
-  it('drops items of a form that nobody filled in', () => {
+  it('drops unfilled form items', () => {
     expect(textOf(note(['- Motive:', '- Age: 30', '- Kin:', '  - Oren', '- **Home**: `VIEW[{home}]`']))).toBe(
       '- Age: 30\n- Kin:\n  - Oren',
     );

@@ -7,7 +7,7 @@ function cut(lines: readonly string[]): { readonly lines: readonly string[]; rea
   return { lines: withoutEndlessLines(lines, problems), problems };
 }
 
-it('leaves lines as they are that somebody may have written', () => {
+it('keeps lines that a person may have written', () => {
   const lines = ['# One', 'word '.repeat(550_000)];
   expect(cut(lines)).toEqual({ lines, problems: [] });
 });

@@ -132,7 +132,7 @@ describe('revealed_at', () => {
     expect(note(['# The plan', '', 'What is revealed at last: nothing.']).chunks[0]!.revealedAt).toBeNull();
   });
 
-  it('holds for footnotes of a secret section, wherever they stand', () => {
+  it('applies to footnotes of a secret section anywhere in the file', () => {
     const { chunks } = note([
       '# Mara',
       '',

@@ -13,7 +13,7 @@ describe('labelledSecrets', () => {
     expect(secrets('**Secrets**', 'a', '## Voice', 'b')).toEqual(['**Secrets**', 'a']);
   });
 
-  it('takes an item with what stands below it, a row, a paragraph', () => {
+  it('covers an item with its nested lines, a row, a paragraph', () => {
     expect(secrets('- Age: 34', '- **Secret**: a', '  - b', '', '- Hair: red')).toEqual(['- **Secret**: a', '  - b', '']);
     expect(secrets('| Age | 34 |', '|---|---|', '| Secret | a |', '| Hair | red |')).toEqual(['| Secret | a |']);
     expect(secrets('| who | secret |', '|---|---|', '| Mara | a |', '', 'b')).toEqual(['| who | secret |', '|---|---|', '| Mara | a |']);

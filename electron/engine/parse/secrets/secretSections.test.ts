@@ -52,7 +52,7 @@ describe('isSecretHeading', () => {
 });
 
 describe('what is secret in a note', () => {
-  it('is what stands under such a heading, and below it', () => {
+  it('includes the content under such a heading and its subheadings', () => {
     const { chunks } = note([
       '# Mara',
       '',

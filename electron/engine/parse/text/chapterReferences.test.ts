@@ -71,14 +71,14 @@ describe('how a story ends', () => {
     '**3. How it ends**\nShe dies.',
     'Desenlace: muere',
     '结局：她死了',
-  ])('is told at the end of it: %s', (text) => expect(greatestChapterIn(text)).toBe(lastChapter));
+  ])('is revealed at the end of the story: %s', (text) => expect(greatestChapterIn(text)).toBe(lastChapter));
 
   it.each(['The ending of the war: a treaty.', 'It was a bad ending for all.', '**Climax forest**\nOld trees.', 'The end came: rain.'])(
     'is not what a text says otherwise: %s',
     (text) => expect(greatestChapterIn(text)).toBeNull(),
   );
 
-  it('is told below a heading and in a property that say so', () => {
+  it('is revealed at the end below a heading or in a property that says so', () => {
     expect(['Ending', '## 4. The Climax', 'Where it all ends', 'Finale'].map(greatestChapterInHeading)).toEqual(Array(4).fill(lastChapter));
     expect(['Endings of verbs', 'The End House', 'Fate', 'Chapter 4'].map(greatestChapterInHeading)).toEqual([null, null, null, 4]);
     expect(chapterOfProperty('story_ending', 'She dies')).toBe(lastChapter);

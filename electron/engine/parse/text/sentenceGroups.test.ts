@@ -18,7 +18,7 @@ describe('sentenceGroups', () => {
     expect(sentenceGroups('  ')).toEqual([]);
   });
 
-  it('says where each stands', () => {
+  it('gives the offsets of each group', () => {
     const text = `${sentence(170, 'x')}\n\n${sentence(90, 'b')}\n${sentence(90, 'c')}`;
     expect(groups.sentenceGroups(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       sentence(170, 'x'),

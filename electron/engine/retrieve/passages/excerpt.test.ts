@@ -38,7 +38,7 @@ describe('quoteOfBoth', () => {
   const text = `Mara rowed. ${'The tide went out over the flats. '.repeat(20)}Mara spoke to Wick at last. Wick laughed.`;
   const of = (name: string): number[] => [...text.matchAll(new RegExp(name, 'g'))].map((match) => match.index);
 
-  it('shows two where they stand nearest to each other', () => {
+  it('shows two names where they are closest to each other', () => {
     expect(quoteOfBoth(text, of('Mara'), of('Wick'), 60)).toContain('Mara spoke to Wick at last.');
   });
 

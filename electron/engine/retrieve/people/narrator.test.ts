@@ -40,7 +40,7 @@ describe('who tells a story', () => {
     expect(isNarrator(naming('Tella', [...toTella, ...named]))).toBe(false);
   });
 
-  it('is nobody in a story told in the third person', () => {
+  it('is null in a third-person story', () => {
     expect(
       isNarrator(
         naming(

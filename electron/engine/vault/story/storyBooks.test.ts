@@ -39,7 +39,7 @@ function named(documents: readonly UnorderedDocument[]): string[] {
 }
 
 describe('orderDocuments: books', () => {
-  it('takes folders whose chapters begin again for books, whatever they are called', () => {
+  it('takes folders that restart chapter numbers for books, under any name', () => {
     const files = [...chapters('The Salt Road', '01', '02', '03'), ...chapters('Ash and Iron', 'Chapter 1', 'Chapter 2')];
     expect(named(files)).toEqual(['1 Ash and Iron 1', '2 Ash and Iron 2', '3 The Salt Road 1', '4 The Salt Road 2', '5 The Salt Road 3']);
   });
@@ -67,7 +67,7 @@ describe('orderDocuments: books', () => {
     expect(named(files)).toEqual(['0 Salt 0', '1 Salt 1', '2 Salt 2', '3 Salt 3', '4 Wax 1', '5 Wax 4']);
   });
 
-  it('takes whole-book files beside each other for books, by the title of their properties', () => {
+  it('takes sibling whole-book files for books, by the title in their properties', () => {
     const files = [
       ...wholeBook('novels/the-salt-road.epub', 3, { bookTitle: 'The Salt Road' }, { withPrologue: true }),
       ...wholeBook('novels/ash_and_iron.txt', 2),
@@ -103,7 +103,7 @@ describe('orderDocuments: books', () => {
     expect(orderDocuments(files).get('Saga B/Book 2/Chapter 1.md')).toMatchObject({ series: 'Saga B', bookNumber: 2 });
   });
 
-  it('takes a book that was only just begun beside another', () => {
+  it('recognises a book that was only just begun next to another', () => {
     const files = [...chapters('Book 1', 'Chapter 1', 'Chapter 2'), ...chapters('Book 2', 'Chapter 1')];
     expect(named(files)).toEqual(['1 Book 1 1', '2 Book 1 2', '3 Book 2 1']);
   });

@@ -75,7 +75,7 @@ describe('orderDocuments: kind', () => {
     expect(orderOf('01 Mara.md')).toEqual([]);
   });
 
-  it('takes the numbered chapters of a guide to a world, of which none is told as a story, for notes', () => {
+  it('takes the numbered, non-narrative chapters of a world guide for notes', () => {
     const chapters = (prose: number): UnorderedDocument[] =>
       ['01_Geography.md', '02_Peoples.md', '03_Trade.md'].map((path) => document(path, { words: 4_000, prose }));
     expect(order(chapters(0))).toEqual([]);
@@ -298,7 +298,7 @@ describe('orderDocuments: prose', () => {
     expect(orderOf(path, '人物/m.md', 'Figuren/m.md')).toEqual([path]);
   });
 
-  it('takes what is told as a story for one where nothing else is, and asks where it is not sure', () => {
+  it('takes narrative documents for the story when there is no manuscript, and asks when unsure', () => {
     const place = (rest: Partial<UnorderedDocument>, ...others: UnorderedDocument[]): { kind: string; unsure: boolean } => {
       const { kind, unsure } = orderDocuments([document('tide.txt', { words: 2_000, ...rest }), ...others]).get('tide.txt')!;
       return { kind, unsure };
@@ -346,7 +346,7 @@ describe('orderDocuments: drafts of anything, and plans beside chapters', () => 
   const kinds = (documents: readonly UnorderedDocument[]): string[] =>
     [...orderDocuments(documents)].filter(([, { kind }]) => kind === 'manuscript').map(([path]) => path);
 
-  it('takes of a folder of drafts what is told or numbered for the story', () => {
+  it('takes narrative or numbered drafts for the story', () => {
     const sheet = document('drafts/skills/tidecall.md', { prose: 0.05 });
     const tale = document('drafts/the ferry.md', { prose: 0.7 });
     expect(kinds([sheet, tale, document('drafts/chapter 3.md', { prose: 0.1 })])).toEqual(['drafts/the ferry.md', 'drafts/chapter 3.md']);
@@ -360,7 +360,7 @@ describe('orderDocuments: drafts of anything, and plans beside chapters', () => 
     expect(papers.map(({ path }) => order.get(path)?.kind)).toEqual(['note', 'note']);
   });
 
-  it('takes summaries of chapters in a folder of their own for notes, however they are told', () => {
+  it('takes chapter summaries in a separate folder for notes, even if narrative', () => {
     const chapters = ['Chapters/01.md', 'Chapters/02.md', 'Chapters/03.md'].map((path) => document(path, { prose: 0.6 }));
     const summaries = ['Summaries/01.md', 'Summaries/02.md', 'Summaries/03.md'].map((path) => document(path, { prose: 0.5 }));
     expect(kinds([...summaries, ...chapters])).toEqual(chapters.map(({ path }) => path));

@@ -78,7 +78,7 @@ describe('openScrivener', () => {
     ]);
   });
 
-  it('says of a text that is not compiled in which chapter it stands, so that it is held back up to that', async () => {
+  it('states the chapter of a text excluded from compiling, so that it is held back until then', async () => {
     const files = {
       ...scrivenerFiles,
       'Salt.scrivx': scrivenerFiles['Salt.scrivx']!.replace(
@@ -115,7 +115,7 @@ describe('openScrivener', () => {
     await expect(openTestProject('Salt.scriv', files)).rejects.toThrow(reason);
   });
 
-  it('never looks outside the project, whatever ids say', async () => {
+  it('never reads outside the project for any id', async () => {
     const files = {
       'Salt.scrivx': scrivenerFiles['Salt.scrivx']!.replaceAll('S-2', '../../../etc'),
       '../../../etc/content.rtf': '{\\rtf1 x}',
