@@ -20,7 +20,7 @@ const closeWindow = (): void => window.close();
 /** Where links begin: what they lead to is shown by the main window. */
 const nowhere: Route = { screen: 'entities', ...nothingOpen };
 
-/** The companion window: the chapter at hand of the vault that the main window shows. */
+/** The companion window: the current chapter of the vault that the main window shows. */
 export function CompanionApp(props: WindowProps): ReactNode {
   return (
     <AppProviders {...props}>
@@ -29,7 +29,7 @@ export function CompanionApp(props: WindowProps): ReactNode {
   );
 }
 
-/** The chapter at hand, or why there is none. */
+/** The current chapter, or why there is none. */
 function CompanionShell(): ReactNode {
   const bridge = useBridge();
   const { vault, state, open } = useVaultControl();

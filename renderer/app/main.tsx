@@ -31,7 +31,7 @@ createRoot(root).render(
     )}
   </StrictMode>,
 );
-/** How long after the start the code of the other screens is read, in milliseconds; by then the first one stands. */
+/** Delay after start until the code of the other screens is loaded, in milliseconds; by then the first one is shown. */
 const screensAfter = 1_500;
 // A failed load is tried again, and reported, when the screen is opened.
 if (bridge.role === 'main') setTimeout(() => requestIdleCallback(() => void readScreens().catch(() => undefined)), screensAfter);

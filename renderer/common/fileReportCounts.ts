@@ -15,7 +15,7 @@ export function countReported(reports: readonly FileReport[]): number {
   return [...byPath.values()].reduce((sum, files) => sum + files, 0);
 }
 
-/** What a report is about, as it is shown: a picture holds no text to read, and is no fault. */
+/** The display category of a report: a picture has no text, and is no fault. */
 export type ReportKind = FileReport['outcome'] | 'picture';
 
 /** The kind of a report. */

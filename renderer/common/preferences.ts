@@ -87,7 +87,7 @@ export type GraphView = z.infer<typeof GraphView>;
 const TimelineView = storedObject({
   sort: withDefault(oneOf(['importance', 'first', 'last', 'mentions']), 'importance'),
   types: texts,
-  /** Who appears where, who meets whom when, or what happened when in the story's own time. */
+  /** The view: appearances by chapter, storylines, or dates of the story. */
   look: withDefault(oneOf(['matrix', 'storylines', 'dates']), 'matrix'),
   /** 0: the whole story fits; 100: widest. */
   zoom: withDefault(number().check(minimum(0), maximum(100)), 0),

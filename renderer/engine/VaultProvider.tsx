@@ -104,7 +104,7 @@ export function useVaultControl(): VaultControl {
   return control;
 }
 
-/** The open vault. Only for what is shown while one is open. */
+/** The open vault. Only in components that are shown while one is open. */
 export function useVault(): Vault {
   const { vault } = useVaultControl();
   if (!vault) throw new Error('No vault is open.');

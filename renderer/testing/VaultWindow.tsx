@@ -32,7 +32,7 @@ export function engineWith(own: Partial<Handlers> = {}): EngineClient {
 
 const noUpdates: UpdateState = { host: 'releases.example', on: false, checkedAt: null, newer: null, problem: null };
 
-/** A bridge that remembers what was copied. */
+/** A bridge that records copied texts. */
 export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copied: string[] } {
   const copied: string[] = [];
   return {

@@ -17,7 +17,7 @@ export function renderInVault(screen: ReactNode, options: VaultWindowOptions = {
   return { ...render(window), visited };
 }
 
-/** A wide window in which every element has a size: there is no layout in tests, and virtual lists draw only what is in sight. */
+/** A wide window in which every element has a size, because tests have no layout and virtual lists draw only visible rows. */
 export function withSizes(): void {
   for (const side of ['offset', 'client']) {
     Object.defineProperty(HTMLElement.prototype, `${side}Height`, { configurable: true, get: () => 600 });

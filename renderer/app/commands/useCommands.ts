@@ -43,7 +43,7 @@ function keysOf(event: KeyboardEvent): string {
     .join('+');
 }
 
-/** What opens the dialogs that stand above every screen. */
+/** Callbacks that open the dialogs available on every screen. */
 interface WindowDialogs {
   readonly onFind: () => void;
   readonly onShortcuts: () => void;

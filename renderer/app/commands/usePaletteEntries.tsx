@@ -104,7 +104,7 @@ const vaultsShown = 5;
 const viewsShown = 6;
 /** Views that are listed before anything is typed. */
 const viewsFirst = 3;
-/** Letters from which on what is typed may be a question. */
+/** Minimum letters for the typed text to be offered as a question. */
 const minAsked = 3;
 
 /** What answers the typed text, in groups; commands and important entities when nothing is typed. */

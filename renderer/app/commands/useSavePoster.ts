@@ -18,7 +18,7 @@ export function useSavePoster(): () => Promise<string | null> {
   }, [engine, bridge, vault]);
 }
 
-/** The same from where nothing stands that could say what came of it. */
+/** The same where there is no component to show the result. */
 export function useSavePosterWithToast(): () => void {
   const save = useSavePoster();
   return useCallback(() => {

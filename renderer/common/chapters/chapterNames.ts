@@ -17,7 +17,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import type { SelectOption } from '../../ui/controls/Select.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
 
-/** What chapters of the open vault are called where only their sequence is at hand. */
+/** Names of the open vault's chapters by their sequence. */
 interface ChapterNames {
   /** "chapter 5", or "Ash and Iron, chapter 5". */
   readonly name: NameChapter;
@@ -59,7 +59,7 @@ export function chapterOptions(
     const { inBook, ...alone } = chapter;
     const option = { value: String(chapter.sequence), label: labelOf(chapter) };
     if (!isSeries || !inBook) return option;
-    // A prologue has no number by which it could be called alone.
+    // A prologue has no number to name it by.
     const shortLabel = inBook.number === 0 ? option.label : labelOf({ ...alone, sequence: chapterNumber(chapter) });
     return { ...option, shortLabel, group: inBook.book };
   });

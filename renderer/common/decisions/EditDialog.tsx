@@ -42,7 +42,7 @@ export type Edit =
       readonly before: EditedRelationship | null;
     };
 
-/** What adding a relationship to an entity asks for; `other`: to whom, where that is known. */
+/** The form for adding a relationship to an entity; `other`: the other end, if known. */
 export const relateEdit = (entity: string, name: string, other: EditedRelationship['other'] | null = null): Edit => ({
   kind: 'relate',
   title: commonStrings.addRelationship,

@@ -19,7 +19,7 @@ export function questionAboutAll(names: readonly string[]): string {
   return commonStrings.howAreAndConnected(names.slice(0, -1).join(', '), names.at(-1) ?? '');
 }
 
-/** The entities that the example questions are about: the most important people and the first of what is no person. */
+/** The entities of the example questions: the most important people, and the first other entity. */
 export function askedAbout<Entity extends Named>(entities: readonly Entity[]): readonly Entity[] {
   const isPerson = ({ type }: Entity): boolean => type === 'character';
   const other = entities.find(({ type }) => type === 'location') ?? entities.find((entity) => !isPerson(entity));

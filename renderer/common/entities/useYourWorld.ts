@@ -7,7 +7,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { nameInSentence, takesArticle } from './articles.ts';
 import { askedAbout, exampleQuestions } from './suggestedQuestions.ts';
 
-/** Mentions by which it is judged how a name is written. */
+/** Number of mentions sampled to decide how a name is written. */
 const mentionsRead = 12;
 
 /** What a vault holds at first sight. */

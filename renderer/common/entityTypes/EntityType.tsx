@@ -36,7 +36,7 @@ export function typesOf(entities: readonly { readonly type: string }[], extra: r
   return sortTypes(new Set([...entityTypes, ...entities.map(({ type }) => type), ...extra]));
 }
 
-/** The icon of a type in its colour, so that colour never stands alone. */
+/** The icon of a type in its colour, so that colour is never the only cue. */
 export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
   const own = useTypeIcon(type);
   const Icon = typeIcons[own ?? lookup(defaultIcons, type) ?? ''] ?? Circle;

@@ -46,7 +46,7 @@ export function ensureContrast(colour: string, grounds: readonly string[]): stri
   if (!own || behind.length === 0) return colour;
   const far = behind.reduce((sum, ground) => sum + luminance(ground), 0) / behind.length > 0.18 ? 0 : 1;
   for (let step = 0; step <= mixSteps; step++) {
-    // Rounded before it is judged: what is judged is what is shown.
+    // Rounded first, because the displayed colour is what matters.
     const mixed = formatColour(own.map((value) => value + ((far - value) * step) / mixSteps) as unknown as Channels);
     if (behind.every((ground) => contrast(parseColour(mixed)!, ground) >= minContrast)) return mixed;
   }

@@ -59,7 +59,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** The icons that a type can have, by the names they have in Lucide. Chosen by hand: all are told apart at 12 pixels. */
+/** The icons for types, by their names in Lucide. Chosen by hand: all are distinguishable at 12 pixels. */
 export const typeIcons: Readonly<Record<string, LucideIcon>> = {
   anchor: Anchor,
   anvil: Anvil,

@@ -7,7 +7,7 @@ export interface OutlineHeading {
   /** 1 to 6, as Markdown counts. */
   readonly depth: number;
   readonly label: string;
-  /** Line of the document at which it stands, 1-based. */
+  /** Its line in the document, 1-based. */
   readonly line: number;
 }
 

@@ -23,7 +23,7 @@ markdown.inline.ruler.before('link', 'footnote_inline', inlineFootnote);
 
 const plain = new MarkdownIt('zero');
 
-/** `[^1]: The text of a footnote`, and what is indented below it. */
+/** `[^1]: The text of a footnote`, and indented lines below it. */
 function footnote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const lineStart = state.bMarks[startLine]!;
   const start = lineStart + state.tShift[startLine]!;

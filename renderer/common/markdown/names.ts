@@ -1,6 +1,6 @@
 import { escapeRegExp } from 'es-toolkit';
 
-/** A name in a passage and the entity it stands for. */
+/** A name in a passage and its entity. */
 export interface Name {
   readonly id: string;
   readonly surface: string;
@@ -35,7 +35,7 @@ export function nameFinder(names: readonly Name[]): ((text: string) => Piece[]) 
   };
 }
 
-/** Text cut into wikilinks, embeds, names and what is between them. */
+/** Splits text into wikilinks, embeds, names and the text between them. */
 export function splitAtNames(text: string, find: ((text: string) => Piece[]) | null): Piece[] {
   const pieces: Piece[] = [];
   const plain = (part: string): void => {

@@ -24,7 +24,7 @@ export function useOpenReader(): void {
   }, []);
 }
 
-/** Whether a document is open beside or over the screen: Escape closes that first. */
+/** Whether a document is open next to or over the screen: Escape closes it first. */
 export function isReading(): boolean {
   return openReaders.getState().count > 0;
 }

@@ -22,10 +22,10 @@ export interface Route {
   readonly pins: readonly string[];
 }
 
-/** A route on which nothing is open. */
+/** A route with nothing open. */
 export const nothingOpen: Omit<Route, 'screen'> = { entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
 
-/** Changes the route: what is not named stays as it is. `replace` adds no history entry. */
+/** Changes parts of the route. `replace` adds no history entry. */
 export type Navigate = (change: Partial<Route>, options?: { readonly replace?: boolean }) => void;
 
 const RouteContext = createContext<Route | null>(null);

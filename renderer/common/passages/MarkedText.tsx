@@ -5,7 +5,7 @@ import { plainMarkdown } from '../plainMarkdown.ts';
 /** Stand before and after a name while the marks of Markdown are taken out: private characters, which no font has. */
 const [opening, closing] = ['\uE000', '\uE001'];
 
-/** The pieces of a text without the marks of Markdown: what stands before the first name, that name, what stands before the next ... */
+/** The pieces of a text without Markdown syntax: text before the first name, the name, text before the next ... */
 export function piecesOf(text: string, spans: Excerpt['spans']): readonly string[] {
   const ends = [...spans, [text.length, text.length] as const];
   const marked = ends.map(([start, end], at) => {

@@ -8,7 +8,7 @@ import './source-link.css';
 import { tip } from '../../ui/overlays/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
-/** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */
+/** The location of a passage, in short: "ch. 3 · The Ledger", or the note's title. */
 export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'inBook'>): string {
   const { sequence, inBook } = source;
   if (sequence === null) return source.title;
@@ -19,7 +19,7 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'in
   return title === '' ? chapter : `${chapter} · ${title}`;
 }
 
-/** Whether a passage stands in the note of an entity: a note's entity has its path, without the ending, for an id. */
+/** Whether a passage is in an entity's note: the entity's id is the note's path without extension. */
 export function isInNoteOf(source: Pick<Source, 'path'>, entity: string): boolean {
   return source.path.replace(/\.[^./]+$/, '') === entity;
 }
@@ -28,7 +28,7 @@ interface SourceLinkProps {
   readonly source: Source;
   /** Shows the path with its lines instead of the title; where there is little room the folder is cut, the file is not. */
   readonly asPath?: boolean;
-  /** Stands for the words where the name of the note would only repeat what is beside it. */
+  /** Replaces the label where the note's name would repeat adjacent text. */
   readonly icon?: ReactNode | null;
 }
 

@@ -15,7 +15,7 @@ const shareBefore = 1 / 3;
 /** How far a blank is looked for, in characters: a text without any, such as Chinese, is cut between two of its signs. */
 const longestWord = 40;
 
-/** Whether a place lies inside a sign that takes two code units. */
+/** Whether an offset is inside a surrogate pair. */
 const isInsideSign = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
 /** Where the first word begins from a place on. */
@@ -34,7 +34,7 @@ export function wordEnd(text: string, to: number): number {
   return isInsideSign(text, to) ? to - 1 : to;
 }
 
-/** What of a passage lies between two places, with its spans there. */
+/** The part of a passage between two offsets, with its spans. */
 export function excerptBetween({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, start: number, end: number): Excerpt {
   return {
     text: text.slice(start, end),

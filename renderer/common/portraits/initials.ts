@@ -6,7 +6,7 @@ const address =
 
 const known = new Map<string, string>();
 
-/** The letters that stand for a name where there is no picture: "Joss “Wick” Pellow" is JP, "Minnow" is M. Empty for a name without letters. */
+/** Initials shown without a portrait: "Joss “Wick” Pellow" is JP, "Minnow" is M. Empty for a name without letters. */
 export function initialsOf(name: string): string {
   let initials = known.get(name);
   if (initials === undefined) known.set(name, (initials = readInitials(name)));

@@ -3,7 +3,7 @@ import { commonStrings } from '../../strings/common.ts';
 import type { Family } from './families.ts';
 import './family-stroke.css';
 
-/** How the lines of a family are drawn, on the map and in legends. Colour never stands alone: strokes differ too. */
+/** The strokes of a family's lines, on the map and in legends. Strokes differ, so that colour is never the only cue. */
 interface Stroke {
   /** Width of a line in pixels, before its strength counts. */
   readonly width: number;

@@ -8,7 +8,7 @@ import { matchesView, type UnnamedView, useSavedViews } from './useSavedViews.ts
 import './saved-view-list.css';
 
 interface SavedViewListProps {
-  /** How the screen looks now: what is saved. */
+  /** The current state of the screen, which is saved. */
   readonly current: UnnamedView;
   readonly title: string;
   /** What can be saved here, as long as nothing is. */
@@ -26,7 +26,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
   const [tried, setTried] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   const message = useRef<HTMLParagraphElement>(null);
-  // What had the focus, the form or a row, went away with what was done.
+  // The focused form or row was removed by the action.
   useEffect(() => {
     const { activeElement } = document;
     if (outcome && (activeElement === document.body || activeElement?.contains(message.current) === true))

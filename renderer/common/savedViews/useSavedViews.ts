@@ -14,7 +14,7 @@ import { type Navigate, useNavigate } from '../navigation/route.tsx';
 import { changeEntityListView, changeGraphView, mapLayouts } from '../preferences.ts';
 import { graphState } from './graphState.ts';
 
-/** A view as it is before it has a name. */
+/** An unnamed view. */
 export type UnnamedView = SavedView extends infer V ? (V extends SavedView ? Omit<V, 'id' | 'name'> : never) : never;
 
 /** Whether a screen looks as a saved view has it. */

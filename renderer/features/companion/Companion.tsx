@@ -25,12 +25,12 @@ import { followedChapter, type StoryState } from './followedChapter.ts';
 import { lastMentionExcerpt } from './lastMention.ts';
 import './companion.css';
 
-/** Types that are shown with what was said of them; of the others the names are enough. */
+/** Types shown with their last passage; others are shown by name only. */
 const describedTypes: ReadonlySet<string> = new Set(['character', 'creature']);
 /** Places and things shown by name. */
 const maxOthers = 12;
 
-/** The chapter that the user is writing, or one that is pinned: who is in it, what was said of them last, and its context with one shortcut. */
+/** The chapter being written, or a pinned one: its people, what was last said about them, and its context by one shortcut. */
 export function Companion(): ReactNode {
   const vault = useVault();
   const engine = useEngine();
@@ -200,7 +200,7 @@ function CastList({ data }: { readonly data: ChapterCast }): ReactNode {
 
 type CastMember = ChapterCast['cast'][number];
 
-/** Somebody of the chapter, with what was said of them before it. */
+/** A person of the chapter, with the last passage about them before it. */
 function Member({ member, sequence }: { readonly member: CastMember; readonly sequence: number }): ReactNode {
   const { entity, mentions, passage } = member;
   const navigate = useNavigate();

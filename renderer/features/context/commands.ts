@@ -16,7 +16,7 @@ export function undoContext(vault: string): void {
   else toast(askStrings.undone(change), { slot: settingsSlot, action: { label: askStrings.redo, run: () => redoContext(vault) } });
 }
 
-/** Redoes what was undone last, and announces it. */
+/** Redoes the last undone change, and announces it. */
 export function redoContext(vault: string): void {
   const change = redoContextSettings(vault);
   if (change === null) toast(askStrings.nothingToRedo, { slot: settingsSlot });

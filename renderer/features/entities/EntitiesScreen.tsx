@@ -48,12 +48,12 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   // Cards with portraits are many and large: the list answers a letter first.
   const carded = useDeferredValue(arranged);
   const isGallery = view.look === 'gallery' && chosen === null;
-  // A search that finds nobody leaves the page as it is.
+  // A search without results does not change the page.
   const first = arranged?.entities[0]?.id ?? null;
   const [lastFirst, setLastFirst] = useState(first);
   if (first !== null && first !== lastFirst) setLastFirst(first);
   const shown = isGallery ? null : (chosen ?? first ?? lastFirst);
-  // A manuscript without notes: what is true of every name is said once, above the list.
+  // A manuscript without notes: what applies to every name is stated once, above the list.
   const noted = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
   const paged = useDeferredValue(shown, null);
@@ -81,7 +81,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const list: Column = {
     id: 'list',
     label: worldStrings.theList,
-    // Alone beside a document it takes what is left.
+    // Alone next to a document it takes the remaining width.
     ...(only !== 'list' && { size: 320, max: 480 }),
     min: 240,
     content: (
@@ -134,7 +134,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   return <Columns id="entities" columns={[list, pageColumn].filter(({ id }) => only === null || only === id)} />;
 }
 
-/** A vault without entities: not read yet, empty, or without notes about anybody. */
+/** A vault without entities: not read yet, empty, or without notes about entities. */
 function NoEntities(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();

@@ -33,7 +33,7 @@ interface GraphPaneProps {
   readonly labels: boolean;
   /** The family of relationships that the legend is at. */
   readonly emphasis: Family | null;
-  /** A card lies over the right side. */
+  /** A card covers the right side. */
   readonly covered: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;

@@ -102,7 +102,7 @@ export function GraphScreen(): ReactNode {
   const focusCanvas = (): void => {
     if (document.activeElement?.closest('.graph-card, .picked-bar')) focusScreenStart();
   };
-  /** Takes away what lies over the picture, the last first. */
+  /** Closes what is over the map, last opened first. */
   const press = (event: KeyboardEvent): void => {
     // What floats above the window hears its own keys.
     const here = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -115,7 +115,7 @@ export function GraphScreen(): ReactNode {
     event.preventDefault();
     focusCanvas();
   };
-  // In a small window the card stands over the filters; who was typing there goes on in the picture.
+  // In a small window the card covers the filters, so focus moves from there to the map.
   useEffect(() => {
     if (!roomy && hasCard && document.activeElement?.closest('.graph-filter')) focusScreenStart();
   }, [roomy, hasCard]);

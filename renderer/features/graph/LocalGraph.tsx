@@ -33,7 +33,7 @@ export function ringPositions(nodes: readonly GraphNode[], centre: string): Posi
   return positions;
 }
 
-/** The small graph of what is next to one entity; a click opens the neighbour. Only its own edges are drawn. */
+/** The small graph of an entity and its neighbours; a click opens the neighbour. Only the entity's own edges are drawn. */
 export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const vault = useVault();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface Drawn {
   readonly asOf: number | null;
 }
 
-/** Saves the graph as it is shown, as a picture or as data, where the user chooses. */
+/** Saves the displayed graph as a picture or as data where the user chooses. */
 export function useSaveGraph(
   canvas: RefObject<GraphHandle | null>,
   { nodes, edges, positions, asOf }: Drawn,

@@ -13,7 +13,7 @@ function withoutExtension(path: string): string {
   return path.replace(/\.(md|markdown|txt)$/i, '');
 }
 
-/** A link's path from the folder of the document it stands in. */
+/** A link's path, relative to the folder of its document. */
 function fromFolder(documentPath: string, target: string): string {
   const parts = documentPath.split('/').slice(0, -1);
   for (const part of target.split('/')) {

@@ -38,7 +38,7 @@ const contents = [
   ['about', settingsStrings.about],
 ] as const;
 
-/** How the window looks, how the vault is read, what is kept, and what Lorelens promises; a search keeps to what is looked for. */
+/** The settings: appearance, reading, data and privacy, with a search that filters them. */
 export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<string | null> }): ReactNode {
   const { version } = useBridge();
   const page = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ function SettingsContents({ parts, search, page, onShow }: SettingsContentsProps
       if (link instanceof HTMLElement) link.hidden = !isFound;
     }
   }, [parts, search]);
-  // A part at the end cannot come to the top; what was pressed is marked all the same.
+  // A part at the end cannot scroll to the top; the chosen entry is marked all the same.
   const pressed = useRef(false);
   useEffect(() => {
     const scrolled = page.current;

@@ -168,7 +168,7 @@ function DuplicateEvidence({ duplicate, swapped }: { readonly duplicate: Possibl
   );
 }
 
-/** A link to a missing note: the entities it may mean, and where it stands. */
+/** A link to a missing note: the entities it may mean, and its location. */
 function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
   const navigate = useNavigate();
   const { nearest } = link;
@@ -218,7 +218,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
   );
 }
 
-/** Two statements that cannot both hold, side by side, and whom they are about. */
+/** Two contradictory statements, side by side, and their subject. */
 function ContradictionEvidence({ contradiction }: { readonly contradiction: Contradiction }): ReactNode {
   const navigate = useNavigate();
   const { entities, sides, reason } = contradiction;

@@ -17,7 +17,7 @@ export function SuggestionsScreen(): ReactNode {
   const vault = useVault();
   const navigate = useNavigate();
   const { data: came, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
-  // Long lists are drawn when there is time, not in the moment in which they come.
+  // Long lists are rendered at low priority.
   const data = useDeferredValue(came);
   const [history, setHistory] = useState(false);
   const none = useMemo(() => data !== undefined && triageLists.every((list) => data.totals[list] === 0), [data]);

@@ -167,7 +167,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     setSelected(new Set());
   };
 
-  // An empty list needs no column of its own beside what says so.
+  // An empty list needs no column next to the message.
   const isDone = waiting.length === 0 && query === '';
   useFocusWhenDone(box, waiting.length === 0);
   const listColumn: Column = {
@@ -241,7 +241,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   );
 }
 
-/** Why a list is empty; of contradictions, what is looked for. */
+/** Why a list is empty; for contradictions, what is checked. */
 function NothingWaits({ list, isFiltered }: { readonly list: ListName; readonly isFiltered: boolean }): ReactNode {
   if (isFiltered) return <EmptyState title={suggestionsStrings.noMatches}>{suggestionsStrings.clearTheSearchToSeeAll}</EmptyState>;
   if (list !== 'contradictions')

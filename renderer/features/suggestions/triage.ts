@@ -25,7 +25,7 @@ export function waitingOf(suggestions: Suggestions, list: ListName): readonly Wa
   return suggestions.links.map((of) => ({ list, id: of.id, of }));
 }
 
-/** One answer: its label, and the decisions it stands for. */
+/** One answer: its label and decisions. */
 export interface TriageAnswer {
   readonly label: string;
   readonly decisions: readonly Decision[];
@@ -124,7 +124,7 @@ export function answersOf(waiting: Waiting): Answers {
 
 const namesIn = ({ entities }: Contradiction): string => formatList(entities.map(({ name }) => name));
 
-/** The name under which it stands in its list. */
+/** Its name in the list. */
 export function suggestionTitle(waiting: Waiting): string {
   if (waiting.list === 'contradictions') return suggestionsStrings.matterOf(namesIn(waiting.of), waiting.of.matter);
   if (waiting.list === 'names') return waiting.of.entity.name;
@@ -142,7 +142,7 @@ function folderOf({ id }: Pick<EntitySummary, 'id'>): string {
 function neighbouringFolder(one: Pick<EntitySummary, 'id'>, other: Pick<EntitySummary, 'id'>): string {
   const [own, others] = [folderOf(one).split('/'), folderOf(other).split('/')];
   const shared = own.findIndex((part, index) => part !== others[index]);
-  // The other one stands in a folder within this one's.
+  // The other one is in a subfolder of this one's.
   return shared === -1 ? own.at(-1)! : own.slice(shared).join('/');
 }
 
@@ -169,7 +169,7 @@ export function shortTitleOf(waiting: Waiting): { readonly name: string; readonl
   return name === undefined || folder === undefined ? { name: title, detail: null } : { name, detail: suggestionsStrings.inFolder(folder) };
 }
 
-/** The type whose mark stands before it; null for a name that is nobody's yet. */
+/** The type whose icon is shown; null for an unassigned name. */
 export function typeOf(waiting: Waiting): string | null {
   if (waiting.list === 'contradictions') return waiting.of.entities[0]?.type ?? null;
   if (waiting.list === 'names') return waiting.of.entity.type;

@@ -22,7 +22,7 @@ interface DatesViewProps {
   readonly onRead: (path: string) => void;
 }
 
-/** A day of an entity is one mark, whatever fields or templates of its note say it. */
+/** A date of an entity is one mark, even if several fields state it. */
 export function eachDateOnce(dates: StoryDates): StoryDates {
   const seen = new Set<string>();
   const isNew = ({ entity, date, until }: StoryDates['events'][number]): boolean => {

@@ -19,7 +19,7 @@ export const maxLines = 18;
 const padding = 28;
 /** Of the heads of chapters and parts with the line of the scroll bar, about, in pixels. */
 const headHeight = 64;
-/** Colours that rows next to each other can be told apart by; names stand beside them. */
+/** Colours that distinguish adjacent rows; names are shown next to them. */
 const tones = [
   'accent',
   'family-conflict',
@@ -42,7 +42,7 @@ interface StorylinesProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A line for each of the first rows, from chapter to chapter: whoever is in one meets there. */
+/** A line for each of the first rows, from chapter to chapter; lines meet in shared chapters. */
 export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpen }: StorylinesProps): ReactNode {
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);

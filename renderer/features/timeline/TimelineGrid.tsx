@@ -24,7 +24,7 @@ import { useWidth } from '../../ui/layout/useWidth.ts';
 import './timeline-grid.css';
 import { timelineStrings } from '../../strings/timeline.ts';
 
-/** Heights of what stands above the rows, in pixels. */
+/** Heights of the parts above the rows, in pixels. */
 const bandHeight = 22;
 const rulerHeight = 26;
 interface TimelineGridProps {
@@ -206,7 +206,7 @@ interface TimelineLineProps {
   readonly index: number;
   readonly columns: number;
   readonly cell: number;
-  /** The most mentions that any mark of the timeline stands for. */
+  /** Maximum mentions in any mark of the timeline. */
   readonly maxCount: number;
   readonly nameId: string;
   readonly nameActive: boolean;

@@ -8,7 +8,7 @@ import type { ColumnRange } from './RangeBar.tsx';
 import { tip } from '../../ui/overlays/Tips.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 
-/** Pixels of a chapter from which on its title stands next to its number. */
+/** Minimum width of a chapter for its title to be shown next to its number, in pixels. */
 const titleRoom = 88;
 
 interface TimelineHeadProps {

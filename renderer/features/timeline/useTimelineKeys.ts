@@ -63,7 +63,7 @@ export function useTimelineKeys(walk: Walk): (event: KeyboardEvent) => void {
       if (event.shiftKey && next.column !== cell.column) {
         const column = Math.max(0, next.column);
         const from = Math.max(0, cell.column);
-        // The end that the user stands on moves; the other stays.
+        // The focused end moves; the other stays.
         const other = range === null ? from : range.to === from ? range.from : range.to;
         onRange({ from: Math.min(other, column), to: Math.max(other, column) });
         show({ ...next, column });

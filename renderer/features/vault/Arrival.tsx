@@ -31,7 +31,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   const { run } = useVaultControl();
   const navigate = useNavigate();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
-  // Once it was read it stays so: what is saved meanwhile is read in the background.
+  // Once read, it stays so: later changes are read in the background.
   const [wasRead, setWasRead] = useState(false);
   const isRead = wasRead || (status?.state === 'ready' && run.state === 'idle');
   if (isRead && !wasRead) setWasRead(true);
@@ -88,7 +88,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   );
 }
 
-/** The most important people and places, each as it is found. */
+/** The most important people and places, as they are found. */
 function Faces({ entities }: { readonly entities: readonly EntitySummary[] }): ReactNode {
   const navigate = useNavigate();
   const people = entities.filter(({ type }) => type === 'character');

@@ -20,10 +20,10 @@ export function OpenProblemNote(): ReactNode {
   const { problem, open, choose, dismissProblem } = useVaultControl();
   if (!problem) return null;
   const { code, details } = problem.error;
-  // A file was dropped: its folder is what was meant.
+  // A file was dropped: its folder is meant.
   const folder = typeof details['folder'] === 'string' ? details['folder'] : null;
   const message = problem.error.message.replace(/(.)[.]?$/, '$1.').replace(`: ${problem.path}`, '');
-  // What happened stands above; why, and what to do, below it. Nothing is said twice.
+  // The problem is above; the cause and what to do are below, without repetition.
   const [title = message] = /^.+?[.](?= |$)/.exec(message) ?? [];
   const more = message.slice(title.length).trim();
   const todo = folder !== null || (code === 'db-newer' && more !== '') ? '' : (advice[code] ?? vaultStrings.tryAgainOrOpenAnotherFolder);

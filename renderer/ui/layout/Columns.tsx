@@ -3,7 +3,7 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import './columns.css';
 import { uiStrings } from '../../strings/ui.ts';
 
-/** One column; sizes in pixels. The column without `size` takes what is left. */
+/** One column; sizes in pixels. The column without `size` takes the remaining width. */
 export interface Column {
   readonly id: string;
   readonly label: string;

@@ -84,7 +84,7 @@ function readNumber(text: string, max: number, whole: boolean): { readonly value
   return fits ? { value, problem: null } : { value: null, problem: askStrings.enterAFrom0ToOr(whole, max) };
 }
 
-/** The lens that the draft stands for, or its errors by field. */
+/** The lens of a draft, or its errors by field. */
 export function readDraft(draft: LensDraft): { readonly lens: Lens; readonly problems: Partial<Record<LensText, string>> } {
   const { lens, typed } = draft;
   const problems: Partial<Record<LensText, string>> = {};

@@ -35,7 +35,7 @@ function otherNotices({ notices, understood }: ContextPack, asOf: AsOf, nameChap
   return notices.filter((notice) => !ofReading.has(notice));
 }
 
-/** The items of the text with tokens and reasons, and what was left out. */
+/** The items of the text with tokens and reasons, and the excluded ones. */
 export function Outline({ look, state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
   const { pack, failure, busy, outdated, retry } = state;
   const { name } = useChapterNames();

@@ -62,7 +62,7 @@ function typedNumber(text: string): number | null {
   return Number.isNaN(value) ? (text as unknown as number) : value;
 }
 
-/** The request that the settings stand for. */
+/** The request for these settings. */
 export function toRequest(settings: ContextSettings): ContextRequestInput {
   return { ...settings, budget: typedNumber(settings.budget), maxEntities: typedNumber(settings.maxEntities) };
 }
@@ -176,7 +176,7 @@ export const readContextSettings = (vault: string): ContextSettings => readStore
 
 /** Undoes the last change of a vault's settings; returns its label, or null. */
 export const undoContextSettings = (vault: string): string | null => settingsStore(vault).step('undo');
-/** Redoes what was undone last. */
+/** Redoes the last undone change. */
 export const redoContextSettings = (vault: string): string | null => settingsStore(vault).step('redo');
 
 /** Id shared by the toasts about settings, so that one replaces the other. */

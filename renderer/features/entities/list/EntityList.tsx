@@ -38,7 +38,7 @@ interface EntityListProps {
   readonly view: EntityListView;
   readonly onView: (view: EntityListView) => void;
   readonly query: string;
-  /** The query that is looked for in the texts; it follows what is typed when there is time. */
+  /** The query for the search in texts; it follows the typed text at low priority. */
   readonly wanted: string;
   readonly onQuery: (query: string) => void;
   /** Why the filter could not be applied; null when it was. */
@@ -47,7 +47,7 @@ interface EntityListProps {
   readonly shown: string | null;
   /** Whether any of the vault has a note of its own. */
   readonly noted: boolean;
-  /** A document stands where the page would be: it gives way to the page of who is chosen. */
+  /** A document is in place of the page; choosing an entity replaces it. */
   readonly alone: boolean;
   /** The search field gets the focus: the user came back to the list. */
   readonly takesFocus: boolean;

@@ -28,7 +28,7 @@ interface FilterPopoverProps {
 /** Width of what opens, with its distances, in pixels. */
 const popupRoom = 360;
 
-/** The list that the button belongs to, if what it opens has room beside it: there each choice shows what comes of it. */
+/** The button's list, if the popover fits next to it, so that the effect of each choice is visible. */
 function heightBelow(button: Element | null): Element | null {
   const list = button?.closest('.entity-list') ?? null;
   return list && list.getBoundingClientRect().right + popupRoom <= window.innerWidth ? list : null;
@@ -72,7 +72,7 @@ export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
           collisionPadding={12}
           // Its top is at the top of the list, as far as the window has room for it.
           {...(list && { collisionAvoidance: { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } })}
-          // The button moves with what the list shows above it; what is open does not.
+          // The button moves with the list above it; the open popover does not.
           disableAnchorTracking={list === null}
         >
           <Popover.Popup className="popup filter-popup" aria-label={worldStrings.filter}>

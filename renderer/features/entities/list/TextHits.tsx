@@ -15,7 +15,7 @@ import './text-hits.css';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { worldStrings } from '../../../strings/world.ts';
 
-/** Letters from which on the text is searched too. */
+/** Minimum letters for a search in texts, too. */
 const shortest = 3;
 /** Milliseconds that typing rests before it is by words, and before it is by meaning, which takes the model. */
 const rest = 60;
@@ -37,7 +37,7 @@ interface TextHitsProps {
   readonly isOnlyHope: boolean;
 }
 
-/** Passages that hold what was typed, below the names; a click reads one in place. */
+/** Passages that match the query, below the names; a click opens one in place. */
 export function TextHits({ query, isOnlyHope }: TextHitsProps): ReactNode {
   const navigate = useNavigate();
   const vault = useVault();
@@ -72,7 +72,7 @@ export function TextHits({ query, isOnlyHope }: TextHitsProps): ReactNode {
   );
 }
 
-/** Whether a passage holds one of the words, whatever they end in: what does not was found by its meaning alone. */
+/** Whether a passage contains one of the words, with any ending; otherwise it was found by meaning only. */
 export function holdsWord(snippet: string, query: string): boolean {
   const text = foldForSearch(snippet);
   return foldForSearch(query)

@@ -5,7 +5,7 @@ import { foldForSearch } from '../../../common/format.ts';
 /** What the list shows. */
 export interface SortedEntities {
   readonly entities: readonly EntitySummary[];
-  /** Entities by type that match the words, whatever types are chosen. */
+  /** Matching entities by type, regardless of the type filter. */
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
 }

@@ -57,7 +57,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
   };
 
   return (
-    // As wide as its bars, so that the numbers below stand under the first and the last.
+    // As wide as its bars, so that the numbers are below the first and last.
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}

@@ -154,7 +154,7 @@ interface EntityNameProps {
   readonly onRename: (name: string) => void;
 }
 
-/** The name, which becomes a field where it stands: Enter or leaving it renames, Escape leaves it as it was. */
+/** The name, editable in place: Enter or blur renames, Escape cancels. */
 function EntityName({ name, onRename }: EntityNameProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -259,7 +259,7 @@ interface AliasesProps {
 /** The other names of an entity: each can be switched off and on again, and new ones added. */
 function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
   const { id, name } = page.entity;
-  // "the Heron" and "Heron" are one to whoever reads them; both count where they are looked for.
+  // "the Heron" and "Heron" look the same to a reader, although both are searched.
   const aliases = groupAliases(page.aliases)
     .map((group) => ({ ...(group.find(({ on }) => on) ?? group[0]), texts: group.map(({ text }) => text) }))
     .filter(({ text, on }) => !isSameName(text, name) || !on);

@@ -48,7 +48,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
       }),
     [engine, vault.id, id, navigate],
   );
-  // What came is drawn when there is time too, not in the moment in which it comes.
+  // Rendered at low priority, like the rest.
   const page = useDeferredValue(data);
   useScrollRestoration(scroll, page !== undefined);
 

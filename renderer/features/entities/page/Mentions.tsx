@@ -27,7 +27,7 @@ interface MentionsProps {
   readonly onChapter: (sequence: number | null) => void;
 }
 
-/** Passages by the document they stand in, in the order they came. */
+/** Passages grouped by document, in order. */
 function byDocument(passages: readonly MentionPassage[]): MentionPassage[][] {
   const groups = new Map<string, MentionPassage[]>();
   for (const passage of passages) {

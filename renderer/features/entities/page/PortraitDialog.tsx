@@ -26,12 +26,12 @@ type Pictures = OutputOf<'entities.pictures'>;
 
 const groups = ['note', 'name', 'vault'] as const satisfies readonly Pictures['pictures'][number]['group'][];
 
-/** With fewer pictures than this nobody needs to search. */
+/** Minimum number of pictures for a search field. */
 const minSearched = 13;
 /** Diameter of a picture to choose, in pixels. */
 const faceSize = 72;
 
-/** The pictures of the vault, of which one becomes the face of an entity; or none, or again the one that the notes give. */
+/** Chooses an entity's portrait: a picture of the vault, none, or the one from its notes. */
 export function PortraitDialog({ entity, open, onClose, onDecide }: PortraitDialogProps): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title={worldStrings.pictureOf(entity.name)} className="portrait-dialog">
@@ -156,7 +156,7 @@ function PictureGroup({ title, children }: { readonly title: string | null; read
 interface PictureButtonProps {
   readonly label: string;
   readonly detail: string;
-  /** Where the picture lies, of which the words may show a part. */
+  /** The path of the picture; the label may be shortened. */
   readonly path?: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;

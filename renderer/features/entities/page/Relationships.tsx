@@ -128,7 +128,7 @@ interface ConnectionRowProps {
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-/** What it is and when, of whom, the words that show it, and where they stand. */
+/** A relationship: kind, chapters, other end, evidence and its source. */
 function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps): ReactNode {
   const { other, kinds, isContradictory } = connection;
   const { short } = useChapterNames();
@@ -177,7 +177,7 @@ function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps)
         <span className="relationship-sources">
           {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
           {sources.slice(0, sourcesShown).map((source) => (
-            // The name of a note of one of the two stands there already.
+            // The note's name is already shown.
             <SourceLink
               key={documentOf(source)}
               source={source}

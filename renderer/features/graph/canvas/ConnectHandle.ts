@@ -1,9 +1,9 @@
 import type { Core, NodeSingular } from 'cytoscape';
 import type { Point } from './viewport.ts';
 
-/** Milliseconds for which the handle stays when the pointer has left its node: it stands beside it. */
+/** Milliseconds for which the handle stays after the pointer left its node, because it is next to the node. */
 const stayMs = 350;
-/** Pixels about a node in which a line ends at it. */
+/** Radius around a node within which a line snaps to it, in pixels. */
 const reach = 8;
 /** Side of the handle, in pixels: as large as the smallest target of a pointer may be. */
 const size = 24;
@@ -43,7 +43,7 @@ export class ConnectHandle {
     this.#handle.addEventListener('pointercancel', () => this.#end(false));
   }
 
-  /** Shows the handle beside a node. */
+  /** Shows the handle next to a node. */
   offer(node: NodeSingular): void {
     if (this.#isDrawing) return;
     clearTimeout(this.#timer);

@@ -64,7 +64,7 @@ function forbidStyleElement(): void {
   document.head.append(placeholder);
 }
 
-/** The graph in a Cytoscape of its own, kept up to date with what is to be drawn. */
+/** A Cytoscape instance that is kept in step with the graph to draw. */
 export class CytoscapeGraph {
   readonly #cy: Core;
   readonly #container: HTMLElement;
@@ -76,7 +76,7 @@ export class CytoscapeGraph {
   #props: GraphProps;
   #tokens = themeTokens();
   #hovered: string | null = null;
-  /** The view that shows everything; while it is the one looked through, everything stays in sight, whatever the room. */
+  /** The view that fits the whole graph; while it is active, the graph is refitted when the size changes. */
   #fitted: View | null = null;
   #scale = 1;
   #textScale = 1;
@@ -86,14 +86,14 @@ export class CytoscapeGraph {
   #dense = false;
   #highlight: Collection | null = null;
   #refreshTimer = 0;
-  /** What is still to change of what is drawn. */
+  /** Pending changes to the drawing. */
   readonly #busy = new Set<'elements' | 'widths' | 'names' | 'highlight'>();
   /** Whether elements are still missing: until then nothing is highlighted or named. */
   #isIncomplete = false;
   #isDimmed = false;
   #restingOnEdge = 0;
   #notifiedEdge = false;
-  /** Counts what was asked to be drawn: what goes on in several tasks ends when it is no longer wanted. */
+  /** Number of draw requests: work in several tasks ends when a newer request arrives. */
   #generation = 0;
   #restyling = 0;
   #isComplete = false;
@@ -152,7 +152,7 @@ export class CytoscapeGraph {
     destroyGraph(this.#cy);
   }
 
-  /** Draws what is to be drawn now. */
+  /** Draws the current graph. */
   update(props: GraphProps): void {
     const before = this.#props;
     this.#props = props;
@@ -252,7 +252,7 @@ export class CytoscapeGraph {
       ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom },
       ...{ maxWidth: 2 * maxPictureSide, maxHeight: 2 * maxPictureSide },
     });
-    // Of the graph as it is drawn into the picture: its box holds the names that are shown.
+    // Measured from the graph as drawn, because its bounding box includes the displayed names.
     const { x1, y1 } = cy.elements().boundingBox();
     void this.#refresh();
     const zoom = 2 * view.zoom;
@@ -390,12 +390,12 @@ export class CytoscapeGraph {
     const cy = this.#cy;
     const { nodes, edges, positions, compact, groupOf, isFamilyTree } = this.#props;
     const isMany = nodes.length + edges.length > maxAtOnce;
-    /** Begins another task; whether the graph is still wanted then. Small graphs are drawn in the task in which they come. */
+    /** Yields to another task; returns whether the graph is still current. Small graphs are drawn in the same task. */
     const pause = async (): Promise<boolean> => {
       await nextTask();
       return generation === this.#generation;
     };
-    // Not in the task in which the screen is put up or changed.
+    // Not in the task that mounts or changes the screen.
     if (isMany && !(await pause())) return;
     const wanted = graphElements(nodes, edges, positions, { compact, groupOf, isFamilyTree });
     this.#dense = edges.length > manyEdges;
@@ -411,7 +411,7 @@ export class CytoscapeGraph {
     // Until all are there nothing is drawn: each part would cost as much as the whole.
     const renderer = notifierOf(cy);
     renderer.notifications(false);
-    // Not in a batch, the end of which has everything drawn.
+    // Not in a batch, because its end redraws everything.
     gone.remove();
     if (this.#fitted === null || this.#isFitDue) this.fit();
     this.#isFitDue = false;
@@ -465,7 +465,7 @@ export class CytoscapeGraph {
     this.#setStyle(typeTokens);
   }
 
-  /** Waits until the view stands still, then lets lines and names fit it. */
+  /** Waits until the view stops moving, then adapts lines and names to it. */
   #refreshDebounced(): void {
     clearTimeout(this.#refreshTimer);
     this.#refreshTimer = window.setTimeout(() => {
@@ -480,7 +480,7 @@ export class CytoscapeGraph {
     this.#setBusy('names', false);
   }
 
-  /** Says in the page whether what is drawn is still to change. */
+  /** Marks in the page whether drawing is still pending. */
   #setBusy(what: 'elements' | 'widths' | 'names' | 'highlight', isBusy: boolean): void {
     this.#busy[isBusy ? 'add' : 'delete'](what);
     this.#container.toggleAttribute('data-busy', this.#busy.size > 0);
@@ -488,7 +488,7 @@ export class CytoscapeGraph {
 
   /** Highlights, names and widths of lines as they are to be now; `isDrawn`: and draws them, where that takes long, before the next frame. */
   async #refresh(isDrawn: boolean = true): Promise<void> {
-    // As long as elements are missing the graph looks small enough to be dimmed, and what is dimmed then would stay so.
+    // While elements are missing, the graph seems small enough to be dimmed, and those elements would stay dimmed.
     if (this.#cy.width() === 0 || this.#isIncomplete) return;
     this.#setBusy('highlight', true);
     const isDone = await this.#measured.run(() => {
@@ -530,7 +530,7 @@ export class CytoscapeGraph {
       const isScaled = this.#textScale !== 1 / view.zoom;
       this.#textScale = 1 / view.zoom;
       const labelled = showLabels(cy, { attention, highlight, view, width, height, compact, picked, edgeLabels, hubs });
-      // Text is as large as before on screen, whatever the zoom.
+      // Text keeps its size on screen at any zoom.
       if (isScaled) updateStyle(labelled);
     });
   }

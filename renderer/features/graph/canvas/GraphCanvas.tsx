@@ -30,7 +30,7 @@ interface GraphCanvasProps {
   readonly emphasis?: Family | null;
   /** Groups with a hull around their members. */
   readonly groups?: readonly Group[];
-  /** Which group each node stands in; without it, or null, no edge stands back for leading out of one. */
+  /** The group of each node; if missing or null, no edge is faded for crossing groups. */
   readonly groupOf?: ReadonlyMap<string, string> | null;
   readonly isFamilyTree?: boolean;
   readonly portraits?: ReadonlyMap<string, ImageBitmap>;
@@ -39,14 +39,14 @@ interface GraphCanvasProps {
   readonly onPick?: (ids: readonly string[]) => void;
   readonly onEdge?: (edge: HoveredEdge | null) => void;
   readonly onConnection?: (from: string, to: string) => void;
-  /** Relates one to another; null: to whom is not known yet. */
+  /** Adds a relationship; null: the other end is not chosen yet. */
   readonly onRelate?: (from: string, to: string | null) => void;
   readonly onMove?: (id: string, position: readonly [number, number]) => void;
   /** What it shows, for readers. */
   readonly label: string;
   /** A small graph: every name is shown, nothing can be dragged. */
   readonly compact?: boolean;
-  /** Pixels at the right that something lies over. */
+  /** Covered pixels at the right. */
   readonly covered?: number;
 }
 
@@ -121,7 +121,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   });
   const [made, setMade] = useState<CytoscapeGraph | null>(null);
   useEffect(() => {
-    // Cytoscape is made in a task of its own, not in that in which the screen around it is put up.
+    // Cytoscape is created in a separate task from the screen around it.
     const timer = setTimeout(() => container.current && setMade((graph.current = new CytoscapeGraph(container.current, latest.current))));
     return () => {
       clearTimeout(timer);

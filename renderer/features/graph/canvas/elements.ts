@@ -14,7 +14,7 @@ interface NodeData {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** The name, shortened to what is written next to the node. */
+  /** The name as shown next to the node, shortened. */
   readonly label: string;
   readonly importance: number;
   /** Diameter in the graph's own pixels. */
@@ -38,7 +38,7 @@ interface EdgeData {
   readonly directed: boolean;
   /** Whether it leads out of a group, in a layout by group. */
   readonly between: boolean;
-  /** Whether it says where something lies: such lines are many, and stand back until they are asked for. */
+  /** Whether it is a location: there are many such lines, so they are faded until requested. */
   readonly contains: boolean;
   /** In a family tree, whether its line goes down from the first to the other, or up; null elsewhere, and within a generation. */
   readonly branch: 'down' | 'up' | null;
@@ -56,7 +56,7 @@ function shortName(name: string, maxLength: number): string {
   return name.length > maxLength ? `${name.slice(0, maxLength - 1).trimEnd()}…` : name;
 }
 
-/** Letters of a name on the small graph that stand in one line: a longer one would reach over the lines beside its node. */
+/** Maximum letters per line of a name on the small graph, so that it does not cover lines next to its node. */
 const maxLine = 12;
 
 /** A long name in two lines, parted at the blank nearest to its middle. */
@@ -68,7 +68,7 @@ export function inTwoLines(name: string): string {
   return at === undefined ? name : `${name.slice(0, at)}\n${name.slice(at + 1)}`;
 }
 
-/** In a family tree nobody is more than others. */
+/** In a family tree all nodes have one size. */
 const treeNodeSize = nodeSize(0.6);
 
 /** A node as Cytoscape takes it. `compact`: of the small graph, where all nodes are small and names short. */
@@ -195,7 +195,7 @@ interface HighlightChange {
   readonly isDense: boolean;
 }
 
-/** Brings what is highlighted forward and dims the rest; whether the rest is dimmed now. */
+/** Highlights elements and dims the rest; returns whether the rest is dimmed. */
 export function showHighlight(cy: Core, { highlight, before, isDimmed, isDense }: HighlightChange): boolean {
   before?.removeClass(['highlighted', 'crowded']);
   highlight?.addClass('highlighted');
@@ -239,7 +239,7 @@ export function updateStyle(elements: Collection | NodeSingular | EdgeSingular):
 
 /** Nodes in sight whose names are tried: the most important ones. */
 const maxLabelTries = 160;
-/** Classes of where a name stands, if not below. */
+/** Classes for the position of a name, if not below its node. */
 const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of', 'below-right', 'below-left', 'above-right', 'above-left'];
 /** Highlighted edges up to which arrows and labels can be told apart. */
 const maxDetailed = 40;
@@ -280,7 +280,7 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     });
   }
   candidates.sort((a, b) => Number(hubs.has(b.id)) - Number(hubs.has(a.id)) || b.importance - a.importance);
-  // In a large graph no place is beside all lines.
+  // In a large graph no position avoids all lines.
   const lines = compact ? cy.edges().map((edge) => lineOf(edge, view)) : [];
   const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { height, lines }) });
   const before = cy.collection().merge(cy.elements('.labelled'));

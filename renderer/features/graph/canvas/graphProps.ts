@@ -19,7 +19,7 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly positions: Positions;
   /** Under another name everything is arranged again. */
   readonly arrangement: string;
-  /** Which group each node stands in: edges between groups stand back until they are highlighted. Null where there are no groups. */
+  /** The group of each node: edges between groups are faded until highlighted. Null if there are no groups. */
   readonly groupOf: ReadonlyMap<string, string> | null;
   /** Whether it is a family tree: its lines go down from parents to children by right angles. */
   readonly isFamilyTree: boolean;
@@ -30,7 +30,7 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   /** The family of edges that the legend is at: its lines come forward. Null for none. */
   readonly emphasis: Family | null;
   readonly picked: readonly string[];
-  /** Pixels at the right that something lies over. */
+  /** Covered pixels at the right. */
   readonly covered: number;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;

@@ -6,10 +6,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** At which side of its node a name stands, or at which corner. */
+/** The side or corner of its node where a name is. */
 export type LabelSide = 'below' | 'above' | 'right-of' | 'left-of' | 'below-right' | 'below-left' | 'above-right' | 'above-left';
 
-/** A node as it stands on screen, with the name it may get. */
+/** A node in screen coordinates, with its possible name. */
 export interface LabelCandidate {
   readonly id: string;
   readonly label: string;
@@ -23,7 +23,7 @@ export interface LabelCandidate {
   readonly priority: 'required' | 'preferred' | 'optional';
 }
 
-/** Where a name stands, with what it covers. */
+/** The position of a name, and the box that it covers. */
 interface PlacedLabel {
   readonly side: LabelSide;
   readonly box: Box;
@@ -33,10 +33,10 @@ interface PlacedLabel {
 interface LabelOptions {
   /** Candidates that are looked at, from the first; default all. */
   readonly maxCandidates?: number;
-  /** Size in which names must lie, in pixels; default without bounds. */
+  /** Size of the area for names, in pixels; default: unbounded. */
   readonly width?: number;
   readonly height?: number;
-  /** Lines that names stand beside where they can. */
+  /** Lines that names avoid if possible. */
   readonly lines?: readonly Line[];
 }
 
@@ -59,19 +59,19 @@ const minLabelledSize = 7;
 const alwaysTried = 80;
 /** The first ones get their name even over another node, so that a crowd has names at all. */
 const mayCover = 12;
-/** How much worse it is to lie on a name than on a node. */
+/** Cost of covering a name, relative to covering a node. */
 const labelCost = 100;
-/** How bad it is to lie on a line, beside lying on a node: with two lines under it the halo of a name is still read. */
+/** Cost of covering a line, relative to covering a node: a name with a halo is readable over two lines. */
 const lineCost = 0.4;
-/** Orders in which names are tried that must be shown. */
+/** Number of orders tried for names that must be shown. */
 const maxOrders = 16;
 
-/** Whether two boxes lie on each other. */
+/** Whether two boxes overlap. */
 export function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Whether a line goes through a box: what is left of it between the sides, one after the other (Liang and Barsky 1984). */
+/** Whether a line intersects a box (Liang and Barsky 1984). */
 export function lineCrossesBox({ from, to }: Line, { left, right, top, bottom }: Box): boolean {
   let [enter, leave] = [0, 1];
   for (const [start, end, min, max] of [
@@ -90,7 +90,7 @@ export function lineCrossesBox({ from, to }: Line, { left, right, top, bottom }:
   return enter < leave;
 }
 
-/** Side of a cell, in pixels: a name lies in few of them. */
+/** Side of a cell, in pixels: a name covers few of them. */
 const cellSide = 48;
 
 /** Boxes by where they are: thousands of nodes are not looked through for each place of a name. */
@@ -105,7 +105,7 @@ class BoxGrid {
     }
   }
 
-  /** How many boxes lie on one, but for that of its own. */
+  /** Number of boxes that overlap one, without its own. */
   count(box: Box, own?: Box): number {
     const found = new Set<Box>();
     for (const cell of cellsOf(box))
@@ -119,7 +119,7 @@ function* cellsOf({ left, right, top, bottom }: Box): Iterable<number> {
     for (let column = Math.floor(left / cellSide); column <= Math.floor(right / cellSide); column++) yield row * 65_536 + column;
 }
 
-/** The places of a name, in the order in which they are tried. */
+/** The positions for a name, in the order tried. */
 function placesOf({ label, x, y, radius, fontSize }: LabelCandidate): readonly PlacedLabel[] {
   const lines = label.split('\n');
   const letters = Math.max(...lines.map(({ length }) => length));
@@ -172,7 +172,7 @@ export function placeLabels(
     placed.set(id, label);
   };
   const required = candidates.filter(({ priority }) => priority === 'required');
-  /** All that must be shown, each where it hides least beside those before it, beginning with one of them. */
+  /** Places all names that must be shown, starting with one of them, each where it hides least. */
   const placedFrom = (first: number): { readonly places: readonly (readonly [LabelCandidate, PlacedLabel])[]; readonly total: number } => {
     names = new BoxGrid();
     let total = 0;
@@ -206,7 +206,7 @@ export function placeLabels(
   return placed;
 }
 
-/** An edge as it stands on screen, with the label it may get along it. */
+/** An edge in screen coordinates, with its possible label. */
 export interface EdgeLabelCandidate {
   readonly id: string;
   readonly label: string;

@@ -12,7 +12,7 @@ export interface LayerContent {
   readonly portraits: ReadonlyMap<string, ImageBitmap>;
 }
 
-/** Where something is drawn: at which zoom, and where the graph's origin stands. */
+/** The transform for drawing: zoom, and position of the graph's origin. */
 interface Placement {
   readonly zoom: number;
   readonly x: number;
@@ -137,7 +137,7 @@ function drawFaces(
   });
 }
 
-/** A picture of the whole graph with its layers. `placement`: where the graph lies in it, in its pixels. */
+/** A picture of the whole graph with its layers. `placement`: the position of the graph in it, in pixels. */
 export async function withLayers(
   graph: Blob,
   cy: Core,
@@ -188,7 +188,7 @@ export class GraphLayers {
     this.#over.remove();
   }
 
-  /** Draws both layers as the graph stands now. */
+  /** Draws both layers for the current view. */
   draw(): void {
     const cy = this.#cy;
     if (cy.destroyed() || cy.width() === 0) return;

@@ -24,7 +24,7 @@ export function nodeToward(graph: Core, from: NodeSingular, [rightward, downward
     const along = x * rightward + y * downward;
     if (node.same(from) || along <= 0) return;
     const across = Math.abs(x * downward - y * rightward);
-    // What lies aslant counts as farther, so that rows and columns are kept to.
+    // Diagonal neighbours count as farther, so that navigation follows rows and columns.
     const distance = Math.hypot(x, y) * (1 + across / along) * (neighbours.has(node) ? neighbourNearness : 1);
     const best = nearest[across <= along ? 0 : 1]!;
     if (distance < best.distance) Object.assign(best, { node, distance });

@@ -17,7 +17,7 @@ export function themeTokens(): Tokens {
   };
 }
 
-/** Shapes by type of entity, so that colour never stands alone; other types are circles. */
+/** Shapes by type of entity, so that colour is never the only cue; other types are circles. */
 const shapes = {
   location: 'rectangle',
   organization: 'hexagon',
@@ -31,7 +31,7 @@ const shapes = {
 /** Smallest diameter of a node on screen, in pixels. */
 const minNodeSize = 5;
 
-/** How many nodes lie on each other, by their importance. */
+/** Stacking order of nodes, by importance. */
 const nodeLevels = 10;
 
 /** About the letters of a name, in pixels of the screen. */
@@ -108,7 +108,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'border-width': () => scale(),
         'border-color': tokens('--ground'),
         'overlay-opacity': 0,
-        // Over all lines, also highlighted ones: its name is drawn with it, and that of who matters more over those beside it.
+        // Above all lines, even highlighted ones: names are drawn with their nodes, the more important above the others.
         'z-index': (node: NodeSingular) => 3 + Math.round(nodeLevels * Math.min(1, Math.max(0, Number(node.data('importance'))))),
       },
     },
@@ -134,7 +134,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'font-weight': 500,
         'font-size': (node: NodeSingular) => fontSize(Number(node.data('importance')), compact) * textScale(),
         color: tokens('--ink'),
-        // A halo of the canvas: lines end at the letters, and of a node under them more is seen than beside a box.
+        // A halo in the canvas colour: lines end at the letters, and it hides less of a node below than a box would.
         'text-outline-color': tokens('--ground'),
         'text-outline-width': () => haloWidth * textScale(),
         'text-valign': 'bottom',
@@ -197,7 +197,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'edge[?between]',
       style: { 'line-opacity': dense ? 0.1 : 0.32, 'z-index': 0 },
     },
-    // So are lines that only say where something lies: the world's plan is a quiet ground under what happens in it.
+    // So are lines about locations: a quiet background for what happens.
     ...(compact
       ? []
       : [

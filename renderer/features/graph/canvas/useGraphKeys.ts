@@ -13,7 +13,7 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowDown: [0, 1],
 };
 
-/** The edge by which the keys came to a node. */
+/** The edge along which keyboard navigation reached a node. */
 export interface ViaEdge {
   readonly from: string;
   readonly kind: string;
@@ -49,7 +49,7 @@ interface GraphKeys {
   readonly leave: () => void;
 }
 
-/** The keys of the graph: from node to node, along edges, the card and the page of one; and to move what is seen. */
+/** Keyboard navigation of the graph: between nodes, along edges, to cards and pages; and panning and zooming. */
 export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick, onRelate }: GraphKeysOptions): GraphKeys {
   const [last, setLast] = useState<KeyPosition | null>(null);
   // Who selects another one in some other way goes on from there.
@@ -62,7 +62,7 @@ export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onP
     setLast({ id: next, via, selected });
     graph.current?.reveal(next);
   };
-  /** The next or the previous neighbour of the node from which the keys set out along its edges. */
+  /** The next or previous neighbour of the node where navigation along edges started. */
   const alongEdges = (step: 1 | -1): void => {
     const from = current?.via?.from ?? id;
     if (from === null) return go(toward(null));

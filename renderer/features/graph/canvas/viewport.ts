@@ -1,4 +1,4 @@
-/** How the graph is looked at: `x` and `y` are where its origin stands on screen, in pixels. */
+/** The view of the graph; `x` and `y` are the screen position of its origin, in pixels. */
 export interface View {
   readonly zoom: number;
   readonly x: number;
@@ -26,7 +26,7 @@ export interface ViewRectangle {
   readonly margins: Margins;
 }
 
-/** Whether two views are the same but for what is lost in rounding. */
+/** Whether two views are equal within rounding errors. */
 export function isSameView(one: View, other: View): boolean {
   return Math.abs(one.zoom - other.zoom) < 1e-6 && Math.abs(one.x - other.x) < 0.01 && Math.abs(one.y - other.y) < 0.01;
 }

@@ -24,7 +24,7 @@ const alphaMin = 0.003;
 const alphaKnown = 0.08;
 /** From this share of known positions on, the graph is the one of before with some changes. */
 const mostlyKnown = 0.6;
-/** Last steps, in which nothing but overlaps is mended. */
+/** Final steps, which only remove overlaps. */
 const collisionSteps = 8;
 /** Room around a node, in the graph's own pixels. */
 const gap = 5;
@@ -49,7 +49,7 @@ export function forceLayout(all: readonly LayoutNode[], edges: readonly LayoutEd
   const loose = all.filter(({ isLoose }) => isLoose).sort((a, b) => b.size - a.size);
   const along = (axis: 0 | 1): readonly number[] => [0, ...[...positions.values()].map((position) => position[axis])];
   const [left, right, top, bottom] = [Math.min(...along(0)), Math.max(...along(0)), Math.min(...along(1)), Math.max(...along(1))];
-  // As wide as a window is beside the height of the web and its rows together: width = aspect x (height + area of the rows / width).
+  // Web and rows together get the aspect ratio of a window: width = aspect x (height + area of the rows / width).
   const alone = windowAspect * (bottom - top);
   const width = (alone + Math.sqrt(alone ** 2 + 4 * windowAspect * looseArea * loose.length)) / 2;
   const wider = Math.max(0, width - (right - left)) / 2;
@@ -57,7 +57,7 @@ export function forceLayout(all: readonly LayoutNode[], edges: readonly LayoutEd
   return positions;
 }
 
-/** Those whom edges hold, by forces. */
+/** Places the connected nodes by forces. */
 function webLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
   const known = new Map(nodes.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
   const fresh = known.size < nodes.length * mostlyKnown;

@@ -17,7 +17,7 @@ export interface GroupArrangement {
   readonly grouping: Grouping;
   /** Groups that are drawn around their members. */
   readonly groups: readonly Group[];
-  /** Those and what stands together without a name. */
+  /** Named groups, and connected entities without a group. */
   readonly blocks: readonly Group[];
   readonly positions: Positions;
 }
@@ -25,14 +25,14 @@ export interface GroupArrangement {
 /** Finds the groups of a graph and a place for everybody. Takes longer than a frame from some hundred nodes on. */
 export function arrangeGroups({ nodes, edges, grouping }: GroupingInput): GroupArrangement {
   const groups = groupsOf(nodes, edges, grouping);
-  // Who has a line that is drawn at first stands near the other end of it, also without a group.
+  // Entities with an initially drawn line are near its other end, even without a group.
   const hidden = hiddenFamilies(null, nodes.length, edges);
   const drawn = edges.filter((edge) => !hidden.has(familyOf(edge)));
   const blocks = [...groups, ...looseGroups(nodes, drawn, groups)];
   return { grouping, groups, blocks, positions: clusters(nodes, [...blocks, ...singles(nodes, drawn, blocks)], drawn) };
 }
 
-/** Those of no group whom an edge connects with somebody, each alone. */
+/** Entities without a group that have an edge, each by itself. */
 function singles(nodes: GroupingInput['nodes'], edges: GroupingInput['edges'], groups: readonly Group[]): readonly Group[] {
   const grouped = groupIndex(groups);
   const joined = new Set(edges.flatMap(({ source, target }) => (source === target ? [] : [source, target])));

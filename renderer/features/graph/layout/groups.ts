@@ -145,7 +145,7 @@ export function groupsOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[
     .sort((a, b) => b.members.length - a.members.length || a.name.localeCompare(b.name));
 }
 
-/** Those of no group whom edges connect with each other, as groups without a name: they stand together, as far as a layout can. */
+/** Connected entities without a group, as unnamed groups, so that layouts keep them together. */
 export function looseGroups(nodes: readonly GraphNode[], edges: readonly GraphEdge[], groups: readonly Group[]): readonly Group[] {
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const loose = nodes.filter(({ id }) => !grouped.has(id));

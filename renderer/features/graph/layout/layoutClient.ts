@@ -63,7 +63,7 @@ export async function computeGroups({ nodes, edges, grouping }: GroupingInput, s
   return { ...arranged, positions: new Map(positions) };
 }
 
-/** Looks for what stands out on a map in the worker: paths through hundreds of entities take longer than a frame. */
+/** Computes the insights of a map in the worker, because paths through hundreds of entities take longer than a frame. */
 export function computeInsights(input: InsightInput, signal: AbortSignal): Promise<readonly Insight[]> {
   client ??= startWorker();
   return client.call('insights', input, { signal });

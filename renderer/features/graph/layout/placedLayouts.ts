@@ -47,7 +47,7 @@ interface FamilyBlock {
   readonly places: readonly (readonly [id: string, x: number, y: number])[];
 }
 
-/** Families beside each other in rows, in their order, so that all of them are as wide as a window is beside its height. */
+/** Places families in rows, in order, with the aspect ratio of a window. */
 function intoShelves(blocks: readonly FamilyBlock[]): Positions {
   const area = blocks.reduce((sum, { width, height }) => sum + width * height, 0);
   const widest = Math.max(Math.sqrt(rowAspect * area), ...blocks.map(({ width }) => width));
@@ -62,7 +62,7 @@ function intoShelves(blocks: readonly FamilyBlock[]): Positions {
   return positions;
 }
 
-/** Generations in rows, elders above: each family beside the next, and relatives in a row in the order of those above them. */
+/** Generations in rows, elders above: families next to each other, and relatives in a row in the order of those above them. */
 export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Positions {
   const near = neighboursOf(edges);
   const blocks: FamilyBlock[] = [];
@@ -102,7 +102,7 @@ export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdg
   return intoShelves(blocks);
 }
 
-/** Rings around one entity by degrees of connection; on each ring those of a family of relationship next to each other. Whom nothing connects stands in rows below. */
+/** Rings around one entity by degrees of connection, ordered by family of relationship on each ring. Unconnected entities are in rows below. */
 export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string): Positions {
   const near = new Map<string, { readonly id: string; readonly rank: number }[]>();
   for (const edge of edges) {
@@ -155,7 +155,7 @@ const looseRow = 66;
 /** What each takes of the rows of those of no group. */
 export const looseArea = looseGap * looseRow;
 
-/** Puts nodes, the most important first, in rows below what is placed, as wide as that is, or without any as wide as a window is beside its height. */
+/** Places nodes, the most important first, in rows below the placed ones and equally wide, or with the aspect ratio of a window if there are none. */
 export function placeInRows(
   positions: Map<string, readonly [number, number]>,
   nodes: readonly { readonly id: string }[],
@@ -229,7 +229,7 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
         places.push([Math.cos(angle) * ring * memberGap, Math.sin(angle) * ring * memberGap]);
       }
     }
-    // A last ring that is not full leaves the disc lopsided, and two beside each other need no ring.
+    // An incomplete last ring would make the disc lopsided, and two nodes next to each other need no ring.
     const [midX, midY] = [0, 1].map((axis) => {
       const along = places.map((place) => place[axis]!);
       return (Math.min(...along) + Math.max(...along)) / 2;
@@ -245,7 +245,7 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
       x: near.reduce((sum, { disc, weight }) => sum + disc.x * weight, 0) / whole,
       y: near.reduce((sum, { disc, weight }) => sum + disc.y * weight, 0) / whole,
     };
-    // Who stands alone belongs to the group beside it.
+    // A single entity belongs to the group next to it.
     const place = freePlace(discs.values(), wish, radius, members.length > 1 ? groupGap : singleGap);
     discs.set(id, place);
     for (const [index, member] of order.entries()) positions.set(member, [place.x + places[index]![0], place.y + places[index]![1]]);

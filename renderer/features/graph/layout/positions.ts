@@ -8,7 +8,7 @@ export interface LayoutNode {
   readonly size: number;
   /** Where it stood before; null when it is new. */
   readonly position: readonly [number, number] | null;
-  /** Nothing holds it: it stands in rows below the others. */
+  /** It has no edge, so it is in the rows below the others. */
   readonly isLoose?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface LayoutEdge {
   readonly isFaint?: boolean;
 }
 
-/** How far a new node stands from the middle of its neighbours, in the graph's own pixels. */
+/** Distance of a new node from the centre of its neighbours, in graph pixels. */
 const distance = 60;
 /** The golden angle in radians: new nodes at the same spot spread evenly. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));

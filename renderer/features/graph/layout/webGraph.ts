@@ -7,7 +7,7 @@ import type { LayoutEdge } from './positions.ts';
 export interface WebGraph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly LayoutEdge[];
-  /** Those whom no line of the web reaches: they stand in rows below it, and not wherever forces push what nothing holds. */
+  /** Entities without a line in the web: they are placed in rows below it instead of being pushed away by forces. */
   readonly loose: ReadonlySet<string>;
 }
 

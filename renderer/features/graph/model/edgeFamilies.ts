@@ -12,7 +12,7 @@ interface EdgeFilter {
 /** With fewer facts than this for an entity, a map of facts alone would be a field of dots. */
 const fewFacts = 0.3;
 
-/** With more lines than this for an entity that say no more than that two have to do with each other, they are a knot in which nothing else is seen. */
+/** With more unspecific lines than this per entity, they hide everything else. */
 const maxOthers = 1;
 
 /**

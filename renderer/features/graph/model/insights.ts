@@ -1,7 +1,7 @@
 import type { EntitySummary, GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { familyOf } from '../../../common/relationships/families.ts';
 
-/** What stands out on a map. */
+/** Insights about a map. */
 export interface Insight {
   readonly kind: 'bridge' | 'strangers' | 'alone' | 'contradictory' | 'gone';
   /** Whom it is about. */
@@ -10,7 +10,7 @@ export interface Insight {
   readonly since?: number;
 }
 
-/** What insights are read from: numbers and ids only, as it is copied to a worker. */
+/** Input of the insights: only numbers and ids, because it is copied to a worker. */
 export interface InsightInput {
   readonly nodes: readonly Pick<GraphNode, 'id' | 'type' | 'importance'>[];
   readonly edges: readonly Pick<GraphEdge, 'source' | 'target' | 'kind' | 'origin' | 'contradicts'>[];
@@ -20,7 +20,7 @@ export interface InsightInput {
   readonly chapters: number;
 }
 
-/** In larger graphs bridges are not looked for: it takes longer than anybody waits. */
+/** In larger graphs bridges are not computed, because it takes too long. */
 const maxForBridges = 600;
 /** Among so many of the most important people, pairs that never meet are looked for. */
 const leads = 8;
@@ -28,7 +28,7 @@ const leads = 8;
 const minMentions = 8;
 const goneFor = 1 / 3;
 
-/** How often each entity lies on a shortest path between two others: Brandes 2001, without weights. */
+/** Betweenness centrality of each entity, unweighted (Brandes 2001). */
 export function betweenness(
   nodes: readonly Pick<GraphNode, 'id'>[],
   edges: readonly Pick<GraphEdge, 'source' | 'target'>[],
@@ -63,13 +63,13 @@ export function betweenness(
   return between;
 }
 
-/** What stands out: who joins parts of the world, which leads never meet, who has no connection, and who is gone since a chapter. */
+/** Computes the insights: bridges between parts of the world, leads that never meet, isolated entities, and those gone since a chapter. */
 export function insightsOf({ nodes, edges, entities, chapters }: InsightInput): readonly Insight[] {
   const insights: Insight[] = [];
   const facts = edges.filter((edge) => familyOf(edge) !== 'together');
   if (nodes.length <= maxForBridges && facts.length > 0) {
     const [bridge, second] = [...betweenness(nodes, facts)].sort((a, b) => b[1] - a[1]);
-    // The first is most often the main character, whom everybody knows to be that.
+    // The first is usually the main character, which is no insight.
     const found = second && second[1] > 0 ? second : bridge;
     if (found && found[1] > 0) insights.push({ kind: 'bridge', ids: [found[0]] });
   }

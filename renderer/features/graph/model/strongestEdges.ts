@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 
-/** Relationships drawn at most, by node: more make a picture in which nothing is seen. */
+/** Maximum relationships drawn per node; with more the map is unreadable. */
 const perNode = 2.5;
 const minEdges = 60;
 /** Strengths that differ by less than one part of this are equal. */
@@ -19,7 +19,7 @@ interface RankedEdges {
 }
 
 const absent = -1;
-/** A graph is looked through for its layout and for what is drawn of it, again with each filter. */
+/** Cached, because layout and drawing both need it, again for each filter. */
 const ranked = new WeakMap<readonly GraphEdge[], RankedEdges>();
 
 function rankEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): RankedEdges {

@@ -15,7 +15,7 @@ import { mapStrings } from '../../../strings/map.ts';
 
 /** Milliseconds that a chapter stays while the story plays. */
 const beat = 1_600;
-/** Of what is new in a chapter, named at most. */
+/** Maximum new items of a chapter that are named. */
 const maxNames = 3;
 const maxFacts = 2;
 
@@ -32,7 +32,7 @@ interface ChapterPlayerProps {
   readonly nameOf: (id: string) => string;
 }
 
-/** The graph up to a chapter: a slider over the story that can play by itself, how much is new in each chapter, and what is new in this one. */
+/** The graph up to a chapter: a slider that can play, a histogram of changes by chapter, and the changes in this one. */
 export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: ChapterPlayerProps): ReactNode {
   const vault = useVault();
   const engine = useEngine();

@@ -32,7 +32,7 @@ interface GraphCardsProps {
   readonly onClose: (card: 'connection' | 'path' | 'entity') => void;
 }
 
-/** The card beside the picture: of a connection, else of a path, else of the chosen entity. */
+/** The card next to the map: for a connection, else a path, else the selected entity. */
 export function GraphCards(props: GraphCardsProps): ReactNode {
   const { connectionEnds, pathEnds, selected, connectionHeading, pathHeading, nameOf, asOf, data, onAsk, onCentre, onClose, ...rest } =
     props;

@@ -51,7 +51,7 @@ interface GraphFilterProps {
   readonly current: Omit<SavedViewOf<'map'>, 'id' | 'name'>;
   /** The legend is at a family of relationships, or at none. */
   readonly onEmphasis: (family: Family | null) => void;
-  /** The card stands over it. */
+  /** The card covers it. */
   readonly behind: boolean;
 }
 

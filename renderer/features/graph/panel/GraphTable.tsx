@@ -14,7 +14,7 @@ interface GraphTableProps {
   readonly edges: readonly GraphEdge[];
   readonly selected: string | null;
   readonly picked: readonly string[];
-  /** A card lies over the right side. */
+  /** A card covers the right side. */
   readonly covered: boolean;
   readonly onPick: (ids: readonly string[]) => void;
   readonly onSelect: (id: string) => void;
@@ -44,7 +44,7 @@ function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
   );
 }
 
-/** What a column holds; `number`: its figures stand below each other from the right. */
+/** The content of a column; `number`: right-aligned figures. */
 interface Head {
   readonly name: string;
   readonly number?: boolean;

@@ -30,7 +30,7 @@ function words({ kind, ids, since }: Insight, nameOf: (id: string) => string, sh
   return mapStrings.unconnected(ids.length);
 }
 
-/** What stands out on the map; each entry shows its entities. */
+/** The insights about the map; each entry shows its entities. */
 export function InsightStrip({ insights, nameOf, onChoose }: InsightStripProps): ReactNode {
   const { short } = useChapterNames();
   if (insights.length === 0) return null;

@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Stretches positions so that they fill a box: each direction by itself, as a poster has no zoom. One alone stands in the middle. */
+/** Stretches positions to fill a box, in each direction separately, because a poster cannot be zoomed. A single one is centred. */
 export function fitInto(positions: Positions, { x, y, width, height }: Box): Positions {
   const all = [...positions.values()];
   const along = (axis: 0 | 1, from: number, length: number): ((value: number) => number) => {
@@ -35,7 +35,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Moves discs apart that lie over each other, a little with each step, and keeps them inside the box. */
+/** Moves overlapping discs apart, a little with each step, and keeps them inside the box. */
 export function spreadDiscs<Disc extends NamedDisc>(discs: readonly Disc[], box: Box, gap: number): Disc[] {
   const places = discs.map((disc): Disc & { x: number; y: number } => ({ ...disc }));
   for (let step = 0; step < 60; step++)

@@ -46,7 +46,7 @@ const thingPixels = 22;
 
 const radiusOf = ({ importance, type }: GraphNode): number => (type === 'character' ? 24 + 30 * importance : 11 + 15 * importance);
 
-/** How the sentences of people are set: all in the first size in which each has room. */
+/** The font size of people's sentences: the first in which all of them fit. */
 const openingSizes = [
   { pixels: 20, line: 26, maxLines: 3 },
   { pixels: 18, line: 23, maxLines: 4 },
@@ -105,7 +105,7 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
     const colour = tokens(typeToken(node.type));
     const picture = poster.portraits.get(node.id);
     const outline = picture || node.type === 'character' ? circle(x, y, radius) : shapeOf(node.type, x, y, radius);
-    // What lies behind, such as lines, ends at the rim.
+    // Lines behind it end at the rim.
     context.fillStyle = tokens('--ground');
     context.fill(outline);
     context.save();
@@ -240,7 +240,7 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
     openingSizes.find((size) => poster.people.every(({ opening }) => opening === '' || linesOf(opening, size).length > 0)) ??
     openingSizes[1];
   for (const [index, { entity, opening }] of poster.people.entries()) {
-    // The most important ones stand above each other at the left, as they are read.
+    // The most important ones are in a column at the left, in reading order.
     const rows = Math.ceil(poster.people.length / 2);
     const left = margin + Math.floor(index / rows) * (column + gutter);
     const top = peopleY + (index % rows) * personHeight;

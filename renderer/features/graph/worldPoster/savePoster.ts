@@ -15,11 +15,11 @@ import { drawPoster, type WorldPoster } from './draw.ts';
 /** Entities on the map of a poster: as many as are read without a zoom. Of these so many are people, where there are so many. */
 const maxNodes = 32;
 const minFaces = 16;
-/** Entities of which they are chosen. */
+/** Number of entities that they are chosen from. */
 const maxCandidates = 400;
 const maxPeople = 6;
 
-/** Reads what a poster of a vault shows, up to a chapter or the whole story. Null where there is nobody yet. */
+/** Reads the content of a vault's poster, up to a chapter or for the whole story. Null if there are no entities yet. */
 export async function readPoster(engine: EngineClient, vault: Vault, asOf: number | null): Promise<WorldPoster | null> {
   const [graph, list, story, named] = await Promise.all([
     engine.call('graph.get', { vault: vault.id, limit: maxCandidates, asOf }),
@@ -43,7 +43,7 @@ export async function readPoster(engine: EngineClient, vault: Vault, asOf: numbe
   const nodes = edges.length === 0 ? chosen : chosen.filter(({ id, type }) => type === 'character' || joined.has(id));
   const drawn = new Set(nodes.map(({ id }) => id));
   const [positions, pages, pictures] = await Promise.all([
-    // Of what is drawn alone: what is left away would leave a gap. Where they appear together, somebody without a fact stands near the others.
+    // Only from drawn edges, because others would leave gaps; co-occurrences place entities without facts near the others.
     computeLayout(
       nodes.map(({ id, importance }) => ({ id, size: 40 + 50 * importance, position: null })),
       between.filter(({ source, target }) => drawn.has(source) && drawn.has(target)),

@@ -5,7 +5,7 @@ import { SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-/** Which Lorelens this is, where what it reads and keeps lies, and under which licences. */
+/** Version, data folders and licences. */
 export function About(): ReactNode {
   const bridge = useBridge();
   const vault = useVault();

@@ -10,11 +10,11 @@ import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-/** Whether newer versions are looked for, and what was found. Nothing is asked before the switch is on. */
+/** The switch for update checks, and the last result. No request is made before it is on. */
 export function UpdateSettings(): ReactNode {
   const bridge = useBridge();
   const queries = useQueryClient();
-  // The app checks by itself too, so what is known is asked for with every visit.
+  // The app also checks by itself, so the state is fetched at every visit.
   const { data: state, error } = useQuery({ queryKey: ['updates'], queryFn: () => bridge.updates(), staleTime: 0 });
   const [checking, setChecking] = useState(false);
   const say = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });

@@ -21,7 +21,7 @@ export type ClientId = (typeof clients)[number]['value'];
 
 const name = 'lorelens';
 
-/** A word as a shell takes it: whole, whatever is in it. */
+/** Quotes a word for a shell. */
 export function shellWord(word: string, isWindows: boolean): string {
   if (/^[\w@%+=:,./-]+$/.test(word) || (isWindows && /^[\w@%+=:,./\\-]+$/.test(word))) return word;
   return isWindows ? `"${word.replaceAll('"', '\\"')}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,6 +1,6 @@
 import type { StoryDates, StoryTime } from '#shared/model/timeline.ts';
 
-/** Something that stands on the axis of dates. */
+/** An item on the date axis. */
 export interface DatedMark {
   readonly key: string;
   readonly kind: 'chapter' | 'event' | 'life';
@@ -19,11 +19,11 @@ interface PlacedMark extends DatedMark {
   readonly left: number;
   /** Of the bar, in pixels; 0 for a mark without a length. */
   readonly width: number;
-  /** Whether its label stands before it, as behind it the axis ends. */
+  /** Whether its label is before it, because the axis ends after it. */
   readonly isFlipped: boolean;
 }
 
-/** A scale from years to pixels; where many dates lie close to each other it is wider. */
+/** A scale from years to pixels; wider where many dates are close together. */
 interface YearScale {
   readonly from: number;
   readonly to: number;
@@ -41,20 +41,20 @@ const maxRound = 400;
 const widest = 24_000;
 /** Between two marks of one row, in pixels. */
 const gap = 14;
-/** What a mark takes beside its label, in pixels: its dot or portrait, and the room around it. */
+/** Width of a mark without its label, in pixels: dot or portrait, and padding. */
 const labelGap = 30;
 const letterWidth = 6.7;
-/** Rows of one lane; what finds no room in them stands in the last. */
+/** Rows of one lane; marks that do not fit go into the last. */
 const maxRows = 200;
 
-/** How much the order of the dates counts beside the years between them: a story of a month is not one point at the end of a century. */
+/** Weight of the order of dates relative to the years between them: a month of story is not one point at the end of a century. */
 const orderShare = 0.5;
 
 /** The scale of all dates. `zoom`: 0 shows all of them in the width given; 100 as much as can be scrolled through. */
 export function yearScale(dates: readonly number[], width: number, zoom: number): YearScale {
   const first = Math.min(...dates);
   const last = Math.max(...dates);
-  // One date alone stands in the middle of its year.
+  // A single date is in the middle of its year.
   const room = Math.max((last - first) * 0.02, last === first ? 0.5 : 0.01);
   const [from, to] = [first - room, last + room];
   const all = width * (widest / width) ** (zoom / 100);
@@ -96,7 +96,7 @@ export function yearTicks({ from, to, x, dates }: YearScale, apart = 48): readon
   return ticks.sort((a, b) => a - b);
 }
 
-/** Marks in rows, so that no label lies on another; each in the first row with room, earliest first. */
+/** Distributes marks over rows so that no labels overlap; each goes into the first row with room, earliest first. */
 export function placeMarks(
   marks: readonly DatedMark[],
   scale: YearScale,

@@ -43,7 +43,7 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
   for (let column = 0; column < columns; column++) {
     const isHere = (line: number): boolean => marks[line]!.has(column);
     order = order.filter((line) => last[line]! >= column);
-    // A scene stands in the middle of where its people were.
+    // A scene is centred among the previous positions of its people.
     const here = order.filter(isHere);
     const middle = here.length === 0 ? order.length : order.indexOf(here[Math.floor(here.length / 2)]!);
     const passing = order.filter((line) => !isHere(line));
@@ -72,7 +72,7 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
   };
 }
 
-/** Few lines in a large window stand farther apart, at most so many times. */
+/** Maximum factor by which few lines in a large window are spread. */
 const maxStretch = 1.8;
 
 /** The layout with as much of a height, in pixels, as is good for it. */

@@ -34,7 +34,7 @@ interface ConnectionPanelProps {
 /** Passages shown of one statement. */
 const maxEvidence = 3;
 
-/** Everything that is said of two entities, each statement with the passages that show it; it is changed where it stands. */
+/** All statements about two entities, each with its evidence and editable in place. */
 export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onClose }: ConnectionPanelProps): ReactNode {
   const { decide } = useDecide();
   const [edit, setEdit] = useState<Edit | null>(null);

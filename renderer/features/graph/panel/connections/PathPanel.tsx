@@ -58,7 +58,7 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
                 {step.source && (
                   <SourceLink
                     source={step.source}
-                    // The note of one of the two has the name that stands above or below.
+                    // The note of one of the two has the name shown above or below.
                     icon={
                       [step.from, step.to].some(({ id }) => isInNoteOf(step.source!, id)) ? (
                         <FileText size={14} strokeWidth={1.5} aria-hidden />

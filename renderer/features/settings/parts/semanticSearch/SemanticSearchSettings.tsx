@@ -20,7 +20,7 @@ function stateMessage({ state, done, total, problem, model }: VectorStatus): str
   return settingsStrings.passagesAreFoundByWordsOnly;
 }
 
-/** The search by meaning: how far it is, pause, and what is sent where. */
+/** Semantic search: progress, pause, and what is sent where. */
 export function SemanticSearchSettings(): ReactNode {
   const engine = useEngine();
   const vault = useVault();
