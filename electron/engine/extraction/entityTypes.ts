@@ -74,7 +74,7 @@ const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${i
 const phraseEnd =
   /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
 
-/** Type words without the most general ones: nobody is defined as "a character". */
+/** Type words without the most general ones: "a character" defines nobody. */
 export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
   return (word) => (isGeneralTypeWord(plainGroupName(word)) ? null : typeOf(word));
 }

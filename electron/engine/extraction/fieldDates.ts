@@ -23,7 +23,7 @@ export interface Span {
   readonly from: WrittenTime;
   readonly until: WrittenTime | null;
 }
-/** A date with its year, as it is written. */
+/** A date with its year, in its original form. */
 export interface WrittenTime extends StoryDate {
   readonly year: number;
   readonly text: string;

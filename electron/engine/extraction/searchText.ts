@@ -43,7 +43,7 @@ function asLetter(sign: string): string {
 /** Languages with compound words: a word may match a longer one that begins with it. */
 const compounding: ReadonlySet<Language> = new Set<Language>(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
 const minOfCompound = 5;
-/** Hebrew prefixes ("and", "the", "in", "to"), of which a word may have one or two. */
+/** Hebrew prefixes ("and", "the", "in", "to"); a word may have one or two. */
 const hebrewPrefixes = ['ה', 'ו', 'ב', 'ל', 'מ', 'כ', 'ש', 'וה', 'שה', 'מה', 'וב', 'ול', 'ומ', 'כש', 'בה', 'לה'];
 const minHebrew = 2;
 

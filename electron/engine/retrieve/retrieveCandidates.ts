@@ -205,7 +205,7 @@ function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<Res
 /** Lenses for planning and writing. */
 const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scene-prep']);
 
-/** Whether a question wants passages of a plan, given its title: it asks for plans, names somebody in the title, or names nobody. */
+/** Whether passages of a plan with this title fit a question: it asks for plans, names an entity in the title, or names none. */
 function wantsPlanOf({ question, request, lens, read }: SubQuery): (title: string) => boolean {
   if (namesNobody(read) || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
   const names = read.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => nameKey(surface));
@@ -317,7 +317,7 @@ function withJoinedCompounds(db: ReadableDB, question: string): string {
   );
 }
 
-/** The question with names from earlier turns added: "she" finds nobody. */
+/** The question with names from earlier turns added, because "she" finds nothing. */
 function withSubjects(question: string, snapshot: IndexSnapshot, { subjects }: ReadSubQuestion): string {
   return [question, ...subjects.map((id) => snapshot.entities.get(id)!.name)].join(' ');
 }
@@ -407,7 +407,7 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], parts: reado
 /** Number of required passages per part, of those that it would require alone. */
 const maxOfPart = 2;
 
-/** General context for one part of a question. Entities are those of the whole question, and vector search is limited to what was `found` for it. */
+/** General context for one part of a question. Uses the entities of the whole question, and limits vector search to its hits in `found`. */
 function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly Candidate[] {
   const resolved = resolveSubQuery(part, found.length > 0 ? found : null);
   part.stopIfCancelled();

@@ -20,7 +20,7 @@ const capitalAfter = /^(?:['’]s)?[ -]\p{Lu}/u;
 /** Paths and file names are no sentences: "Assets/Images", "Tags.txt". */
 const pathAround = /[\\/]$/u;
 const pathAfter = /^(?:[\\/]|\.\p{L})/u;
-/** "An obsidian blade": an attribute, whatever its spelling. */
+/** "An obsidian blade": an attribute, even if capitalised. */
 const article = /(?:^|\s)an? $/iu;
 const plainNounAfter = /^ \p{Ll}/u;
 /** With so many capitalised neighbours, and only function words in lower case, a line is a title. */

@@ -77,11 +77,11 @@ interface MentionContext {
   readonly resolve: (target: string) => number | null;
 }
 
-/** A user decision on whom a name means. */
+/** A user decision on the entity of a name. */
 export interface Disambiguation {
   /** Key of the name. */
   readonly name: string;
-  /** Null: nobody in the vault. */
+  /** Null: no entity in the vault. */
   readonly entityId: EntityRowId | null;
   /** The chunk it applies to; null everywhere. */
   readonly chunkId: ChunkRowId | null;

@@ -126,7 +126,7 @@ export function hasForms(text: string): boolean {
   return /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }
 
-/** Whether names stand in other forms in a language. */
+/** Whether a language inflects names. */
 export function isInflected(language: Language | null): boolean {
   return language !== null && (endings[language] !== undefined || prefixes[language] !== undefined || afterApostrophe.has(language));
 }

@@ -148,7 +148,7 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   return { name: title, others: isSame ? [] : [other] };
 }
 
-/** The name of a file without the number by which another of the same title is told from it: "Mara Venn (2)". */
+/** A file name without the number that distinguishes files of the same title: "Mara Venn (2)". */
 export function withoutCopyNumber(file: string, title: string): string {
   const bare = file.replace(/ \(\d{1,3}\)$/, '');
   return bare !== file && fileNameOf(bare) === fileNameOf(title) ? bare : file;
@@ -169,7 +169,7 @@ export function nameInSentences(name: string, texts: () => Iterable<string>): st
   for (const text of texts())
     for (const [found] of text.matchAll(pattern)) {
       const form = found.replace(/\s+/gu, ' ');
-      // All lower case is an ordinary word, and all capitals what is to be replaced.
+      // All lower case is an ordinary word; all capitals is a placeholder.
       if (/^\p{Lu}/u.test(form) && /\p{Ll}/u.test(form)) counts.set(form, (counts.get(form) ?? 0) + 1);
     }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

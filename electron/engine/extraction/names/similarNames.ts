@@ -32,7 +32,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** What one of several names stands for. */
+/** The entity of one of several names. */
 interface Named {
   readonly name: string;
   readonly aliases: readonly string[];

@@ -212,7 +212,7 @@ export function thingsOfNote(
     ({ subject }) => nameKey(subject!),
   );
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
-  /** Types that things state themselves, by what stands above them; null of one that states none. */
+  /** Types that things state themselves, by their parent heading; null for a thing that states none. */
   const typesBeside = new Map<string, (string | null)[]>();
   const things = [...bySubject.values()].flatMap((own): (NoteThing & { readonly above: string | null })[] => {
     const name = own[0]!.subject!;
@@ -252,7 +252,7 @@ export function thingsOfNote(
 /** So many of the things under one heading must state their type for the others to be of it. */
 const minStating = 2;
 
-/** The type of things that stand beside each other, where at least half of them state one, all the same: null otherwise. */
+/** The common type of sibling things if at least half of them state one and all of these agree; else null. */
 function typeOfFamily(types: readonly (string | null)[]): string | null {
   const stating = types.filter((type) => type !== null);
   return stating.length >= minStating && stating.length * 2 >= types.length && new Set(stating).size === 1 ? stating[0]! : null;
@@ -267,10 +267,10 @@ function isInCapitals(name: string): boolean {
   return /\s/u.test(name) && name === name.toUpperCase() && name !== name.toLowerCase();
 }
 
-/** Things with one heading above them of which so many are written in capitals: there capitals say nothing. */
+/** With this many sibling things in capitals, capitals are not informative. */
 const minShouted = 3;
 
-/** Whether most things that stand where one does are written in capitals. */
+/** Whether most siblings of a thing are written in capitals. */
 function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk) => boolean {
   const sections = Map.groupBy(firsts, aboveThing);
   return (first) => {

@@ -123,7 +123,7 @@ function namesFitting(
   });
 }
 
-/** The only person before a pronoun whom it fits; null when ambiguous. */
+/** The only matching person before a pronoun; null if ambiguous. */
 function ownerBefore(until: string, gender: 'male' | 'female', target: MaskedName, nameOf: (sign: string) => MaskedName): string | null {
   const fitting = namesFitting(until, gender, target, nameOf);
   const first = fitting[0];

@@ -73,7 +73,7 @@ export interface NameEvidence {
   readonly adjacentNames: string[];
   /** Those joined by "and", which belong to others, with counts; itself when two people share it. */
   readonly others: Map<string, number>;
-  /** Ordinals of the passages in which the narration uses it. */
+  /** Ordinals of the passages whose narration uses it. */
   readonly narratedIn: number[];
   /** Number of documents. */
   readonly documents: Set<number>;
@@ -196,7 +196,7 @@ export function outranksFirstMention(name: Entry, defined: DefinedPlace, entry: 
 /** The entry of a person: first mention, and first mention in narration. */
 export type Entry = Pick<NameEvidence, 'first' | 'narrated'>;
 
-/** Whether a document is near a person's entry, of whom others may have talked before. */
+/** Whether a document is near the entry of a person who may have been talked about before. */
 export function isAtEntry(document: number, { first, narrated }: Entry): boolean {
   const isNear = (place: FirstPlace): boolean => document >= place.document && document - place.document < entryDocuments;
   return isNear(first) || (narrated !== null && isNear(narrated));

@@ -139,7 +139,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       person.count,
     );
   const maxWeight = Math.max(...candidates.map(weight));
-  // "Mester Varrow" is whoever is Mr. Varrow.
+  // "Mester Varrow" is the same person as Mr. Varrow.
   const namesakes = candidates.filter((person) =>
     person.names.some(({ name: { words } }) => words.length === 2 && isSameTitle(words[0]!, title) && words[1] === word),
   );

@@ -23,7 +23,7 @@ const genders = new Map<string, Gender>([
   ...openTitles.map((title): [string, Gender] => [title, null]),
 ]);
 
-/** Whether a word can stand before a name as a title. */
+/** Whether a word can be a title before a name. */
 export function isTitle(word: string): boolean {
   return genders.has(word);
 }
@@ -52,7 +52,7 @@ const shortOffices: Readonly<Record<string, string>> = {
   gov: 'governor',
 };
 
-/** The noun for a title by which a person may be called alone ("the Professor"); null for mere forms of address. */
+/** The noun for a title that can be used alone ("the Professor"); null for mere forms of address. */
 export function officeOf(title: string): string | null {
   const office = lookup(shortOffices, title) ?? title;
   return offices.has(office) ? office : null;

@@ -3,7 +3,7 @@ import { areNamedApart, dominantPerson, married, mergePersons, type NamesByKey, 
 import { entryDocuments } from './suggestion/definingWords.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** The only person whom a name fits; null when ambiguous. */
+/** The only person that a name fits; null if ambiguous. */
 function bearerOf(name: NameEvidence, people: readonly Person[]): Person | null {
   const own = people.find((person) => person.names.some((joined) => joined.name === name));
   if (own || name.words.length > 1) return own ?? null;
@@ -46,7 +46,7 @@ function isHead(man: Person, surname: string, people: readonly Person[]): boolea
   );
 }
 
-/** "Mrs. Vane", "Anne Vane": names of a woman whom the texts call the wife of Mr. Vane. */
+/** "Mrs. Vane", "Anne Vane": names of a woman who is Mr. Vane's wife according to the texts. */
 export function mergeWives(people: Person[], names: NamesByKey): void {
   for (const name of names.values()) {
     for (const [key, weddedIn] of name.spouses) {

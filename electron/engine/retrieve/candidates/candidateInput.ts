@@ -28,7 +28,7 @@ export interface CandidateInput extends AskedSections {
   readonly keyEntities: readonly KeyEntity[];
   /** The most relationships of one entity, and the characters over which a mention is truncated at a sentence. */
   readonly limits: ContextRequest['limits'];
-  /** References of the chunks of which the user chose how much is taken. */
+  /** References of the chunks whose extent the user chose. */
   readonly choices: ContextRequest['choices'];
   /** Of passages of prose the 0-based group of sentences that is nearest to the question, where that is known. */
   readonly nearest: ReadonlyMap<ChunkRowId, number>;

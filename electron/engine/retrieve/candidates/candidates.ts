@@ -67,7 +67,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
   });
 }
 
-/** Candidates of which the first stands for one in a list that no note defines. */
+/** Candidates the first of which represents a list member without a note. */
 function firstInList(is: boolean, candidates: readonly Candidate[]): readonly Candidate[] {
   return is ? candidates.map((candidate, index) => asked('list', index === 0, candidate)) : candidates;
 }
@@ -130,7 +130,7 @@ function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonl
 /** Fields of an entity's note that tell of it in whole sentences ("mannerisms: never sits with her back to a door"), as good as the note's own passages. */
 function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readonly Candidate[], path: readonly PathStep[]): Candidate[] {
   const score = own.length === 0 ? 0 : own.reduce((sum, candidate) => sum + candidate.score, 0) / own.length;
-  // What stands in a form of the note is told with it.
+  // Content of the note's form is included with it.
   const isInForm = (value: string): boolean => own.some(({ source, text }) => source.role === 'fields' && text.includes(value));
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
     const isOther =
@@ -159,7 +159,7 @@ function definitionCandidates(
   return [from === 'mention' ? { ...candidate, isFirstMention: true } : candidate];
 }
 
-/** Of one whom the question names and whose own note does not say what they are: where another text says it best. */
+/** For a named entity whose note does not say what it is: the text that says it best. */
 function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
   if (!isAsked(keyEntity)) return [];
   const strengthOf = ({ chunk: { text }, mentions }: ScoredChunk): number =>
@@ -182,7 +182,7 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
   );
 }
 
-/** Of one whose own note is empty: what another text that names them says, the best that tells of them. */
+/** For an entity with an empty note: the text by others that says most about it. */
 function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
   if (entity.documentId === null || input.fieldsOf(entity.id).length > 0) return [];
   const scored = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
@@ -257,7 +257,7 @@ function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: Candidate
 /** Fewest members of a list that answers by itself. */
 const minOfWholeList = 3;
 
-/** Whether a chunk adds to a list of which every member is told of already: it names at least half of them. Any does where no list is asked for. */
+/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them. Always true if no list is asked for. */
 function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   const members = read.list?.members ?? [];
   const key = new Set(keyEntities.map(({ entityId }) => entityId));
@@ -276,7 +276,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const isGood = ({ score }: ScoredChunk): boolean => score >= sectionElsewhere.minShare * best;
   const isAboutNamed = aboutNamed(input);
-  // The form of a note answers where several are looked for, or nobody is named.
+  // The form of a note answers if several entities are sought, or none is named.
   const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
     chunk.source.role === 'fields' &&
     names.size > 0 &&

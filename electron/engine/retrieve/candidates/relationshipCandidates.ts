@@ -55,12 +55,12 @@ export function isInFieldOfOther(
   const { relationship } = edge!;
   if (relationship.sourceId === entityId || !isOwnField(relationship) || asksField(relationship.kind)) return false;
   const asked = named.filter(({ match }) => match >= partialMatch);
-  // What one is to anybody is also what others say of them; what two are to each other is not.
+  // A question about one entity also accepts statements by others; one about two entities does not.
   if (read.kind === 'relationship' && asked.length < 2) return false;
   return asked.every((one) => one.entityId !== otherId);
 }
 
-/** Whether two are related by a field of a key of the user's own alone, and the question asks for something else: "Contacts: Orrin" beside an age. */
+/** Whether only a custom field relates two entities, and the question asks for something else: "Contacts: Orrin" when it asks for an age. */
 function isUnaskedField(
   { edges: [edge] }: EdgeGroup,
   { read, askedStems }: { readonly read: AsksForField; readonly askedStems: ReadonlySet<string> },
@@ -69,10 +69,10 @@ function isUnaskedField(
   return isOwnField(relationship) && askedStems.size > 0 && read.read.kind !== 'relationship' && !read.asksField(relationship.kind);
 }
 
-/** Steps from a place to those that it lies in. */
+/** Maximum steps from a place to the places that contain it. */
 const maxPlacesAround = 8;
 
-/** The places that an entity is stated to lie in. */
+/** The places that contain an entity according to statements. */
 function placesOf(graph: RelationshipGraph, entityId: EntityRowId): EntityRowId[] {
   return graph
     .edgesOf(entityId)
@@ -80,7 +80,7 @@ function placesOf(graph: RelationshipGraph, entityId: EntityRowId): EntityRowId[
     .map((edge) => edge.entityId);
 }
 
-/** Whether a place lies in another, through others or not. */
+/** Whether a place is in another, directly or indirectly. */
 function liesIn(graph: RelationshipGraph, placeId: EntityRowId, aroundId: EntityRowId): boolean {
   const seen = new Set([placeId]);
   let places: readonly EntityRowId[] = [placeId];
@@ -158,7 +158,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
     else rest.push(group);
   }
-  // How those in a scene stand to each other, where that is said.
+  // Stated relationships between the people of a scene.
   const isOfScene = ({ entityId, edges }: EdgeGroup): boolean =>
     input.sceneGroups.size > 0 &&
     isAsked(keyEntity) &&
@@ -204,7 +204,7 @@ function relationshipCandidate(
   const shown = passages.find(({ edge }) => isOfKind(edge)) ?? (source ? undefined : passages[0]);
   if (shown) {
     const { edge, chunk } = shown;
-    // The words of that very passage: those of another edge would be cited to a document in which they do not stand.
+    // The quote must be from this passage: another edge's quote would be cited to the wrong document.
     const quote = edge.relationship.quote ?? quoteOfBoth(chunk.chunk.text, startsOf(chunk, entityId), startsOf(chunk, otherId), quoteLimit);
     return [{ ...chunkCandidate(chunk, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
   }

@@ -18,7 +18,7 @@ const opens = /["“”«»„‘’']\s*,?\s*$/u;
 const before = /["“”«»’'][,.!?]?\s*(\p{L}+)\s$/u;
 const after = /^\s(\p{L}+)\b/u;
 
-/** Whether a name at this place is who says what stands beside it. */
+/** Whether the name at this position is the speaker of the adjacent speech. */
 function speaks(text: string, start: number, end: number): boolean {
   const [, inverted] = before.exec(text.slice(Math.max(0, start - 40), start)) ?? [];
   if (inverted !== undefined && speechVerbs.has(inverted.toLowerCase())) return true;
@@ -34,7 +34,7 @@ interface Death {
   readonly sequence: number;
 }
 
-/** The chapter in which a note says that its entity dies: by its number, a link to it, or the date. */
+/** The chapter in which an entity dies according to its note: by number, link or date. */
 function deathOf(
   { facts, died }: NoteFacts,
   chapters: readonly StoryChapter[],
@@ -57,7 +57,7 @@ function deathOf(
   const [death] = died;
   if (!death) return null;
   const later = chapters.find(({ sequence }) => (yearOf.get(sequence) ?? -Infinity) > death.time.year);
-  // A chapter that tells of earlier times may come after one that is later than the death.
+  // A flashback may come after a chapter that is later than the death.
   const isInOrder =
     later && chapters.every(({ sequence }) => sequence < later.sequence || (yearOf.get(sequence) ?? Infinity) > death.time.year);
   return later && isInOrder ? { fact: death, sequence: later.sequence - 1 } : null;
@@ -70,7 +70,7 @@ interface Story {
   readonly yearOf: ReadonlyMap<number, number>;
 }
 
-/** Who speaks in a chapter after the one in which their note says that they die. */
+/** People who speak in a chapter after the one in which they die according to their note. */
 export function deathClashes(
   db: ReadableDB,
   snapshot: IndexSnapshot,

@@ -17,7 +17,7 @@ export interface FoundContradiction {
   readonly rule: ContradictionRule;
   /** Whom it is about, the first foremost. */
   readonly entities: readonly EntityRow[];
-  /** In a few words, beside the names: "ally and enemy". */
+  /** A short label shown next to the names: "ally and enemy". */
   readonly matter: string;
   /** In a sentence. */
   readonly reason: string;

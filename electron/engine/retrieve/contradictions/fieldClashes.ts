@@ -43,7 +43,7 @@ const field = ({ field: row }: Fact): Statement => ({ kind: 'field', row });
 /** How many places within each other are followed. */
 const maxWithin = 6;
 
-/** Whether one value names a place that lies in the place that the other names. */
+/** Whether one value names a place within the place named by the other. */
 function isWithin(snapshot: IndexSnapshot, one: string, other: string): boolean {
   const places = (value: string): number[] => snapshot.matcher.find(value.replaceAll(/[[\]]/g, ' ')).flatMap(({ targets }) => targets);
   const around = (start: readonly number[]): Set<number> => {
@@ -70,7 +70,7 @@ function isWithin(snapshot: IndexSnapshot, one: string, other: string): boolean 
 /** Whose note may describe somebody: one on an event describes several. */
 const notAlive: ReadonlySet<string> = new Set(['location', 'organization', 'event', 'item', 'concept', 'plot']);
 
-/** Fields of which one has one value, with two. */
+/** Single-valued fields with two values. */
 export function valueClashes(snapshot: IndexSnapshot, { entity, facts }: NoteFacts): FoundContradiction[] {
   return single.flatMap(([name, key]) => {
     if (notAlive.has(entity.type) !== (name === 'capital')) return [];
@@ -127,7 +127,7 @@ export function lifeClashes({ entity, born, died }: NoteFacts): FoundContradicti
   return found;
 }
 
-/** Younger than this nobody is a parent. In years. */
+/** Minimum age of a parent, in years. */
 const youngestParent = 10;
 
 /** Parents who are too young, or dead, when their child is born. */

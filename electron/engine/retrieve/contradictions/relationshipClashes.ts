@@ -23,7 +23,7 @@ export function bondClash(relationships: readonly RelationshipRow[]): Pair | nul
   return null;
 }
 
-/** Kinds that hold one way only: nobody is the parent of their parent, and no place lies in what lies in it. */
+/** Asymmetric kinds: nobody is the parent of their parent, and no place contains the place that contains it. */
 const oneWay: ReadonlySet<string> = new Set([
   'parent of',
   'child of',
@@ -46,7 +46,7 @@ function orderClash(relationships: readonly RelationshipRow[]): Pair | null {
     for (const other of seen.slice(at + 1)) {
       const isTurned = oneWay.has(one.kind) && other.kind === inverseKind(one.kind);
       const isOther = [one, other].some(({ kind }) => descent.has(kind)) && [one, other].some(({ kind }) => notOfDescent.has(kind));
-      // What prose seems to say of a family twice is read wrongly as often as it is written wrongly.
+      // Contradictions about families extracted from prose are as often extraction errors as real ones.
       if ((isTurned || isOther) && (one.row.origin === 'stated' || other.row.origin === 'stated')) return [one.row, other.row];
     }
   return null;

@@ -14,19 +14,19 @@ export interface AskedSections {
   readonly askedStems: ReadonlySet<string>;
   /** Sections that it asks for, also by another word than their heading. */
   readonly askedGroups: ReadonlySet<HeadingGroup>;
-  /** Sections of which a scene needs a passage of each that it names; empty for any other question. */
+  /** Sections of which a scene needs one passage per named entity; empty for other questions. */
   readonly sceneGroups: ReadonlySet<HeadingGroup>;
 }
 
-/** Words of a heading of which the question says so many ask for its section. */
+/** Minimum share of a heading's words in a question that asks for its section. */
 const headingShare = 2 / 3;
 /** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
 export const sectionElsewhere = { minWords: 2, minShare: 0.5 } as const;
 
-/** Words of headings that say nothing of what stands below: "Notable Members", "Known Allies". */
+/** Words of headings that do not describe the section: "Notable Members", "Known Allies". */
 const fillers: ReadonlySet<string> = new Set('notable key main important major known current famous other former list'.split(' '));
 
-/** The heading right above a passage of a note, and those within it: short sections stand in one passage. */
+/** The heading directly above a passage of a note, and those within it, because short sections share a passage. */
 function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
   if (source.kind !== 'note') return [];
   const inside = [...text.matchAll(/^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*|(\p{Lu}[^:.!?\n]{1,40}):)\s*$/gmu)].map(
@@ -80,7 +80,7 @@ export function sectionsForScene(
   return new Set(first.values());
 }
 
-/** Whether a passage is of a note on how the story is told, and on nobody in it. */
+/** Whether a passage belongs to a note about how the story is told, not about its people. */
 export function isNoteOnCraft({ noteOwners }: IndexSnapshot, { chunk: { source, documentId } }: ScoredChunk): boolean {
   return source.kind === 'note' && !noteOwners.has(documentId) && [source.title, ...source.heading].some(isAboutCraft);
 }

@@ -59,7 +59,7 @@ export function excerptAround(text: string, positions: readonly number[], limit:
   return text.slice(start, sentences[lastOutsideQuotation(text, sentences, start, needed, to)]!.end).trim();
 }
 
-/** A shorter introduction goes on in the next paragraph: "Mr. Vane!" says of nobody who they are. */
+/** A shorter introduction continues in the next paragraph: "Mr. Vane!" introduces nobody. */
 const minIntroduction = 100;
 
 /**
@@ -139,7 +139,7 @@ function cachedWordsWithin(text: string, sentences: readonly SentenceSpan[], wor
   return within;
 }
 
-/** Where a word stands in a text of a script that parts no words. */
+/** The position of a word in a text of a script without spaces. */
 function occurrences(text: string, plain: string): Word[] {
   const found: Word[] = [];
   for (let start = text.indexOf(plain); start >= 0; start = text.indexOf(plain, start + plain.length)) {

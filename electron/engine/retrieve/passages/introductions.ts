@@ -14,10 +14,10 @@ import { cachedSentences } from '../../parse/text/sentences.ts';
 import type { AnnotatedChunk } from '../ranking/annotatedChunks.ts';
 import { excerptAround, introductionAt } from './excerpt.ts';
 
-/** What stands so near to the start of a sentence is what it is about. */
+/** Maximum distance of a subject from the start of its sentence. */
 const introducedWithin = 40;
 
-/** What goes on about whoever was spoken of before. */
+/** Sentence openings that refer to a person named before. */
 const goesOn = /(?<!\p{L})(?:s?he|his|him|hers?|himself|herself|they|their|them)(?!\p{L})/iu;
 
 /**
@@ -41,14 +41,14 @@ function beginsWithAnother(
 const beginsElsewhere = /^(?:["“”„«‘]|(?:I|My|We|Our)(?!\p{L}))/u;
 /** Speech in a sentence. */
 const hasSpeech = /["“”„«»]/u;
-/** What stands before a name that is no subject: "with", "met", "To the". */
+/** Words before a name that is not the subject: "with", "met", "To the". */
 const objectOf =
   /(?:^|\s)(?:at|by|for|from|in|into|like|of|on|than|to|towards?|upon|with|\p{Ll}+ed|met|saw|found|told|gave|left)\s(?:the\s|old\s|\p{Lu}[\p{Ll}.]*\s)?$/iu;
 
 type Passage = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
 type IsPerson = (entityId: EntityRowId) => boolean;
 
-/** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
+/** Maximum length of the sentences that introduce an entity without a note, in characters. */
 const introductionLimit = 400;
 
 /** What has fewer words in lower case is no sentence; scripts without capitals have so many letters for one. */
@@ -60,14 +60,14 @@ function saysSomething(text: string): boolean {
   return words + (text.match(/\p{Lo}/gu)?.length ?? 0) / lettersOfWord >= minPlainWords;
 }
 
-/** What is told of an entity as its definition. */
+/** The text used as an entity's definition. */
 interface DefinitionText {
   readonly text: string;
   /** `note`: what its own note says. `statement`: where the story says who it is. `mention`: an early mention, for want of a better one. */
   readonly from: 'note' | 'statement' | 'mention';
 }
 
-/** How well the words around a name say who it is, whatever the language of the passage: a noun of one with an article of it is chance in no other. */
+/** How well the words around a name say who it is, in any language: a noun of one language with its article is no coincidence in another. */
 function strengthInAny(text: string, start: number, end: number): DefiningStrength {
   const strength = definingStrengthAt(text, start, end);
   if (strength !== definingStrength.none) return strength;
@@ -80,7 +80,7 @@ function isStatement({ strength, isSpoken }: { readonly strength: DefiningStreng
   return strength > (isSpoken ? definingStrength.hinted : definingStrength.none);
 }
 
-/** Ways in which a sentence of the teller's names somebody, the best first: as its subject, at its start, anywhere. */
+/** Ways in which a sentence of narration names somebody, best first: as its subject, at its start, anywhere. */
 const mentionRank = { subject: 3, near: 2, within: 1 } as const;
 
 /**

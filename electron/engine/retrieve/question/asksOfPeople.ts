@@ -17,7 +17,7 @@ export const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
 export const asksForDeed =
   /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
 
-/** What asks who or of what kind whoever is named next is. */
+/** Phrases before a name that ask who or what it is. */
 const whoBeforeName =
   /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
 /** Stems of a question that say no more than that it asks who somebody is. */
@@ -25,7 +25,7 @@ export const stemsOfWho: ReadonlySet<string> = new Set(
   'sort kind manner man woman person people girl boy character personality creature being describe tell like'.split(' ').map(roughStem),
 );
 
-/** What asks how it ends with whoever is named next: "what became of", "was wurde aus", "qu'est devenue". */
+/** Phrases before a name that ask what became of that person: "what became of", "was wurde aus", "qu'est devenue". */
 const fateBeforeName =
   /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated|slays|slew|stabs|stabbed|shoots|shot|strangles|strangled|poisons|poisoned|attacks|attacked|steals|stole|robs|robbed|kidnaps|kidnapped|abducts|abducted)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
 /** Of these "how did" and "did" ask for more than the end: only with a word for it behind the name. */
@@ -84,7 +84,7 @@ export function asksOnlyAboutNamed({ named, chapters }: ReadSubQuestion, askedSt
   return isSure && chapters.length === 0 && [...askedStems].every((stem) => stemsOfTogether.has(stem) || stemsOfEnds.has(stem));
 }
 
-/** Whether a question asks what becomes of somebody whom it names so. */
+/** Whether a question asks what becomes of the person with this name in it. */
 export function asksForFate(question: string, surface: string): boolean {
   for (const { index } of question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))) {
     const before = question.slice(0, index);
@@ -97,7 +97,7 @@ export function asksForFate(question: string, surface: string): boolean {
   return false;
 }
 
-/** Whether a question asks, among other things, who somebody is whom it names so. */
+/** Whether a question asks, among other things, who the person with this name in it is. */
 export function asksWho(question: string, surface: string): boolean {
   const matches = [...question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))];
   return matches.some(
@@ -105,7 +105,7 @@ export function asksWho(question: string, surface: string): boolean {
   );
 }
 
-/** Those of some of whom a question asks what becomes of them. */
+/** The people about whose fate a question asks. */
 export function fatesAskedFor<Named extends { readonly surface: string }>(
   { question }: Pick<ReadSubQuestion, 'question'>,
   named: readonly Named[],

@@ -46,13 +46,13 @@ const sameKinds: readonly (readonly string[])[] = [
   'language tongue',
 ].map((line) => line.split(' '));
 
-/** Other nouns for the kind of thing that a noun stands for. */
+/** Synonyms of a noun for a kind of thing. */
 function otherNouns(noun: string): readonly string[] {
   const forms = wordForms(plainWord(noun));
   return sameKinds.flatMap((kind) => (kind.some((word) => forms.includes(word)) ? kind.filter((word) => !forms.includes(word)) : []));
 }
 
-/** The forms by which a word is found in another number or case: as English has them, and its stems in some languages. */
+/** Forms of a word in other numbers or cases: by English rules, and as stems in some languages. */
 function formsOf(word: string, languages: readonly Language[]): Set<string> {
   const plain = plainWord(word);
   const forms = new Set(wordForms(plain));
@@ -63,7 +63,7 @@ function formsOf(word: string, languages: readonly Language[]): Set<string> {
   return forms;
 }
 
-/** Whether a word stands for many, as English writes them. */
+/** Whether a word is an English plural. */
 export function isPluralWord(plain: string): boolean {
   return (
     lookup(irregular, plain) !== undefined ||
@@ -127,10 +127,10 @@ function patternOf(word: string, languages: readonly Language[]): string {
 const classKey =
   /\b(?:type|kind|class|category|subtype|species|race|ancestry|occupation|profession|job|role|rank|title|classification|art|typ|klasse|kategorie|gattung|rasse|beruf|rolle|rang|genre|espece|metier|categorie|tipo|clase|categoria|especie|raza|profesion|raca|classe|professione|razza|rodzaj|typ|тип|вид|класс|раса|профессия|категория)\b|类型|類型|種類|种类|类别|身份|职业|種族|种族/u;
 
-/** So that a list of links is a list of things: an entity of it stands at the beginning of its line. */
+/** The text of a line before its entity in a list of things; otherwise it is a list of links. */
 const lineStart = /^\s*(?:[-*+•]|\d+[.)]|\|)?[\s*_|"“]*$/u;
 
-/** The entities that a noun phrase stands for, by the words of the phrase with its noun last; most important first. Empty: nothing is called so. */
+/** The entities that a noun phrase denotes, by its words, noun last; most important first. Empty if there are none. */
 export function membersOfClass(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -183,10 +183,10 @@ export function membersOfClass(
   return byImportance(snapshot, members);
 }
 
-/** What a label says beside the group: "Party Members", "The Crew (characters)". */
+/** Words of a label in addition to the group: "Party Members", "The Crew (characters)". */
 const ofGroup =
   /(?<!\p{L})(?:members?|characters?|sheets?|roster|mitglieder|figuren|membres?|personnages|miembros|personajes|membri|personaggi|membros|personagens|leden|członkowie|участники|персонажи)(?!\p{L})/giu;
-/** Those whom players play are called the party, and the other way round. */
+/** Player characters are called the party, and vice versa. */
 const party = /^(?:party|group|adventurers?|heroes|gruppe|helden|groupe|grupo|gruppo|groep|drużyna|партия|группа)$/iu;
 const players =
   /^(?:pcs?|player characters?|players|party|adventurers|heroes|spielercharaktere|spielerfiguren|personnages joueurs|pj|personajes jugadores|personaggi giocanti|pg)$/iu;
@@ -281,7 +281,7 @@ function foldersOf(path: string): string[] {
   return path.split('/').slice(0, -1);
 }
 
-/** Of a type those of which notes tell; in a story without notes on them all. */
+/** The entities of a type with notes; all of them in a story without such notes. */
 function withNotesFirst(snapshot: IndexSnapshot, members: ReadonlySet<EntityRowId>): Iterable<EntityRowId> {
   const noted = [...members].filter((id) => isNoted(snapshot, id));
   return noted.length > 0 ? noted : members;

@@ -50,7 +50,7 @@ export function readConversation(text: string): Conversation {
   const last = turns.at(-1)!;
   const earlier = turnsOf(turns.slice(0, -1));
   if (last.isUser) return words(last.lines) === '' ? alone : { question: words(last.lines), earlier };
-  // The new question is typed below what was pasted.
+  // The new question is below the pasted text.
   const paragraphs = words(last.lines).split(/\n\s*\n/u);
   const asked = paragraphs.at(-1)!.trim();
   if (paragraphs.length > 1 && asked !== '' && asked.length <= 600)

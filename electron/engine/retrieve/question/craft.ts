@@ -8,7 +8,7 @@ import { topicWords } from './question.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u).map(plainWord));
 
-/** Words that ask for it wherever they stand alone. */
+/** Words that ask for it when they stand alone. */
 const sure = words(`
   theme themes thematic motifs leitmotif leitmotifs tone symbolism narrator narration narrative
   thema themen hauptthemen leitmotiv leitmotive tonfall symbolik erzählstimme erzählweise erzählstil erzählperspektive schreibstil
@@ -57,7 +57,7 @@ const maxUnspaced = 24;
 /** Such a question has no more other words than these. */
 const maxOthers = 3;
 
-/** Whether a question that names nobody asks how the story is told, or for its themes. */
+/** Whether a question without names asks how the story is told, or for its themes. */
 export function asksForCraft(question: string): boolean {
   if (unspaced.test(question)) return question.length <= maxUnspaced;
   const all = wordsOf(question).map(({ plain }) => plain);
@@ -68,10 +68,10 @@ export function asksForCraft(question: string): boolean {
   return hasStory ? others.length <= maxOthers : others.length === 0;
 }
 
-/** A longer heading tells of something else. */
+/** Maximum words of such a heading. */
 const maxHeadingWords = 5;
 
-/** Whether a section of a note, by its heading or the title of its note, tells how the story is told. */
+/** Whether a section of a note is about how the story is told, by its heading or the note's title. */
 export function isAboutCraft(heading: string): boolean {
   const all = wordsOf(heading).map(({ plain }) => plain);
   return unspaced.test(heading) || (all.length <= maxHeadingWords && all.some((word) => sure.has(word) || ofStory.has(word)));

@@ -6,7 +6,7 @@ import { plainWord } from '../../extraction/words.ts';
  * so a verb by which one asks for a section ("looks", "wants") stands with its headings.
  */
 
-/** What a section of a sheet tells of. */
+/** The topic of a section of a sheet. */
 export type HeadingGroup =
   | 'appearance'
   | 'voice'
@@ -262,7 +262,7 @@ for (const [group, list] of Object.entries(groups) as [HeadingGroup, string][]) 
     groupsOfPhrase.set(key, (groupsOfPhrase.get(key) ?? new Set()).add(group));
   }
 }
-/** A word of one character stands inside of other words. */
+/** A word of one character also occurs inside other words. */
 const minUnspaced = 2;
 
 function unspacedGroups(text: string): HeadingGroup[] {

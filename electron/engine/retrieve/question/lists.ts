@@ -20,7 +20,7 @@ export interface AskedList {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).map(plainWord));
 
-/** Words that ask for all or some of a kind, whatever the noun's number. */
+/** Words that ask for all or some of a kind, with a singular or plural noun. */
 const listCues = words(`
   list all every each any which name enumerate
   liste auflisten aufzählen alle aller allen jede jeder jedes welche welcher welches
@@ -90,7 +90,7 @@ interface ListInput {
   readonly hasField: () => boolean;
 }
 
-/** Whether a question asks for what is in a place: "taverns in Karsis", "who lives in the Old Town". */
+/** Whether a question asks for the contents of a place: "taverns in Karsis", "who lives in the Old Town". */
 function isAskedIn(question: string, surface: string): boolean {
   return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
 }
@@ -109,7 +109,7 @@ const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{
 const manner =
   /(?:,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\b(?:each|every|they|them|their)\b)[\p{L}\p{M}'’ -]{2,60}|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story)))+\s*[?.!]*\s*$/iu;
 
-/** Whether a name is next to the word that asks for a list, so that it is what is listed. */
+/** Whether a name is next to the word that asks for a list, and is therefore the kind listed. */
 function isListed(question: string, surface: string): boolean {
   return listCues.has(wordsOf(question.slice(0, question.indexOf(surface))).at(-1)?.plain ?? '');
 }

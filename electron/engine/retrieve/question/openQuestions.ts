@@ -3,7 +3,7 @@ import { plainPaperName } from '#lib/paperNames.ts';
 import { wordsOf } from '../../extraction/words.ts';
 import { roleOfName } from '../../parse/kinds/role.ts';
 
-/** How headings and questions call what is not decided yet, in several languages. */
+/** Words in headings and questions for undecided matters, in several languages. */
 const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;
 const undecided = new RegExp(
   String.raw`(?<![\p{L}])(?:${open}(?: \p{L}+)? (?:questions?|issues?|threads?|points?|items?|canon|mysteries|decisions)|(?:questions?|threads?|issues?|points?|mysteries|mystery|secrets?|plots?|arcs?|what) (?:is|are|remains?|was|were)(?: \p{L}+)? ${open}|loose ends|to be (?:decided|determined)|(?:still|yet) to (?:be )?decided?|undecided|` +
@@ -15,21 +15,21 @@ const onlyQuestions =
   /^(?:questions?(?: (?:for|to) .{1,30})?|unknowns?|to decide|fragen|preguntas|perguntas|domande|vragen|pytania|вопросы|疑问|疑問)$/u;
 const workLeft = /(?<![\p{L}])(?:to-?\s?dos?|tasks?|aufgaben|à faire|pendientes|por hacer)(?![\p{L}])/iu;
 
-/** Whether a question asks for what is not decided, or not done, yet. */
+/** Whether a question asks for undecided or unfinished matters. */
 export function asksForOpenQuestions(question: string): boolean {
   return undecided.test(question) || workLeft.test(question);
 }
 
-/** Whether a question asks for what is planned: it has a word for that ("outline", "sinopse"), or asks for what is open. */
+/** Whether a question asks for plans: it has a word for them ("outline", "sinopse"), or asks for open matters. */
 export function asksForPlans(question: string): boolean {
   const words = wordsOf(question).map(({ start, stemEnd }) => question.slice(start, stemEnd));
   return asksForOpenQuestions(question) || words.some((word) => roleOfName(word) === 'plan');
 }
 
-/** Whether a heading says that what stands below it is not decided, or asked; of each passage of a question its headings are. */
+/** Whether a heading marks the text below it as undecided, or is a question. Memoised, because it is called for the headings of every passage. */
 const isHeadedOpen = memoised((words) => undecided.test(words) || onlyQuestions.test(plainPaperName(words)));
 
-/** Whether a passage of a note stands below a heading for what is not decided, or only asks. */
+/** Whether a passage of a note is under a heading for undecided matters, or only contains questions. */
 export function isOfOpenQuestions(passage: { readonly heading: readonly string[]; readonly text: string }): boolean {
   return passage.heading.some(isHeadedOpen) || onlyAsks(passage);
 }
@@ -37,7 +37,7 @@ export function isOfOpenQuestions(passage: { readonly heading: readonly string[]
 const item = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u;
 const asksAtEnd = /[?？][\s*_"”’»)\]]*$/u;
 const asks = /[?？]/u;
-/** A list of so many items, most of which ask, is a list of questions. */
+/** Minimum items of a list of questions. */
 const minQuestions = 2;
 const questionShare = 0.6;
 /** Where more of the lines under such a heading are running text, the questions have their answers. */

@@ -15,7 +15,7 @@ export interface ReadQuestion {
   readonly why: string;
   /** Id of the preset that fits. */
   readonly preset: string;
-  /** Percent of the budget for entities: 70 for what is about entities, 40 for an overview, 60 for both. */
+  /** Percent of the budget for entities: 70 for questions about entities, 40 for an overview, 60 for both. */
   readonly split: number;
   /** The questions it was taken apart into; empty when it asks one thing. */
   readonly topics: readonly string[];
@@ -89,7 +89,7 @@ export function readQuestion(question: string, named: number): ReadQuestion {
   const text = question.trim();
   const rule = kindRules.find(({ pattern }) => pattern.test(text));
   const kind = rule?.kind ?? 'lookup';
-  // What is no question that anybody would answer in a line is given room.
+  // Questions that need more than a line of answer get room.
   const isShort = kind !== 'lookup' || startsAsking.test(text) || wordsOf(text).length <= wordsOfLookup;
   const isProfile = kind === 'overview' && named === 1;
   return {
@@ -101,7 +101,7 @@ export function readQuestion(question: string, named: number): ReadQuestion {
   };
 }
 
-/** A question whose answer is a field: a specific one, whatever word it begins with. */
+/** A question whose answer is a field: specific, whatever its question word. */
 export function asLookup(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'lookup', why: 'Looks like a specific question.', preset: presets.lookup, split: splits.lookup };
 }
@@ -131,7 +131,7 @@ export function contentWords(question: string): string[] {
   return [...new Set(words)].filter((word) => (word.length > 1 || isUnspaced(word)) && !stopWords.has(plainWord(word)) && !empty.has(word));
 }
 
-/** Words by which a question asks and not what it asks for. */
+/** Question words, which are not the subject of the question. */
 export const askingVerbs: ReadonlySet<string> = new Set(
   (
     'anything something everything anyone someone everyone nothing become becomes became becoming happen happens happened thing things exist exists existing know knows known say says said mean means role play plays ' +
@@ -140,7 +140,7 @@ export const askingVerbs: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The content words of a question that say what it is after: without those by which any question asks. */
+/** The content words of a question, without question words. */
 export function topicWords(question: string): string[] {
   return contentWords(question).filter((word) => !askingVerbs.has(word));
 }
@@ -152,10 +152,10 @@ const hintFactor = 1.25;
 const hints: Readonly<Record<string, string>> = { who: 'character', whom: 'character', whose: 'character', where: 'location' };
 /** Plural without an s. */
 const plurals: ReadonlySet<string> = new Set(['people', 'cast', 'fauna', 'npc']);
-/** One of a kind is asked for after these ("which god"); without them a singular is part of what is said ("her house"). */
+/** After these words a singular asks for one of a kind ("which god"); otherwise it is part of the statement ("her house"). */
 const askingWords: ReadonlySet<string> = new Set(['which', 'what', 'every', 'each', 'any', 'all', 'list']);
 
-/** Which of the `present` entity types a question asks for ("which gods", "the factions of ..."), with the factor by which they count more. Words of names ask for nothing. */
+/** The `present` entity types that a question asks for ("which gods", "the factions of ..."), with the factor for their score. Words in names do not count. */
 export function askedTypes(
   present: ReadonlySet<string>,
   question: string,

@@ -166,7 +166,7 @@ export function wordsOutsideFields(question: string): string {
 export interface FieldValues {
   readonly key: string;
   readonly values: readonly string[];
-  /** Where it stands first, and its lines there. */
+  /** Its first location, and its lines there. */
   readonly documentId: DocumentRowId;
   readonly lines: readonly number[];
 }

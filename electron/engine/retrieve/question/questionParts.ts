@@ -71,7 +71,7 @@ export function questionsOf({ question, topics }: Asked): string[] {
   return [...new Set(asked.filter(Boolean))];
 }
 
-/** Parts of the question of which each requires its best passage, while it is searched as a whole. */
+/** Parts of the question, each of which requires its best passage, although the question is searched as a whole. */
 export function questionPartsOf({ question, topics }: Asked): string[] {
   return topics.length > 0 ? [] : dependentPartsOf(question.trim());
 }

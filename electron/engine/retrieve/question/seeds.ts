@@ -58,7 +58,7 @@ export interface Vocabulary {
 const exactMatch = 1;
 const fuzzyMatch = 0.8;
 const lowerCaseMatch = 0.3;
-/** A word of more names than this ("house", "river") names nobody in particular. */
+/** A word in more names than this ("house", "river") identifies none of them. */
 const maxOwners = 6;
 const minFuzzyLetters = 4;
 /** A name after "@" has at most this many characters. */
@@ -67,7 +67,7 @@ const maxNearest = 3;
 /** So many of the most similar names are looked at more closely. */
 const maxConsidered = 12;
 const longestAbbreviation = 5;
-/** So many words, all with capitals, are a heading: nobody is named by a capital there. */
+/** This many words, all capitalised, are a title, in which capitals do not mark names. */
 const wordsOfTitle = 5;
 /** Names less similar as a whole are different names, though a word of them is alike. */
 const minWholeSimilarity = 0.45;
@@ -190,7 +190,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
     const before = question.slice(0, run[0]!.start);
     if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(before))) continue;
-    // "Which NPCs are gnomes?": a word for all of a type names nobody.
+    // "Which NPCs are gnomes?": a word for a whole type is not a name.
     if (run.length === 1 && isGeneralTypeWord(run[0]!.plain)) continue;
     const owner = newWords.length === 1 && run.length === 1 ? ownerNextTo(snapshot, question, run[0]!, foundNames) : null;
     if (owner) {
@@ -241,7 +241,7 @@ function isOrdinaryPart(snapshot: IndexSnapshot, entityId: EntityRowId, word: Wo
 /** A word in so many times more passages than name its owner is used without the owner. */
 const timesNextTo = 4;
 
-/** Whether a word of an entity's name stands in many passages that do not name the entity: "the Giant" of other tales. */
+/** Whether a word of an entity's name occurs in many passages that do not name the entity: "the Giant" of other tales. */
 function isUsedNextTo(snapshot: IndexSnapshot, entityId: EntityRowId, { plain }: Word, { passagesWith }: Vocabulary): boolean {
   return passagesWith(plain) >= timesNextTo * Math.max(1, snapshot.entities.get(entityId)!.mentions);
 }
@@ -259,7 +259,7 @@ function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passages
   );
 }
 
-/** "who is ...", "what is ...", "about ...", "named ...": a name follows, however it is written. */
+/** "who is ...", "what is ...", "about ...", "named ...": a name follows, in any capitalisation. */
 function isAskedFor(before: string): boolean {
   return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|of|on|named|called|know))\s+$/i.test(
     `${inEnglish(before)} `,
@@ -283,7 +283,7 @@ function withCompound(snapshot: IndexSnapshot, question: string, found: FoundNam
     : { ...found, start: found.start - before.length };
 }
 
-/** Whether a run is one word in capitals throughout: "a civilian NPC" names nobody. */
+/** Whether a run is a single all-caps word: "a civilian NPC" contains no name. */
 function isAbbreviation(run: readonly QuestionWord[], question: string): boolean {
   const written = run.length === 1 ? question.slice(run[0]!.start, run[0]!.stemEnd) : '';
   return written.length > 0 && written.length <= longestAbbreviation && written === written.toUpperCase();
@@ -309,7 +309,7 @@ function isNameInLowerCase(
   return !(isCommon && isProper);
 }
 
-/** The words of a question, with those that are written as names. A question in capitals throughout names nobody by them. */
+/** The words of a question, marked where they are written as names. In an all-caps question, capitals mark nothing. */
 function questionWordsOf(question: string): QuestionWord[] {
   const words = wordsOf(question);
   const content = words.filter(({ plain }) => !stopWords.has(plain));
@@ -321,10 +321,10 @@ function questionWordsOf(question: string): QuestionWord[] {
   });
 }
 
-/** A row of words in more names than this is a phrase of the vault, and nobody's name. */
+/** A word sequence in more names than this is a phrase of the vault, not a name. */
 const maxOwnersOfRow = 2;
 
-/** Those of whose longer names two words of a question that stand side by side are a part: "Orrin's wardens" of "Orrin's Wardens Released". */
+/** Entities whose longer names contain two adjacent words of a question: "Orrin's wardens" in "Orrin's Wardens Released". */
 function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[]): NamedSeed[] {
   return words.slice(1).flatMap((second, index): NamedSeed[] => {
     const first = words[index]!;
@@ -341,7 +341,7 @@ function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly
   });
 }
 
-/** Capitalised words one after the other, small words between them allowed, of which no whole name was found. `empty`: words that only ask. */
+/** Runs of capitalised words, connected by small words, that match no whole name. `empty`: question words. */
 function nameRuns(
   question: string,
   words: readonly QuestionWord[],
@@ -381,7 +381,7 @@ function nameRuns(
 /** Beside a part of the name that is right, the other part may be as short as this and have one letter wrong: "Jos" of "Jos Pellow". */
 const minLettersNextTo = 3;
 
-/** Whose name a misspelt word completes that stands right before or behind it, with where both stand; null where it completes none. */
+/** The entity whose name a misspelt word completes together with an adjacent name, and the range of both; null if there is none. */
 function ownerNextTo<Name extends Span & { readonly entityId: EntityRowId }>(
   snapshot: IndexSnapshot,
   question: string,
@@ -441,7 +441,7 @@ function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspel
 /** One that is mentioned so many times as often as the others is the likelier to be meant. */
 const farMoreOften = 3;
 
-/** Of those whom a misspelt name may mean, the ones with its title ("Mr"); of these the one that is mentioned far more often, if one is. */
+/** The candidates for a misspelt name that share its title ("Mr"); if one of these is mentioned far more often, only that one. */
 function likeliest(snapshot: IndexSnapshot, run: readonly Word[], ids: readonly number[]): readonly number[] {
   if (ids.length < 2) return ids;
   const title = run.find(({ plain }) => isTitle(plain))?.plain;
@@ -475,7 +475,7 @@ interface Found {
   readonly span: Span;
 }
 
-/** "@Mara Venn" means Mara Venn and nobody else: the longest name after the sign, else the most important owner of its first word. */
+/** "@Mara Venn" always means Mara Venn: the longest name after the sign, else the most important owner of its first word. */
 function picked(snapshot: IndexSnapshot, question: string): Found[] {
   return [...question.matchAll(/(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu)].flatMap(({ index }): Found[] => {
     const after = question.slice(index + 1, index + 1 + maxPickedLength);

@@ -33,7 +33,7 @@ const maxForWording = 100;
 const unnamedPromise = 0.3;
 const hitPromise = 2;
 
-/** Factor for plans, which are uncertain, behind what is known of named entities. */
+/** Factor for plans, which rank below known facts about named entities. */
 const planFactor = 0.6;
 
 /** Bonus for passages of a chapter whose full title the question contains; search does not see titles. */
@@ -230,7 +230,7 @@ export function confidenceModel(chunks: Iterable<{ readonly signals: Signals }>)
   };
 }
 
-/** Confidence of an entity's definition and relationships: by how certain it is that the question means it. */
+/** Confidence of an entity's definition and relationships, by its match with the question. */
 export function confidenceInEntity(match: number): Confidence {
   return match >= 1 ? 'high' : match >= partialMatch ? 'medium' : 'low';
 }

@@ -66,7 +66,7 @@ function chunkPassage(db: ReadableDB, chunkId: number, spans: readonly (readonly
   return { source: chunk.source, text, spans: spansOf(text, names) };
 }
 
-/** Where names stand in a text, each at its first place. */
+/** The first position of each name in a text. */
 function spansOf(text: string, names: readonly string[]): [number, number][] {
   return names.flatMap((name): [number, number][] => {
     const at = text.indexOf(name);

@@ -181,7 +181,7 @@ function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readon
   return directedOrigins.has(origin) && kind !== 'related to';
 }
 
-/** Requested part of the graph: all of it, or what is within `depth` steps of `centre`. */
+/** The requested part of the graph: all of it, or the nodes within `depth` steps of `centre`. */
 interface GraphFilter {
   readonly centre: EntityRow | null;
   readonly depth: number;

@@ -3,7 +3,7 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { sourceOfLine } from '../../db/documents/documents.ts';
 import { textAtLine, type LinkPlace } from '../../db/entities/suggestions.ts';
 
-/** Characters shown on each side of what stands in a line. */
+/** Characters shown on each side of a line's content. */
 const around = 180;
 
 /** A line of a document with the text around a name, which is marked; null when the document is gone. */

@@ -56,7 +56,7 @@ const titles = words(
 const titleAfter = new RegExp(`^(?:${[...titles].sort((a, b) => b.length - a.length).join('|')})`, 'u');
 /** "四爷", "三姐": rank by age among siblings. */
 const rankedTitle = /^[一二三四五六七八九十大老小][爷爺姐哥嫂婶叔伯娘姑姨奶]$/u;
-/** What stands after somebody who speaks: "曰", "笑道", "大怒曰", "又问". */
+/** Words after a speaker: "曰", "笑道", "大怒曰", "又问". */
 const speechAfter =
   /^[大忙急冷微陪赔哭苦怒惊笑喝叫厉失连乃便又遂亦也就接再继轻低高淡沉忽却]{0,3}(?:[笑怒喝叹歎骂罵泣拜答问問喊叫劝勸惊驚喜谢謝告奏谓謂回接应插点头声聲着地]{0,3})(?:道[：:，,“"「『]|曰|说[道：:，,“"「『]|說[道：:，,“"「『]|說道|说道|笑道|问道|問道|答道|喊道|叫道|怒道|叹道|喝道|骂道|罵道|回道|应道|奏道|问[：:]|問[：:]|答[：:]|言[：:，])/u;
 /** Verbs with a person as object, and conjunctions: "ordered", "saw", "and". */
@@ -64,15 +64,15 @@ const coOccurrenceBefore = /[见見命令请請与與同和跟及对對谓謂宣
 /** Human actions at the beginning of a clause. */
 const actAfter =
   /^(?:听|聽|闻|聞|见|見|看|望|忙|便|遂|乃|又|亦|也|却|卻|就|才|已|正|自|引|领|領|率|拍|笑|哭|叹|歎|怒|喜|惊|驚|大怒|大喜|大惊|大驚|大笑|低头|抬头|抬頭|点头|點頭|摇头|搖頭|起身|坐|站|走|跑|跪|拜|回|转身|轉身|拿|取|提|挺|拔|想|觉|覺|知|不|在|是|把|将|將|被|对|對|向|与|與|和|同|带|帶|冷|微|心中|心里|心裡|从|從|说|說|道|问|問|答|叫|使|令|命|急|慌|方|欲|要|去|来|來|躬|接|骂|罵|喝|伸|睁|皱|忽|只|还|還|果|即|因|连|連|出|入|到|至|上|下|赶|趕|退|飞|飛|纵|縱|举|舉|按|死|病|醒|睡|愣|呆|沉默|没|沒|有|一)/u;
-/** What places stand after. */
+/** Words before places. */
 const locativeBefore =
   /(?:[在到往至赴奔投入出离離回取攻守屯据據居住过過自从從於于向镇鎮]|前往|来到|來到|回到|赶到|趕到|抵达|抵達|离开|離開)$/u;
 /** Offices that rule a place. */
 const officeAfter = /^(?:太守|刺史|县令|縣令|知县|知縣|知府|节度使|節度使|人氏|巡抚)/u;
-/** What else stands after a place. */
+/** Other words after places. */
 const locativeAfter =
   /^(?:城[中内內外下上里裡]|人[，,。氏也]|境|一带|一帶|城|地[面界方]|东|西|南|北|東|来[，。]|來[，。]|去[，。]|境内|境內|路上|附近|街头|街頭|方面)/u;
-/** What stands next to nouns, not next to the names of places. */
+/** Words next to common nouns, not next to names of places. */
 const nounBefore = /[的个個這这那座间間家条條片张張一每某各全你我他她此该該本大小]$/u;
 const nounAfter = /^[里裡上下中内內的]/u;
 /** Kinds of places that end their names. */
@@ -279,7 +279,7 @@ export class ChineseSearch implements NameSearch {
       return (evidence >= 2 && share >= 0.2) || (evidence >= 1 && share >= 0.4 && all >= 3);
     }
     if (titleOf(text) !== null) return count > 1 && evidence >= 1;
-    // "He said in a low voice": such words stand before what people do as well.
+    // "He said in a low voice": such words also precede other actions.
     if (!isMet && (isKnown || initial < 0.7 * (count - surnamed))) return false;
     // Repeatedly an agent at the beginning of clauses, and no dictionary word, or almost always a speaker.
     if (isKnown && speech < 2) return false;
@@ -316,7 +316,7 @@ export class ChineseSearch implements NameSearch {
       if (isFullName(name) && given.length === 2) own(given, name);
     }
     const found: Suggestion[] = [];
-    /** Whose name this is: that of nobody or of several is its own. */
+    /** The owner of this name; the name itself if it has none or several. */
     const rootOf = (text: string, seen: readonly string[] = []): string => {
       if (seen.includes(text)) return text;
       const roots = new Set((owner.get(text) ?? []).filter((name) => name !== text).map((name) => rootOf(name, [...seen, text])));
@@ -346,7 +346,7 @@ export class ChineseSearch implements NameSearch {
   }
 }
 
-/** Share of a person's mentions in which others meet, address or accompany them. */
+/** Minimum share of a person's mentions in which others meet, address or accompany them. */
 const minCompany = { word: 0.06, name: 0.02 } as const;
 const joins = ['和', '与', '與', '跟', '同', '、'];
 

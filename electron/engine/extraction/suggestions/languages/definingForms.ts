@@ -114,7 +114,7 @@ interface Patterns {
   readonly isNoun: (word: string) => boolean;
 }
 
-/** Contexts in which the noun is another's: "la lettera di zia Berta", ", del prete". */
+/** Contexts in which the noun belongs to somebody else: "la lettera di zia Berta", ", del prete". */
 const prepositions =
   'di|del|della|dello|dei|delle|degli|dal|dalla|dalle|da|con|al|alla|alle|de|du|des|d|à|au|aux|avec|chez|von|vom|des|zu|zum|zur|mit|bei|beim|do|dos|das|com|para|por|y|e|et|und|и|с|у|к|от|для|a|per|in|nel|nella|nei|su|sul|sulla|tra|fra|en|dans|sur|pour|par|sans|sin|em|auf|an|aus|nach|in|в|на|из|за';
 
@@ -128,7 +128,7 @@ const alternatives = (list: string): string =>
 
 /** Separator between a name and its apposition. */
 const appositionBegins = /^(?:,\s|\s[—–-]\s|\s?\()/u;
-/** The article before a noun that goes on a name. */
+/** The article before a noun that follows a name. */
 const roleBegins = /^\s(?:(?:l['’]|(?:il|lo|la|le|der|die|das|el|o|a)\s))/iu;
 
 function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words): Patterns {
@@ -182,7 +182,7 @@ const lastWord = /(?<![\p{L}-])([\p{L}-]+),?\s$/u;
 /** Hypothetical or comparative: "If Paul was", "wie Paul war". */
 const supposing = /(?<!\p{L})(?:wenn|ob|als ob|si|se|если|wie|comme|como|come|как)\s(?:\p{L}+\s)?$/iu;
 
-/** Languages in which a name directly after a noun is its bearer's; elsewhere it may be a genitive: "der Sohn Ansgars". */
+/** Languages in which a name directly after a noun denotes the same person; elsewhere it may be a genitive: "der Sohn Ansgars". */
 const nounsBeforeNames: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt']);
 /** Of several people: "Odile, le notaire étaient là", "Odile, son père et M. Brisac". */
 const ofSeveral =

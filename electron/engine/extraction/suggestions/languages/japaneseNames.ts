@@ -10,7 +10,7 @@ import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const alternatives = (list: readonly string[]): string => [...list].sort((a, b) => b.length - a.length).join('|');
 
-/** What stands behind the name of somebody. */
+/** Words after the name of a person. */
 const honorifics = words(
   'さん 少年 少女 支配人 君 くん 様 さま ちゃん 殿 どの 氏 嬢 先生 先輩 博士 夫人 教授 老人 刑事 警部 探偵 警視 巡査 大尉 少佐 大佐 中尉 少尉 大将 将軍 子爵 伯爵 男爵 侯爵 公爵 王子 王女 姫 和尚 上人 社長 部長 課長 係長 店長 船長 隊長 院長 校長 町長 村長 市長 署長 団長 艦長 提督 神父 牧師 医師 画伯 坊 婆さん 爺さん 姉さん 兄さん 叔父 伯父 叔母 伯母',
 );
@@ -27,7 +27,7 @@ const personAfter =
 /** Actions done to people: given, asked, said to. */
 const towardsAfter =
   /^(?:に(?:は|も)?(?:向|むか|対し|言|云|聞い|訊い|尋ね|頼|話し|会|逢|あい|あっ)|と(?:一緒|いっしょ|共に|ともに|二人|話|別れ)|の(?:顔|眼|目|手|声|頭|肩|母|父|妻|家|心|胸|足|耳|口|方を|姿|言葉|云う|言う|横顔|弟|妹|兄|姉|娘|息子|細君|奥さん)|(?:と|、)いう(?:男|女|人|者|青年|娘|少年|少女|友|学生|先生|奴)|という(?:男|女|人|者|青年|娘|少年|少女|友|学生|先生|奴)|と云う(?:男|女|人|者|青年|娘|学生|先生|奴))/u;
-/** What stands behind a place. */
+/** Words after the name of a place. */
 const locativeAfter =
   /^(?:へ(?:行|来|帰|着|向|出|旅|渡|は|も|と)|に(?:着|住|住ん|向|到着|帰|来|滞在|ある|いる|居る|行)|まで(?:行|来|歩)|から(?:来|帰|出て|来た)|で(?:は|も)?(?:生れ|生ま|暮|育)|の(?:町|街|村|港|駅|海|空|市|城|都|国|郊外|停車場|温泉|学校|大学|宿|山|浜|岸|方へ|人々|王|女王))/u;
 /** Kinds of places that end their names. */
@@ -239,7 +239,7 @@ function startsWithSurname(name: string): boolean {
   return false;
 }
 
-/** What stands behind a surname, where it may be a given name of two letters or three; empty otherwise. */
+/** The text after a surname if it may be a given name of two or three letters; else empty. */
 function givenOf(name: string): string {
   for (let length = Math.min(3, name.length - 2); length > 1; length--)
     if (surnames.has(name.slice(0, length)) && name.length - length <= maxGiven) return name.slice(length);

@@ -136,14 +136,14 @@ export class KoreanSearch implements NameSearch {
       else if (isPlace(name, evidence))
         found.push(toSuggestion({ name, type: 'location', confidence: 0.75, count: evidence.count, first: evidence.first, aliases: [] }));
     }
-    // "형식이" is "형식" as it is called after a consonant.
+    // "형식이" is "형식" with the suffix that follows a consonant.
     for (const [name, evidence] of people) {
       const longer = people.get(`${name}이`);
       if (!longer || !hasFinal(name)) continue;
       people.set(name, { ...evidence, count: Math.max(evidence.count, longer.count) });
       people.delete(`${name}이`);
     }
-    // "도윤", whose surname stands before it elsewhere: "김도윤".
+    // "도윤", with its surname elsewhere: "김도윤".
     for (const [name, evidence] of this.#found)
       if (isFullName(name) && evidence.count > 1 && evidence.subject > 0 && people.has(name.slice(-2)) && !nouns.has(name))
         people.set(name, evidence);

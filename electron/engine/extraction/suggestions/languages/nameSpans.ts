@@ -29,7 +29,7 @@ const joinedPronouns: Readonly<Partial<Record<Language, RegExp>>> = {
 /** "Perguntei-lhe", "Est-ce": a verb with its pronoun. `word`: plain. */
 export const isVerbWithPronoun = (word: string, language: Language): boolean => joinedPronouns[language]?.test(word) === true;
 
-/** Whether a word can stand before a name as a title. */
+/** Whether a word can be a title before a name. */
 export const isTitleIn = (word: string, lexicon: Lexicon): boolean =>
   lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
 
@@ -95,7 +95,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
         continue;
       }
       const after = words[to + 1];
-      // "Queen of the Waves": English stands as it is in other languages.
+      // "Queen of the Waves": other languages leave English names unchanged.
       if (next.plain === 'of' && !next.capital && after?.joined) {
         const end = after.plain === 'the' && words[to + 2]?.joined ? to + 2 : to + 1;
         if (!words[end]!.capital) break;

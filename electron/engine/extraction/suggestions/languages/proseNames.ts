@@ -501,7 +501,7 @@ class ProseSearch {
   }
 }
 
-/** Whether a language has a lexicon by which names are found. */
+/** Whether a language has a lexicon for finding names. */
 export function hasLexicon(language: Language): boolean {
   return lexicons[language] !== undefined;
 }

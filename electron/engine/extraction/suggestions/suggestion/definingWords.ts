@@ -36,7 +36,7 @@ const copula = new RegExp(
 const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,;:!?)—–-])/u;
 /** An unnamed person that an apposition refers to. */
 const ofSomebody = /\b(?:[Aa]n?|[Tt]he)\s(?:\p{Ll}+\s){1,3}\p{Ll}+,\s$/u;
-/** By origin, whatever the noun: "Orrin, a Lakeman and outlaw from the north". */
+/** By origin, with any noun: "Orrin, a Lakeman and outlaw from the north". */
 const originBehind = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
 /** A predicate before the name: "The chief mate of the Reach was Starling." */
 const predicateFirst =
@@ -160,7 +160,7 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, beh
   return words.length > 0 && isDescribed ? definingStrength.described : definingStrength.none;
 }
 
-/** How well a phrase says who somebody is: by the first of its words that is a noun for it and ends a phrase. `isBeside`: it stands next to the name. */
+/** How well a phrase says who somebody is, by its first defining noun that ends a noun phrase. `isBeside`: the phrase is next to the name. */
 function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): DefiningStrength {
   let modifiers = '';
   for (let at = 0, count = 0; count < maxPhraseWords; count++) {
@@ -204,7 +204,7 @@ export function definingStrengthAt(text: string, start: number, end: number): De
   return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isNextTo(after) ? strength : definingStrength.none;
 }
 
-/** Whether it stands beside a name what somebody is, as an apposition. */
+/** Whether an apposition to a name says what somebody is. */
 function isNextTo(after: string): boolean {
   return apposition.test(after) || bareApposition.test(after);
 }
@@ -266,7 +266,7 @@ const closesSingle = /[.,!?;:—–…-]$/u;
 /** Paragraphs of speech in languages without quotation marks. */
 const dashedSpeech = /^\s*[—–]\s?\p{L}/u;
 
-/** Whether a place of a text stands in direct speech, which no paragraph begins in: in double marks, behind a dash that opens its paragraph, or in single marks where it has no others. */
+/** Whether a position is in direct speech: in double quotation marks, after a dash that opens its paragraph, or in single quotation marks if there are no others. Paragraphs start outside of speech. */
 export function isSpokenAt(text: string, position: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
   if (dashedSpeech.test(before)) return true;

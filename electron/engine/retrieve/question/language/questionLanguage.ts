@@ -39,7 +39,7 @@ function ownFrame({ frames }: QuestionWords, question: string): number {
   return lengths.length === 0 ? 0 : 0.5 + Math.min(0.4, Math.max(...lengths) / 100);
 }
 
-/** Behind these German writes a noun, and seldom a name; words with the endings of adjectives may stand between. */
+/** Words that German puts before a noun, rarely before a name; adjectives may come between. */
 const germanDeterminer =
   /(?<!\p{L})(?:der|die|das|dem|den|des|zum|zur|am|im|beim|vom|ins|ans|(?:k?ein|mein|dein|sein|ihr|unser|dies|jed|jen|welch|all|viel)(?:e[mnrs]?)?|was für)\s+(?:\p{Ll}+e[mnrs]?\s+){0,2}$/iu;
 
@@ -62,12 +62,12 @@ export function emptyWordsOf(question: string): ReadonlySet<string> {
 }
 const none: ReadonlySet<string> = new Set();
 
-/** Words by which the language of a question refers to what goes before; null for English. */
+/** Words with which the question's language refers back; null for English. */
 export function referringWordsOf(question: string): ReadonlySet<string> | null {
   return wordsOfLanguage(question)?.referring ?? null;
 }
 
-/** A question without the asking words of scripts that part no words: names and nouns stand alone. Any other is as it was. */
+/** Removes the question words of scripts without spaces, so that names and nouns are separate. Other questions are unchanged. */
 export function withoutUnspacedAsking(question: string): string {
   return isUnspacedQuestion(question) ? strippedUnspaced(question.normalize('NFC')) : question;
 }
@@ -84,7 +84,7 @@ function strippedUnspaced(question: string): string {
     .trim();
 }
 
-/** A question without blanks as English asks it: what asks stands first. */
+/** A question without spaces in English word order: the question words come first. */
 function askedUnspaced(masked: string): string {
   const knower = unspacedKnowing.exec(masked)?.[1];
   const rest = strippedUnspaced(masked);
@@ -92,7 +92,7 @@ function askedUnspaced(masked: string): string {
   return `${unspacedFrames.find(([pattern]) => masked.search(pattern) >= 0)?.[1] ?? ''} ${rest}`;
 }
 
-/** A question with the words by which its language asks in English. `$1` is whichever name its way to ask has. */
+/** A question with its question words in English. `$1` is the name in the matched pattern. */
 function askedInWords({ frames }: QuestionWords, masked: string): string {
   return frames.reduce(
     (rest, { pattern, english }) =>

@@ -11,17 +11,17 @@ interface Frame {
 
 /** What a language asks with. */
 export interface QuestionWords {
-  /** Words of which one must be there: a question, or an order to tell. Plain. */
+  /** Words that mark a question or a request; one of them is needed. Plain. */
   readonly asking: ReadonlySet<string>;
-  /** Words of grammar and those by which any question asks; they say nothing of what it is after. Plain. */
+  /** Function words and question words, which do not say what a question is about. Plain. */
   readonly empty: ReadonlySet<string>;
   /** Words that refer to what goes before. Plain. */
   readonly referring: ReadonlySet<string>;
-  /** How it asks and how English does, tried in this order. `N` stands for a name, `$1` for the name that was there. */
+  /** Patterns of the language with their English equivalents, tried in order. `N` matches a name, `$1` inserts it. */
   readonly frames: readonly Frame[];
 }
 
-/** A character that stands for a name while a question is read; no text has it. */
+/** A placeholder for a name while a question is parsed; it occurs in no text. */
 export const nameMark = '\u{e000}';
 
 const plainWords = (list: string): string[] => list.trim().split(/\s+/u).map(plainWord);
@@ -385,7 +385,7 @@ nasıl -> how`,
   ),
 ];
 
-/** Of scripts without blanks: what asks, in place of which the English stands before the rest. Tried in this order; the first gives the kind. */
+/** For scripts without spaces: question patterns, replaced by English before the rest. Tried in order; the first gives the kind. */
 export const unspacedFrames: readonly (readonly [RegExp, string])[] = [
   [
     /(?:请|請)?(?:帮我)?(?:写|撰写|創作|创作)(?:一个|一段|一場|一场|出)|的?(?:场景|場景|情景)(?=$|[。？?])|の?(?:場面|シーン)を?(?:書いて|描いて)(?:ください)?|(?:의)?\s*장면을?\s*(?:써|쓰)[^?]*/gu,
@@ -437,7 +437,7 @@ export const unspacedFrames: readonly (readonly [RegExp, string])[] = [
   ],
   [/是什么|是什麼|什么是|什么|什麼|とは?(?:何|なん)(?:ですか)?|は?何(?:ですか)?|무엇(?:인가|입니까)?/gu, 'what is'],
 ];
-/** Whose knowledge such a question asks for: the name right before "knows", or before what is known. */
+/** Whose knowledge such a question asks for: the name directly before "knows", or before the thing known. */
 export const unspacedKnowing = new RegExp(
   `(${nameMark}\\d+${nameMark})(?:(?:都|已经|已經|到底|究竟)*(?:对[^，。？]*?)?(?:都|已经|已經)*(?:知道|了解|记得|記得|清楚)|[はがも][^。？]*?(?:知って|知る|知り|覚えて)[^。？]*|(?:은|는|이|가)[^?]*?(?:알고|아는|알까)[^?]*)`,
   'u',

@@ -49,7 +49,7 @@ const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWords})(?![\\p{L}
 /** The number that a chapter bears in its title. Each question asks it of all titles of the story. */
 const chapterNumberIn = memoised((title) => numberInTitle(title, chapterWords));
 
-/** The number that a text bears, if it is called a chapter beside it. */
+/** The number in a text next to a word for chapter. */
 const numberOfChapter = memoised((text) => (withChapterWord.test(plainWord(text)) ? chapterNumberIn(text) : null));
 
 /**
@@ -100,7 +100,7 @@ function chaptersOfBook(story: readonly StoryChapter[], units: readonly StoryUni
   );
 }
 
-/** A chapter with the number that it bears, and whether it is called a chapter beside it. */
+/** A chapter with its number, and whether a word for chapter is next to it. */
 interface Numbered {
   readonly chapter: StoryChapter;
   readonly number: number;
@@ -164,7 +164,7 @@ function partsNamed(text: string, parts: ReturnType<typeof partsOf>, taken: read
 /** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
-/** What asks of a thing itself: "what is the black gate?" is no question about the chapter "The Black Gate". Plain. */
+/** Questions about a thing itself: "what is the black gate?" is not about the chapter "The Black Gate". Plain. */
 const asksWhatItIs =
   /^\W*(?:(?:what|who|where)(?:['’]?s| is| are| was| were)|(?:was|wer|wo) (?:ist|sind|war|waren)|(?:qui|où|ou) est|qu['’]est[- ]ce que?|(?:que|quien|donde) (?:es|son|era|esta)|(?:chi|(?:che )?cosa|dove) e)\s*(?:(?:the|an?|der|die|das|le|la|les|el|los|las|il|lo|gli)\s)?\s*$/u;
 
@@ -221,7 +221,7 @@ export function readChapters(
       for (const { sequence } of found) chapters.push({ surface, from: sequence, to: sequence });
       return;
     }
-    // Of each book by itself: between its chapter 5 and that of the next lies the rest of the book.
+    // Per book: between chapter 5 of one book and of the next is the rest of the book.
     const ofBooks = [...Map.groupBy(found, ({ sequence }) => bookTitleAt.get(sequence)).values()];
     for (const own of ofBooks) {
       const sequences = own.map(({ sequence }) => sequence);
@@ -276,7 +276,7 @@ export function readChapters(
       /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u.test(match[2]!) ||
       /(?:between|entre|zwischen|между)\s*$/u.test(text.slice(0, match.index).trimEnd());
     addNumbers(match.index, match.index + match[0].length, { numbers, isRange, byNumber: numbersOf(match[0]) }, within);
-    // Words that only say of which part it is ask for nothing more.
+    // Words that only name the part do not ask for anything else.
     if (inPart) spans.push([inPart.start, inPart.end]);
   }
   for (const match of text.matchAll(cjkPattern)) {
@@ -434,10 +434,10 @@ interface NumbersRead {
   readonly byNumber: ReadonlyMap<number, readonly StoryChapter[]>;
 }
 
-/** A letter that goes on a word; one of a script that parts no words begins the next. */
+/** A letter that continues a word; in scripts without spaces it starts the next one. */
 const letterOfWord = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])\\p{L}';
 
-/** The words by which a story counts its chapters, `countedWords` those that follow an ordinal, and its chapters by their numbers. */
+/** The words with which a story numbers its chapters, `countedWords` for those after an ordinal, and its chapters by number. */
 interface CountedUnits {
   readonly units: readonly StoryUnitWord[];
   readonly unitWords: string;
@@ -457,7 +457,7 @@ function countedUnits(story: readonly StoryChapter[], hasParts: boolean): Counte
 }
 
 function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUnits {
-  // The parts that chapters lie in are read by themselves.
+  // The parts that contain chapters are handled separately.
   const units = storyUnitWords(story, hasParts ? `${chapterWords}|${partWords}` : chapterWords, nameOfFile);
   const byNumber = chaptersByNumber(story, units);
   const wordsOf = (all: readonly StoryUnitWord[]): string => [chapterWords, ...all.map(({ words }) => words)].join('|');

@@ -60,7 +60,7 @@ const otherOrdinals: readonly RegExp[] = [
 /** How a number is written, plain, as a pattern without groups that capture. */
 export const numberPattern = `\\d{1,4}|[ivxlc]{1,7}(?![\\p{L}])|(?:${tens.join('|')})(?:[ -](?:${numberNames.slice(0, 9).join('|')}))?|${numberNames.join('|')}|(?:${otherNumbers.join('|')})(?![\\p{L}-])`;
 
-/** The number that digits, a Roman or Chinese number or words stand for; null for none. */
+/** The value of digits, a Roman or Chinese numeral, or number words; null for anything else. */
 export function numberFromWords(written: string): number | null {
   const text = plainWord(written.trim()).replace(/[.)]$/, '');
   if (/^\d+$/.test(text)) return Number(text);

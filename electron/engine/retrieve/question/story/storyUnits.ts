@@ -8,7 +8,7 @@ import { numberFromWords } from './questionNumbers.ts';
  * by the word that the story has or by that of another language.
  */
 
-/** A word by which a story counts its files. */
+/** A word with which a story numbers its files. */
 export interface StoryUnitWord {
   /** Its forms, plain, as a pattern without groups that capture. */
   readonly words: string;
@@ -41,7 +41,7 @@ const unitWords: readonly { readonly words: string; readonly isCounted: boolean 
   { words: 'entry|entries|eintrage?s?|entrees?|entradas?|wpis\\p{L}*|запис\\p{L}+', isCounted: false },
 ];
 
-/** Numbers that a word must stand beside for it to count the files of a story. */
+/** Minimum number of different numbers next to a word for it to number the files of a story. */
 const minNumbers = 2;
 
 const patterns = unitWords.map(({ words }) => new RegExp(`^(?:${words})$`, 'u'));
@@ -75,7 +75,7 @@ const countedNames = memoised((name): readonly CountedName[] => {
   });
 });
 
-/** The words by which a story counts its files. `chapterWords`: those for chapters, which are read by themselves; `nameOf`: the name of a file. */
+/** The words with which a story numbers its files. `chapterWords`: words for chapters, which are handled separately; `nameOf`: the name of a file. */
 export function storyUnitWords(
   story: readonly StoryChapter[],
   chapterWords: string,
@@ -115,7 +115,7 @@ export function storyUnitWords(
   });
 }
 
-/** What stands between two units of which one is within the other: "campaign 3, session 10", "session 10 of the third campaign". */
+/** The text between a unit and one that contains it: "campaign 3, session 10", "session 10 of the third campaign". */
 const withinUnit = /^[\s,;:–-]*(?:(?:of|in|from|der|des|aus|von|du|de|del|di|da|van)\s+)?(?:the\s+)?$/u;
 
 /**

@@ -5,14 +5,14 @@ import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
  * Questions for all of a story, or for its end, in several languages: "the story so far", "in the end".
  */
 
-/** What asks how the story ends, or how it ends for those whom a question names: "in the end", "am Ende", "à la fin". */
+/** Phrases that ask how the story ends, or how it ends for named people: "in the end", "am Ende", "à la fin". */
 export const asksInTheEnd =
   /(?<!\p{L})(?:in the end|at the (?:very )?end(?! of (?!the (?:book|novel|story|tale|manuscript)))|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)(?! de[rs] )|schlie(?:ß|ss)lich|à la fin(?! d[ue])|finalement|al final(?! de)|finalmente|alla fine(?! de)|no final(?! d[aeo])|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
 
 /** Chapters that are the end of a story when "in the end" is asked, of one that has some more. */
 export const chaptersOfEnd = 2;
 
-/** The chapters in which a question that names nobody asks what is "in the end", of each book; empty where it does not. */
+/** The last chapters, of each book, for a question without names about "the end"; empty for others. */
 export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
   const surface = asksInTheEnd.exec(question)?.[0];
   if (surface === undefined) return [];
@@ -39,7 +39,7 @@ const asksForAllUnspaced =
   /(?:总结|概括|概述|总括)(?:一下)?(?:整[个部本])?(?:故事|小说|全书|剧情)|(?:故事|剧情)(?:概要|梗概)|(?:到目前为止|至今)(?:的?故事|发生了(?:什么|哪些事))|(?:これまで|今まで)の(?:あらすじ|話|物語)|(?:物語|小説|本)(?:全体)?の(?:あらすじ|要約)|지금까지(?:의)? (?:이야기|줄거리)/u;
 const asksForAllSpaced = new RegExp(`(?<!\\p{L})(?:${asksForAll.join('|')})(?!\\p{L})`, 'iu');
 
-/** All chapters, where a question that names nobody asks for the story as a whole; empty where it does not. */
+/** All chapters for a question without names about the whole story; empty for others. */
 export function chaptersSoFar(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
   const surface = (asksForAllSpaced.exec(question) ?? asksForAllUnspaced.exec(question))?.[0];
   const [first, last] = [story[0], story.at(-1)];
