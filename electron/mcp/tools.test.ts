@@ -122,6 +122,11 @@ it('says once what is not in the vault', async () => {
   expect(text.match(/"Zebulon" is not in this vault/g)).toHaveLength(1);
 });
 
+it('says where the story ends when a later chapter is asked for', async () => {
+  const { text } = await call('context', { question: 'What happens in chapter 40?' });
+  expect(text).toContain('The story has no "chapter 40". It ends with chapter 3.');
+});
+
 it('answers an argument that does not exist with those that do', async () => {
   const { text, isError } = await call('entities', { type: 'character' });
   expect([isError, text]).toEqual([

@@ -172,7 +172,8 @@ export const askStrings = {
   chaptersOf: (range: string) => `${range.slice(0, 1).toUpperCase()}${range.slice(1)}`,
   whatCharacterKnows: (name: string) => `What ${name} knows`,
   unknownName: (surface: string) => `No one and nothing in your world is called “${surface}”.`,
-  unknownChapter: (surface: string) => `There is no “${surface}” in this story.`,
+  unknownChapter: (surface: string, last: string | null) =>
+    `There is no “${surface}” in this story.${last === null ? '' : ` It ends with ${last}.`}`,
   notKnownUpTo: (surface: string, place: string) => `“${surface}” isn't known up to ${place}.`,
   didYouMean: 'Did you mean',
   readAs: (surface: string) => `“${surface}” was read as`,

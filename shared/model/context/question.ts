@@ -56,9 +56,21 @@ export const UnderstoodQuestion = z
     kind: QuestionKind,
     /** Entities it names, most certain first. `match`: 0 to 1. `surface`: the words that name it. */
     names: z.array(z.object({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow }).readonly()).readonly(),
-    /** Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. */
+    /**
+     * Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. `last`, of a chapter:
+     * the sequence of the story's last one, null where it has none.
+     */
     unknown: z
-      .array(z.object({ surface: z.string(), what: z.enum(['name', 'chapter']), nearest: z.array(EntityReference).readonly() }).readonly())
+      .array(
+        z
+          .object({
+            surface: z.string(),
+            what: z.enum(['name', 'chapter']),
+            nearest: z.array(EntityReference).readonly(),
+            last: z.number().int().nullable().optional(),
+          })
+          .readonly(),
+      )
       .readonly(),
     /** Words read as a name that is spelled otherwise, with those they may mean. */
     misspelt: z.array(z.object({ surface: z.string(), entities: z.array(EntityReference).readonly() }).readonly()).readonly(),
@@ -106,10 +118,13 @@ export function readingNotes(
   nameChapter?: NameChapter,
 ): string[] {
   return [
-    ...unknown.map(({ surface, what, nearest }) => {
+    ...unknown.map(({ surface, what, nearest, last }) => {
       const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
       if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf, nameChapter)}.${similar}`;
-      return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
+      if (what === 'name') return `"${surface}" is not in this vault.${similar}`;
+      if (last === null) return `There is no "${surface}": no chapters were found in this vault.`;
+      const end = last === undefined ? '' : ` It ends with ${nameChapter?.(last) ?? `chapter ${last}`}.`;
+      return `The story has no "${surface}".${end}`;
     }),
     ...[...Map.groupBy(chapters, ({ surface }) => surface)].flatMap(([surface, own]) => {
       if (!own.every(({ ofSeveral }) => ofSeveral) || nameChapter === undefined) return [];

@@ -51,6 +51,8 @@ export interface ReadSubQuestion {
   /** Chapters whose titles it paraphrases, by sequence, with the share of the title. */
   readonly titled: ReadonlyMap<number, number>;
   readonly unknownChapters: readonly string[];
+  /** The sequence of the story's last chapter; null where it has none. */
+  readonly lastChapter: number | null;
   /** The question without the words that name chapters. */
   readonly rest: string;
   /** Whom it refers to by earlier turns only: "Why did she leave?" */
@@ -408,6 +410,7 @@ export function readSubQuestion(
     titled:
       chapters.chapters.length > 0 ? new Map() : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
     unknownChapters: chapters.unknown,
+    lastChapter: story.at(-1)?.sequence ?? null,
     rest: isAboutCraft ? '' : all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
     subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
     atEnd: chapters.atEnd || end.length > 0 || isContinued,
@@ -471,7 +474,9 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
           nearest: nearest.map((id) => referenceTo(snapshot, id)),
         })),
       ),
-      ...questions.flatMap(({ unknownChapters }) => unknownChapters.map((surface) => ({ surface, what: 'chapter' as const, nearest: [] }))),
+      ...questions.flatMap(({ unknownChapters, lastChapter }) =>
+        unknownChapters.map((surface) => ({ surface, what: 'chapter' as const, nearest: [], last: lastChapter })),
+      ),
     ],
     misspelt: questions.flatMap(({ misspelt }) =>
       misspelt.map(({ surface, entityIds }) => ({ surface, entities: entityIds.map((id) => referenceTo(snapshot, id)) })),

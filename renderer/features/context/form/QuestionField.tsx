@@ -190,9 +190,12 @@ interface UnknownNameProps {
 }
 
 /** A name or chapter that the vault does not have (or not yet at the as-of position), with the nearest names as replacements. */
-function UnknownName({ unknown: { surface, what, nearest }, asOf, onReplace }: UnknownNameProps): ReactNode {
+function UnknownName({ unknown: { surface, what, nearest, last }, asOf, onReplace }: UnknownNameProps): ReactNode {
   const { name: nameChapter } = useChapterNames();
-  const ofStory = what === 'chapter' ? askStrings.unknownChapter(surface) : askStrings.unknownName(surface);
+  const ofStory =
+    what === 'chapter'
+      ? askStrings.unknownChapter(surface, typeof last === 'number' ? nameChapter(last) : null)
+      : askStrings.unknownName(surface);
   return (
     <p className="question-unknown" role="status">
       <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, wordsOfPosition(asOf, nameChapter))}</span>

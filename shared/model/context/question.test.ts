@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { nothingUnderstood, readingNotes } from './question.ts';
+
+describe('readingNotes', () => {
+  const unknown = (last?: number | null): typeof nothingUnderstood => ({
+    ...nothingUnderstood,
+    unknown: [{ surface: 'chapter 40', what: 'chapter', nearest: [], ...(last !== undefined && { last }) }],
+  });
+
+  it('of a chapter that does not exist say where the story ends, or that there are no chapters', () => {
+    expect(readingNotes(unknown(20), null)).toEqual(['The story has no "chapter 40". It ends with chapter 20.']);
+    expect(readingNotes(unknown(20), null, (sequence) => `Ash, chapter ${sequence - 12}`)[0]).toContain('It ends with Ash, chapter 8.');
+    expect(readingNotes(unknown(null), null)).toEqual(['There is no "chapter 40": no chapters were found in this vault.']);
+    expect(readingNotes(unknown(), null)).toEqual(['The story has no "chapter 40".']);
+  });
+
+  it('up to a chapter say nothing of how the story goes on', () => {
+    expect(readingNotes(unknown(20), { sequence: 5, scene: null })).toEqual(['"chapter 40" is not known up to chapter 5.']);
+  });
+});
