@@ -144,6 +144,17 @@ describe('assemble', () => {
     expect(text).toContain('Word900a0');
   });
 
+  it('refers from a name without anything under it to the passage below that has the name', () => {
+    const mara: EntityCandidate = { ...entity('Mara Venn', 1), definition: [], relationships: [] };
+    const passage = (path: string, about: string): Candidate => ({
+      ...candidate('general', `${prose(9, Number(path))} ${about}`, 0.9, `Manuscript/${path}.md`, 40),
+      asked: 'appearance',
+    });
+    const general = [passage('40', 'Mara Vennish cloth was sold.'), passage('41', 'Mara Venn came in.')];
+    const { text } = assemble(input({ entities: [mara], general, isSplitSet: false, budget: 700 }), countTokens);
+    expect(text).toContain('### Mara Venn (character)\n\nSee “41, chapter 40” below.\n');
+  });
+
   it('says that two are named together only where the question asks how they are related', () => {
     const step = { from: 'Mara Venn', kind: 'named with', to: 'Oren Sallow' };
     const together = {

@@ -1,4 +1,5 @@
-import { oneLine } from '#lib/text.ts';
+import { escapeRegExp } from 'es-toolkit/string';
+import { isUnspaced, oneLine } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -116,7 +117,7 @@ class MarkdownWriter {
       const { gap, between } = this.#style;
       this.#block(this.#style.entityTitle(entity));
       for (const item of items) if (namesOnly(item)) page.ranges.set(item, [before + gap.length, page.text.length]);
-      this.#block(this.#location(items));
+      this.#block(this.#location(entity, items));
       this.#block(imageLinks(entity, this.#request));
       for (const { part, own: partItems } of byPart) {
         const written = partItems.filter((item) => !namesOnly(item));
@@ -147,12 +148,15 @@ class MarkdownWriter {
     }
   }
 
-  /** Refers to the passage that introduces an entity without items of its own: a bare heading reads as if nothing were known. */
-  #location(items: readonly Item[]): string {
+  /** Refers to the passage that introduces an entity without items of its own, or that names it: a bare heading reads as if nothing were known. */
+  #location(entity: EntityCandidate, items: readonly Item[]): string {
     if (!items.every(namesOnly)) return '';
-    const isBelow = ({ entity, candidate }: Item, reference: string): boolean => entity === null && candidate.reference === reference;
-    const below = items.find(({ candidate: { reference } }) => this.#content.items.some((item) => isBelow(item, reference)));
-    return below ? `See “${below.candidate.source.title}” below.` : '';
+    const general = this.#ordered(this.#content.items.filter((item) => item.entity === null));
+    const references = new Set(items.map(({ candidate }) => candidate.reference));
+    const below =
+      general.find(({ candidate }) => references.has(candidate.reference)) ??
+      general.find(({ text }) => [entity.name, ...(entity.aliases ?? [])].some((name) => isNamedIn(text, name)));
+    return below ? `See “${documentTitle(below.candidate.source)}” below.` : '';
   }
 
   /** Passages of an entity's own note, under their headings. */
@@ -261,6 +265,12 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
     });
   const shown = [...new Set(names)].map(oneLine).slice(0, maxNamesFor(budget));
   return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}There is more, which you can ask for: ${shown.join('; ')}.`;
+}
+
+/** Whether a text has a name as whole words; of a script without blanks, anywhere. */
+function isNamedIn(text: string, name: string): boolean {
+  if (!text.includes(name)) return false;
+  return isUnspaced(name) || new RegExp(String.raw`(?<![\p{L}\p{N}])${escapeRegExp(name)}(?![\p{L}\p{N}])`, 'u').test(text);
 }
 
 /** Whether only the entity's title is written of an item. */
