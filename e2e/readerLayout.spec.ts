@@ -1,5 +1,6 @@
 import { openSettings } from './support/contextScreen.ts';
 import { test } from './support/sampleVault.ts';
+import { still } from './support/screenVisitor.ts';
 import { expect } from './support/test.ts';
 
 test('the reader has room next to the screen that it was opened from, and a way back', async ({ launchSample }) => {
@@ -86,4 +87,46 @@ test('in a small window the reader leaves what is done with chosen chapters in r
   await ask.click({ trial: true });
   const [bar, reader] = [(await ask.boundingBox())!, (await window.locator('.frame-over').boundingBox())!];
   expect(reader.y + reader.height).toBeLessThanOrEqual(bar.y);
+});
+
+test('a citation opens with its passage in the middle, every time', async ({ launchSample }) => {
+  test.setTimeout(180_000);
+  const { window } = await launchSample();
+  await window.getByRole('searchbox', { name: 'Search entities' }).fill('ferry');
+  const citations = window.getByRole('list', { name: 'Passages' }).getByRole('button');
+  await expect(citations.nth(3)).toBeVisible();
+  const reader = window.locator('.reader');
+  /** Pixels between the middle of the marked passage, or its top where it is taller than the view, and where it should be; null before it is drawn. */
+  const offset = (): Promise<number | null> =>
+    window.evaluate(() => {
+      const scroll = document.querySelector('.doc-scroll');
+      const passage = scroll?.querySelector('.doc-marked')?.getBoundingClientRect();
+      if (!scroll || !passage) return null;
+      const view = scroll.getBoundingClientRect();
+      const should = scroll.scrollTop + passage.top - view.top - Math.max(0, (view.height - passage.height) / 2);
+      const reachable = Math.min(scroll.scrollHeight - scroll.clientHeight, Math.max(0, should));
+      return Math.abs(reachable - scroll.scrollTop);
+    });
+  const positions: number[] = [];
+  for (let time = 0; time < 10; time++) {
+    await citations.nth(time % 2 === 0 ? 1 : 3).click();
+    await expect(reader.locator('.doc-marked').first()).toBeVisible();
+    await expect.poll(offset).toBeLessThan(2);
+    await still(window);
+    expect(await offset(), `opened for the ${time + 1}th time`).toBeLessThan(2);
+    positions.push(await reader.locator('.doc-scroll').evaluate((scroll) => Math.round(scroll.scrollTop)));
+    await window.keyboard.press('Escape');
+    await expect(reader).toHaveCount(0);
+  }
+  expect(new Set(positions.filter((_, time) => time % 2 === 0)).size, String(positions)).toBe(1);
+  expect(new Set(positions.filter((_, time) => time % 2 === 1)).size, String(positions)).toBe(1);
+
+  // Whoever reads on is not taken back.
+  await citations.nth(1).click();
+  await expect.poll(offset).toBeLessThan(2);
+  await reader.locator('.doc-scroll').hover();
+  await window.mouse.wheel(0, 400);
+  await expect.poll(offset).toBeGreaterThan(200);
+  await still(window);
+  expect(await offset()).toBeGreaterThan(200);
 });

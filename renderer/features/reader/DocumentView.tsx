@@ -15,8 +15,8 @@ interface DocumentViewProps {
   readonly marked: readonly [number, number] | null;
 }
 
-/** Frames to wait for the marked passage to be drawn before giving up. */
-const patience = 30;
+/** Milliseconds without a change of layout after which the marked passage is left where it is. */
+const settleMs = 1_000;
 
 /** Pixels of a line of prose. */
 const lineHeight = 26;
@@ -31,27 +31,46 @@ function BlockInTime({ block, ...rest }: ComponentProps<typeof DocumentBlockView
   return due ? <DocumentBlockView block={block} {...rest} /> : <div style={{ height: heightOf(block) }} />;
 }
 
+/**
+ * Keeps the marked passage of a document in the middle until its layout has settled or the user scrolls: blocks above it get their words, their measured
+ * heights, their typeface and their pictures in any order, some of them after the passage itself. Returns how to stop.
+ */
+function keepCentred(root: HTMLElement): () => void {
+  const scroll = root.querySelector('.doc-scroll')!;
+  let timer = 0;
+  const centre = (): void => {
+    const passage = root.querySelector('.doc-marked');
+    if (!passage) return;
+    scrollWithin(scroll, passage, 'center');
+    clearTimeout(timer);
+    timer = window.setTimeout(stop, settleMs);
+  };
+  const layout = new MutationObserver(centre);
+  const size = new ResizeObserver(centre);
+  const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+  const stop = (): void => {
+    clearTimeout(timer);
+    layout.disconnect();
+    size.disconnect();
+    scroll.removeEventListener('scroll', centre);
+    for (const input of inputs) root.removeEventListener(input, stop);
+  };
+  layout.observe(root, { childList: true, subtree: true, attributeFilter: ['style', 'class'] });
+  size.observe(scroll);
+  // The virtual list corrects its own position too.
+  scroll.addEventListener('scroll', centre);
+  for (const input of inputs) root.addEventListener(input, stop, { passive: true });
+  centre();
+  return stop;
+}
+
 /** A document as readable prose, drawn block by block. */
 export function DocumentView({ document: { document, passages, properties }, blocks, marked }: DocumentViewProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const first = marked?.[0];
   const activeIndex = first === undefined ? -1 : blocks.findIndex((block) => block.firstLine <= first && first <= block.lastLine);
 
-  useEffect(() => {
-    if (first === undefined) return undefined;
-    let frame = 0;
-    let stableFrames = 0;
-    const scrollToPassage = (left: number): void => {
-      const passage = root.current?.querySelector('.doc-marked');
-      const scroll = passage?.closest('.doc-scroll');
-      if (passage && scroll) scrollWithin(scroll, passage, 'center');
-      // Heights above are estimates until they are drawn, so the passage is looked for in a few more frames.
-      if (passage) stableFrames++;
-      if (left > 0 && stableFrames < 4) frame = requestAnimationFrame(() => scrollToPassage(left - 1));
-    };
-    frame = requestAnimationFrame(() => scrollToPassage(patience));
-    return () => cancelAnimationFrame(frame);
-  }, [first]);
+  useEffect(() => (first === undefined ? undefined : keepCentred(root.current!)), [first]);
 
   return (
     <div ref={root} className="doc">
