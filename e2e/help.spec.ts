@@ -61,7 +61,7 @@ test('a contradiction is shown with both places, set aside by a key, and comes b
   await window.keyboard.press('ControlOrMeta+5');
   const list = window.getByRole('listbox', { name: 'Contradictions' });
   await expect(list).toBeFocused();
-  await window.getByLabel('Search suggestions').fill('birth');
+  await window.getByLabel('Search contradictions').fill('birth');
   await expect(list.getByRole('option')).toHaveCount(1);
   const evidence = window.getByRole('article', { name: 'Corin Ash: place of birth' });
   await expect(evidence.getByRole('region', { name: 'Statement 1' })).toContainText('North Hold');

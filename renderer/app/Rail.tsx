@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
+import { useEngine } from '../engine/EngineContext.tsx';
+import { statusQuery, suggestionCountsQuery } from '../engine/queries.ts';
+import { useVault } from '../engine/VaultProvider.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
 import { Tooltip } from '../ui/overlays/Tooltip.tsx';
 import { HelpMenu } from '../features/help/HelpMenu.tsx';
@@ -8,6 +12,7 @@ import type { Command } from './commands/useCommands.ts';
 import { screenIcons } from './commands/usePaletteEntries.tsx';
 import './rail.css';
 import { appStrings } from '../strings/app.ts';
+import { formatCount } from '../strings/intl.ts';
 
 interface RailItem {
   readonly screen: ScreenName;
@@ -24,7 +29,11 @@ const items: readonly RailItem[] = [
 ];
 const settings: RailItem = { screen: 'settings', name: appStrings.settings };
 
-function RailButton({ item, screen }: Pick<RailProps, 'screen'> & { readonly item: RailItem }): ReactNode {
+function RailButton({
+  item,
+  screen,
+  count = 0,
+}: Pick<RailProps, 'screen'> & { readonly item: RailItem; readonly count?: number }): ReactNode {
   const navigate = useNavigate();
   const Icon = screenIcons[item.screen];
   return (
@@ -37,6 +46,12 @@ function RailButton({ item, screen }: Pick<RailProps, 'screen'> & { readonly ite
       >
         <Icon size={18} strokeWidth={1.5} aria-hidden />
         {item.name}
+        {count > 0 && (
+          <span className="rail-count">
+            <span aria-hidden>{formatCount(count)}</span>
+            <span className="only-read">{appStrings.contradictions(count)}</span>
+          </span>
+        )}
       </button>
     </Tooltip>
   );
@@ -49,8 +64,31 @@ interface RailProps {
   readonly commands: readonly Command[];
 }
 
+/** Milliseconds that the index must be up to date: what is asked of the engine meanwhile comes first, as a search for contradictions takes it 0.4 s of 1,500 entities. */
+const quietMs = 1_500;
+
+/** Contradictions that nobody has settled; 0 until the index has been up to date for a while. */
+function useContradictionCount(): number {
+  const engine = useEngine();
+  const vault = useVault();
+  const { data: status } = useQuery(statusQuery(engine, vault.id));
+  const isReady = status?.state === 'ready';
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => setQuiet(true), quietMs);
+    return () => {
+      clearTimeout(timer);
+      setQuiet(false);
+    };
+  }, [isReady]);
+  const { data } = useQuery({ ...suggestionCountsQuery(engine, vault.id), enabled: isQuiet });
+  return data?.totals.contradictions ?? 0;
+}
+
 /** The vault above, the screens below it, the settings at the foot. */
 export const Rail = memo(function Rail({ screen, onFind, commands }: RailProps): ReactNode {
+  const contradictions = useContradictionCount();
   return (
     <nav className="rail" aria-label={appStrings.screens}>
       <VaultSwitcher />
@@ -61,7 +99,7 @@ export const Rail = memo(function Rail({ screen, onFind, commands }: RailProps):
         </button>
       </Tooltip>
       {items.map((item) => (
-        <RailButton key={item.screen} item={item} screen={screen} />
+        <RailButton key={item.screen} item={item} screen={screen} {...(item.screen === 'suggestions' && { count: contradictions })} />
       ))}
       <span className="rail-gap" />
       <HelpMenu commands={commands} />

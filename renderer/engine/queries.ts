@@ -134,6 +134,11 @@ export function chapterQuery(engine: EngineClient, vault: string, sequence: numb
   return vaultQuery(engine, 'timeline.chapter', { vault, sequence });
 }
 
+/** How many suggestions of each list are open, and the first of each. Found once for each state of the index, for the lists too. */
+export function suggestionCountsQuery(engine: EngineClient, vault: string) {
+  return vaultQuery(engine, 'suggestions.list', { vault, limit: 1 });
+}
+
 /** Suggestions open for a decision. */
 export function suggestionsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });

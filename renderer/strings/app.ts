@@ -1,3 +1,5 @@
+import { pluralize } from './intl.ts';
+
 export const appStrings = {
   // Banners
   lorelensRecoveredFromAProblemNothing: 'Lorelens recovered from a problem. Nothing was lost.',
@@ -20,6 +22,7 @@ export const appStrings = {
   ask: 'Ask',
   timeline: 'Timeline',
   suggestions: 'Continuity',
+  contradictions: (value: number) => pluralize(value, 'contradiction'),
   settings: 'Settings',
   screens: 'Screens',
   search: 'Search',

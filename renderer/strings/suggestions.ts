@@ -70,7 +70,11 @@ export const suggestionsStrings = {
   moreThanOneEntityUsesThis: 'More than one entity uses this name.',
   theseMayBeTheSame: 'These may be the same.',
   linksToMissingNotes: 'Links to missing notes.',
-  searchSuggestions: 'Search suggestions',
+  searchContradictions: 'Search contradictions',
+  searchNewNames: 'Search new names',
+  searchAmbiguousNames: 'Search ambiguous names',
+  searchDuplicates: 'Search duplicates',
+  searchBrokenLinks: 'Search broken links',
   selected: (size: number) => `${formatCount(size)} selected`,
   ofTotal: (total: number) => ` of ${formatCount(total)}`,
   clearSelection: 'Clear selection',
@@ -86,9 +90,12 @@ export const suggestionsStrings = {
     from === null ? `until ${until ?? ''}` : until === null ? `from ${from}` : `${from} to ${until}`,
   addedByYou: 'You added this in Lorelens.',
   whereToSettleIt: 'Where to settle it',
+  editStatement: 'Edit…',
+  editStatementNamed: (statement: string) => `Edit: ${statement}`,
   openNamed: (name: string) => `Open ${name}`,
-  correctTheNote:
-    'Correct the note in your editor, or give a relationship its chapters on the page in World. It leaves this list as soon as one of the two changes.',
+  correctTheNote: 'Correct the note in your editor. The contradiction leaves this list as soon as one of the two changes.',
+  correctTheNoteOrEdit:
+    'Correct the note in your editor, or edit one of the two statements: say from which chapter it holds, or until which. They leave this list as soon as they no longer clash.',
   noContradictions: 'No contradictions found',
   lorelensCompares: 'Lorelens compares what your notes and chapters state:',
   lookedFor: [

@@ -84,6 +84,8 @@ export const Contradiction = z
           .object({
             /** What the place says, where it does not say it in these words. */
             label: z.string().nullable(),
+            /** Of a relationship, its kind as seen from the first entity. */
+            kind: z.string().nullable(),
             /** Sequences of the chapters between which it holds; null when open. */
             from: z.number().int().nullable(),
             until: z.number().int().nullable(),

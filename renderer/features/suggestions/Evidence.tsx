@@ -16,6 +16,8 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery, passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
+import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/EditDialog.tsx';
+import { useDecide } from '../../common/decisions/useDecide.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
@@ -222,7 +224,11 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
 function ContradictionEvidence({ contradiction }: { readonly contradiction: Contradiction }): ReactNode {
   const navigate = useNavigate();
   const { entities, sides, reason } = contradiction;
+  const [entity, other] = entities;
   const { short } = useChapterNames();
+  const { decide } = useDecide();
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const isRelationship = sides.some(({ kind }) => kind !== null);
   return (
     <>
       <header className="evidence-head">
@@ -230,7 +236,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
         <p className="evidence-claim">{reason}</p>
       </header>
       <div className="evidence-sides">
-        {sides.map(({ label, from, until, place }, at) => (
+        {sides.map(({ label, kind, from, until, place }, at) => (
           <section key={at} className="evidence-side evidence-statement" aria-label={suggestionsStrings.statement(at + 1)}>
             {label !== null && (
               <h3>
@@ -252,6 +258,15 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             ) : (
               <p className="evidence-soft">{suggestionsStrings.addedByYou}</p>
             )}
+            {kind !== null && entity && other && (
+              <Button
+                className="evidence-edit"
+                aria-label={suggestionsStrings.editStatementNamed(label ?? kind)}
+                onClick={() => setEdit(relationshipEdit(entity.id, entity.name, { kind, other, from, until }))}
+              >
+                {suggestionsStrings.editStatement}
+              </Button>
+            )}
           </section>
         ))}
       </div>
@@ -272,8 +287,11 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             </li>
           ))}
         </ul>
-        <p className="evidence-soft evidence-settle">{suggestionsStrings.correctTheNote}</p>
+        <p className="evidence-soft evidence-settle">
+          {isRelationship ? suggestionsStrings.correctTheNoteOrEdit : suggestionsStrings.correctTheNote}
+        </p>
       </section>
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
     </>
   );
 }

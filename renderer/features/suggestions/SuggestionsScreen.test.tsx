@@ -76,10 +76,11 @@ describe('the suggestions', () => {
     const { taken, undone } = show();
     await user.click(await screen.findByRole('tab', { name: /^Duplicates/ }));
     expect(screen.getByText('All done')).toBeTruthy();
-    expect(screen.queryByLabelText('Search suggestions')).toBeNull();
+    expect(screen.queryByLabelText('Search duplicates')).toBeNull();
     expect(screen.queryByRole('separator')).toBeNull();
     await user.click(screen.getByRole('tab', { name: /^Broken links/ }));
     expect(screen.getByRole('separator')).toBeTruthy();
+    expect(screen.getByLabelText('Search broken links')).toBeTruthy();
     (await screen.findByRole('listbox')).focus();
     await user.keyboard('i');
     await waitFor(() => expect(taken).toHaveLength(1));
@@ -116,10 +117,10 @@ describe('the suggestions', () => {
   it('letters typed into the search field answer no suggestion', async () => {
     const user = userEvent.setup();
     const { taken } = show();
-    await user.type(await screen.findByLabelText('Search suggestions'), 'a court');
+    await user.type(await screen.findByLabelText('Search new names'), 'a court');
     expect(taken).toEqual([]);
-    await user.clear(screen.getByLabelText('Search suggestions'));
-    await user.type(screen.getByLabelText('Search suggestions'), 'court');
+    await user.clear(screen.getByLabelText('Search new names'));
+    await user.type(screen.getByLabelText('Search new names'), 'court');
     await waitFor(() => expect(shown()).toEqual(['Needle Court']));
   });
 
@@ -137,7 +138,7 @@ describe('the suggestions', () => {
     await screen.findByText('Nothing to settle');
   });
 
-  it('show both places of a contradiction, which is set aside by its key', async () => {
+  it('show both places of a contradiction, which is settled by editing a statement, or set aside by its key', async () => {
     const user = userEvent.setup();
     const [one, other] = [entity('Ilse Marr'), entity('Tom Rook')];
     const taken: Decision[][] = [];
@@ -149,8 +150,8 @@ describe('the suggestions', () => {
       matter: 'ally and enemy',
       reason: 'Ilse Marr is both ally and enemy of Tom Rook in the same chapters.',
       sides: [
-        { label: 'Ilse Marr: ally of Tom Rook', from: null, until: 9, place: place('Ilse trusts him.') },
-        { label: 'Ilse Marr: enemy of Tom Rook', from: 4, until: null, place: null },
+        { label: 'Ilse Marr: ally of Tom Rook', kind: 'ally of', from: null, until: 9, place: place('Ilse trusts him.') },
+        { label: 'Ilse Marr: enemy of Tom Rook', kind: 'enemy of', from: 4, until: null, place: null },
       ],
     };
     renderInVault(<SuggestionsScreen />, {
@@ -171,11 +172,20 @@ describe('the suggestions', () => {
     expect(within(evidence).getByRole('region', { name: 'Statement 1' }).textContent).toContain('until ch. 9');
     expect(within(evidence).getByRole('region', { name: 'Statement 2' }).textContent).toContain('You added this');
     within(evidence).getByRole('button', { name: 'Open Tom Rook' });
+    await user.click(within(evidence).getByRole('button', { name: 'Edit: Ilse Marr: enemy of Tom Rook' }));
+    await user.clear(await screen.findByLabelText('Ilse Marr is…'));
+    await user.type(screen.getByLabelText('Ilse Marr is…'), 'rival of{Enter}');
+    const ends = { source: one.id, target: other.id };
+    const edits = [
+      { kind: 'unrelate', ...ends, relation: 'enemy of' },
+      { kind: 'relate', ...ends, relation: 'rival of', from: 4, until: null },
+    ];
+    await waitFor(() => expect(taken).toEqual([edits]));
     (await screen.findByRole('listbox')).focus();
     await user.keyboard('a');
-    expect(taken).toEqual([]);
+    expect(taken).toEqual([edits]);
     await user.keyboard('i');
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'dismiss', suggestion: contradiction.id }]]));
+    await waitFor(() => expect(taken).toEqual([edits, [{ kind: 'dismiss', suggestion: contradiction.id }]]));
     screen.getByText('No contradictions found');
     screen.getByText('People who speak after the chapter of their death');
   });

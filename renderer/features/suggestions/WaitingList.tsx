@@ -18,6 +18,14 @@ const lessons: Readonly<Record<ListName, string>> = {
   links: suggestionsStrings.linksToMissingNotes,
 };
 
+const searchLabels: Readonly<Record<ListName, string>> = {
+  contradictions: suggestionsStrings.searchContradictions,
+  names: suggestionsStrings.searchNewNames,
+  shared: suggestionsStrings.searchAmbiguousNames,
+  duplicates: suggestionsStrings.searchDuplicates,
+  links: suggestionsStrings.searchBrokenLinks,
+};
+
 interface WaitingListProps {
   readonly list: ListName;
   readonly waiting: readonly Waiting[];
@@ -46,7 +54,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
         {total > 0 && (
           <>
             <p className="waiting-lesson">{lessons[list]}</p>
-            <SearchField ref={field} label={suggestionsStrings.searchSuggestions} text={query} onText={onQuery} aria-controls={id} />
+            <SearchField ref={field} label={searchLabels[list]} text={query} onText={onQuery} aria-controls={id} />
             <div className="waiting-line">
               <span role="status">
                 {selected.size > 0

@@ -36,9 +36,10 @@ function sideView(
     const { documentId, key, value, line } = side.row;
     const source = sourceOfLine(db, documentId, line);
     const text = `${key}: ${value}`;
-    return { label: null, from: null, until: null, place: source && { source, text, spans: [[key.length + 2, text.length]] } };
+    return { label: null, kind: null, from: null, until: null, place: source && { source, text, spans: [[key.length + 2, text.length]] } };
   }
-  if (side.kind === 'passage') return { label: null, from: null, until: null, place: chunkPassage(db, side.chunkId, side.spans) };
+  if (side.kind === 'passage')
+    return { label: null, kind: null, from: null, until: null, place: chunkPassage(db, side.chunkId, side.spans) };
   const { row } = side;
   const [entity, other] = entities;
   const kind = kindSeenFrom(row.kind, row.sourceId === entity!.id);
@@ -51,7 +52,7 @@ function sideView(
     if (row.quote !== null) return source && { source, text: row.quote, spans: spansOf(row.quote, names) };
     return documentId === null || row.line === null ? null : linePassage(db, { documentId, line: row.line, target: names[1] ?? '' });
   })();
-  return { label: `${entity!.name}: ${kind} ${other!.name}`, from: row.fromSequence, until: row.untilSequence, place };
+  return { label: `${entity!.name}: ${kind} ${other!.name}`, kind, from: row.fromSequence, until: row.untilSequence, place };
 }
 
 function chunkPassage(db: ReadableDB, chunkId: number, spans: readonly (readonly [number, number])[]): MentionPassage | null {
