@@ -1,3 +1,5 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
@@ -64,4 +66,74 @@ test('R relates the entity that the keys are at to the other one that is picked'
   await expect(dialog).toContainText('Mara Venn');
   await window.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('a chapter on the slider says what is new in it, and the map shows the story so far', async ({ launchSample }) => {
+  test.setTimeout(120_000);
+  const { window } = await launchSample();
+  const canvas = await openMap(window);
+  const player = window.getByRole('group', { name: 'Up to a chapter' });
+  const slider = player.getByRole('slider', { name: 'Chapter' });
+  const caption = player.getByRole('status');
+  await slider.focus();
+  await window.keyboard.press('Home');
+  for (let chapter = 1; chapter < 9; chapter++) await window.keyboard.press('ArrowRight');
+  await expect(player).toContainText('Up to ch. 9');
+  // Ines Marrick is named here for the first time, by what she is to him; that she appears is not repeated.
+  await expect(caption).toHaveText('Joss Pellow: spouse of Ines Marrick');
+  await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
+  await window.screenshot({ path: test.info().outputPath('chapter 9.png') });
+  await window.keyboard.press('End');
+  await expect(player).toContainText('End of story');
+  await expect(caption).toHaveCount(0);
+  await expect(canvas).toBeVisible();
+});
+
+test('a relationship is given another kind on the map, and gets the old one back', async ({ launchSample }) => {
+  test.setTimeout(120_000);
+  const { window } = await launchSample();
+  await openMap(window);
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss Pellow');
+  await window.keyboard.press('Enter');
+  await window.getByRole('button', { name: 'Show connection with Mara Venn' }).click();
+  const connection = window.getByRole('complementary', { name: 'Connection between Joss Pellow and Mara Venn' });
+  const statements = connection.getByRole('list', { name: 'What your text says about them' });
+  await expect(statements).toContainText('ally of');
+  await window.screenshot({ path: test.info().outputPath('connection.png') });
+  await connection.getByRole('button', { name: 'Edit relationship: ally of Mara Venn' }).click();
+  const dialog = window.getByRole('dialog', { name: 'Edit relationship' });
+  await dialog.getByRole('combobox', { name: /Joss Pellow is/ }).fill('rival of');
+  await dialog.getByRole('combobox', { name: 'From chapter' }).click();
+  await window.getByRole('option', { name: /^ch\. 9 / }).click();
+  await window.screenshot({ path: test.info().outputPath('dialog.png') });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(statements).toContainText(/rival of from ch\. 9/);
+  await expect(statements).not.toContainText('ally of');
+  await window.screenshot({ path: test.info().outputPath('retyped.png') });
+  await window.getByRole('button', { name: 'Undo' }).click();
+  await expect(statements).toContainText('ally of');
+  await expect(statements).not.toContainText('rival of');
+});
+
+test('the map is saved as a drawing with its title, every name on it and the strokes that it uses', async ({ launchSample, newFolder }) => {
+  test.setTimeout(120_000);
+  const { app, window } = await launchSample();
+  const canvas = await openMap(window);
+  const path = join(await newFolder('drawing'), 'map.svg');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+  await window.getByRole('button', { name: 'Export' }).click();
+  await window.getByRole('menuitem', { name: 'Export drawing (SVG)' }).click();
+  await expect(window.getByText(/^Saved to .*map\.svg$/)).toBeVisible();
+  const drawing = await readFile(path, 'utf8');
+  const [, entities] = /^Map of (\d+) entities/.exec((await canvas.getAttribute('aria-label'))!)!;
+  const [, marks] = /<g>\n((?:<(?:circle|polygon) [^\n]*\n)+)<\/g>/.exec(drawing)!;
+  expect(marks!.match(/<(?:circle|polygon) /g)).toHaveLength(Number(entities));
+  // Not every drawing program reads a style sheet.
+  expect(drawing).not.toContain('<style');
+  for (const text of ['The Heron&#39;s Ledger map', 'Mara Venn', 'Joss Pellow', 'Family', 'Conflict', 'Location'])
+    expect(drawing).toContain(`>${text}</text>`);
+  await copyFile(path, test.info().outputPath('map.svg'));
 });

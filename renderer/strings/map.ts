@@ -70,6 +70,7 @@ export const mapStrings = {
   countEntity: (value: number) => pluralize(value, 'entity', 'entities'),
   ofShown: (edgesCount: number, edgesCount2: number) => `${formatCount(edgesCount)} of ${pluralize(edgesCount2, 'connection')} shown`,
   countConnection: (value: number) => pluralize(value, 'connection'),
+  notConnected: (count: number) => `${formatCount(count)} not connected`,
   outsideFamilies: (count: number) => `${formatCount(count)} without relatives`,
   hidden: (hidden: number) => `${pluralize(hidden, 'less important entity', 'less important entities')} hidden`,
   mapFilters: 'Map filters',
@@ -97,9 +98,9 @@ export const mapStrings = {
   // InsightStrip
   insights: 'What stands out',
   bridge: (name: string) => `Connects groups: ${name}`,
-  neverMeet: (one: string, other: string) => `Never meet: ${one} and ${other}`,
-  contradictory: (one: string, other: string) => `Ally and enemy: ${one} and ${other}`,
-  unconnected: (count: number) => pluralize(count, 'appears with no one', 'appear with no one'),
+  neverMeet: (one: string, other: string) => `Never meet: ${one}, ${other}`,
+  contradictory: (one: string, other: string) => `Ally and enemy: ${one}, ${other}`,
+  unconnected: (count: number) => pluralize(count, 'appears alone', 'appear alone'),
   goneSince: (name: string, chapter: string) => `Not seen since ${chapter}: ${name}`,
 
   // layouts

@@ -65,7 +65,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
     onRelate,
     onShowAll,
   } = props;
-  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, groupOf } = data;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, rings, groupOf } = data;
   const queries = useQueryClient();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
   const portraits = usePortraits(nodes);
@@ -121,6 +121,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         positions={positions}
         arrangement={arrangement}
         groups={groups}
+        rings={rings}
         groupOf={groupOf}
         isFamilyTree={layout === 'family'}
         portraits={portraits}

@@ -1,11 +1,13 @@
 import { escape } from 'es-toolkit';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { lookup } from '#shared/lookup.ts';
+import { sortTypes, typeName, typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { families, familyOf } from '../../common/relationships/families.ts';
 import { familyName, familyToken, strokes } from '../../common/relationships/FamilyStroke.tsx';
-import { nodeSize } from './canvas/elements.ts';
+import { inTwoLines, nodeSize } from './canvas/elements.ts';
 import type { Tokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
+import { typeOutlines } from './model/typeOutlines.ts';
 
 /** What a saved picture of a map shows. */
 interface MapImage {
@@ -20,6 +22,9 @@ const margin = 80;
 const titleHeight = 72;
 const legendHeight = 56;
 const legendColumn = 150;
+/** Letters in a line of a name, and between two lines, in pixels. */
+const maxNameLine = 16;
+const nameLineHeight = 14;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -29,9 +34,13 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
     const at = positions.get(node.id);
     return at ? [{ node, x: at[0], y: at[1], radius: nodeSize(node.importance) / 2 }] : [];
   });
+  const typesShown = sortTypes([...new Set(placed.map(({ node }) => node.type))]);
   const [leftEdges, tops] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
   const [minX, minY] = [Math.min(0, ...leftEdges) - margin, Math.min(0, ...tops) - margin - titleHeight];
-  const width = Math.max(legendColumn * families.length, Math.max(0, ...leftEdges) + margin - minX);
+  const width = Math.max(
+    legendColumn * Math.max(families.length, typesShown.length) + 2 * margin,
+    Math.max(0, ...leftEdges) + margin - minX,
+  );
   const height = Math.max(0, ...tops) + margin + legendHeight - minY;
   const byId = new Map(placed.map((each) => [each.node.id, each]));
   const used = new Set(edges.map(familyOf));
@@ -50,33 +59,65 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
     );
     const [x1, y1, x2, y2] = ends;
     return [
-      `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${stroke(familyOf(edge))}${arrow}><title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title></line>`,
+      `<g><title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title><line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${stroke(familyOf(edge))}${arrow}/></g>`,
     ];
   });
-  const discs = placed.map(
-    ({ node, x, y, radius }) =>
-      `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${tokens(typeToken(node.type))}"/><text x="${rounded(x)}" y="${rounded(y + radius + 14)}" text-anchor="middle">${escape(node.name)}</text>`,
-  );
+  const marks = placed.map(({ node, x, y, radius }) => shapeOf(node.type, x, y, radius, tokens(typeToken(node.type))));
+  const names = placed.map(({ node, x, y, radius }) => nameOf(node.name, x, y + radius + 14)).join('\n');
   const shown = families.filter((family) => used.has(family));
   const arrows = shown.map(
     (family) =>
       `<marker id="arrow-${family}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L8 4L0 8z" fill="${tokens(familyToken(family))}"/></marker>`,
   );
-  const legend = shown.map((family, index) => {
-    const x = minX + margin + index * legendColumn;
-    const y = minY + height - legendHeight / 2;
-    return `<line x1="${x}" y1="${y}" x2="${x + 28}" y2="${y}" ${stroke(family)}/><text x="${x + 36}" y="${y + 4}" class="soft">${escape(familyName(family))}</text>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[minX, minY, width, height].map(rounded).join(' ')}" width="${rounded(width)}" height="${rounded(height)}">
-<style>text{font:12px Inter,system-ui,sans-serif;fill:${tokens('--ink')}}.title{font:600 28px "Source Serif 4",Georgia,serif}.soft{fill:${tokens('--ink-soft')}}</style>
+  const legend = [
+    ...typesShown.map((type, index) => {
+      const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.8];
+      return `${shapeOf(type, x + 14, y, 6, tokens(typeToken(type)))}<text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(typeName(type))}</text>`;
+    }),
+    ...shown.map((family, index) => {
+      const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.4];
+      return `<line x1="${rounded(x)}" y1="${rounded(y)}" x2="${rounded(x + 28)}" y2="${rounded(y)}" ${stroke(family)}/><text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(familyName(family))}</text>`;
+    }),
+  ];
+  // Attributes of their own and a halo of its own: not every drawing program reads a style sheet, or the order in which a stroke is painted.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[minX, minY, width, height].map(rounded).join(' ')}" width="${rounded(width)}" height="${rounded(height)}" font-family="Inter, system-ui, sans-serif" font-size="12">
 <defs>${arrows.join('')}</defs>
-<rect x="${rounded(minX)}" y="${rounded(minY)}" width="100%" height="100%" fill="${tokens('--ground')}"/>
-<text class="title" x="${rounded(minX + margin)}" y="${rounded(minY + titleHeight)}">${escape(title)}</text>
+<rect x="${rounded(minX)}" y="${rounded(minY)}" width="${rounded(width)}" height="${rounded(height)}" fill="${tokens('--ground')}"/>
+<text x="${rounded(minX + margin)}" y="${rounded(minY + titleHeight)}" font-family="Source Serif 4, Georgia, serif" font-size="28" font-weight="600" fill="${tokens('--ink')}">${escape(title)}</text>
+<g fill="none">
 ${lines.join('\n')}
-${discs.join('\n')}
+</g>
+<g>
+${marks.join('\n')}
+</g>
+<g text-anchor="middle" fill="none" stroke="${tokens('--ground')}" stroke-width="3" stroke-linejoin="round">
+${names}
+</g>
+<g text-anchor="middle" fill="${tokens('--ink')}">
+${names}
+</g>
+<g fill="${tokens('--ink-soft')}">
 ${legend.join('\n')}
+</g>
 </svg>
 `;
+}
+
+/** A mark in the shape of its type, as the map draws it. */
+function shapeOf(type: string, x: number, y: number, radius: number, colour: string): string {
+  const outline = lookup(typeOutlines, type);
+  if (!outline) return `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${colour}"/>`;
+  const points = outline.split(' ').map((point) => {
+    const [left = 12, top = 12] = point.split(',').map(Number);
+    return `${rounded(x + ((left - 12) * radius) / 11)},${rounded(y + ((top - 12) * radius) / 11)}`;
+  });
+  return `<polygon points="${points.join(' ')}" fill="${colour}"/>`;
+}
+
+/** A name below its mark, in two lines where it is long, as on the map. */
+function nameOf(name: string, x: number, y: number): string {
+  const lines = inTwoLines(name, maxNameLine).split('\n');
+  return lines.map((line, at) => `<text x="${rounded(x)}" y="${rounded(y + at * nameLineHeight)}">${escape(line)}</text>`).join('');
 }
 
 /** A picture of the map with title and legend, in PNG; the picture is used up. `scale`: its pixels for one of the screen. */

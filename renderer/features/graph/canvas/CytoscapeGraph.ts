@@ -168,7 +168,7 @@ export class CytoscapeGraph {
       void this.#setElements(props.compact || (props.arrangement !== before.arrangement && wasFitted));
     }
     if (props.emphasis !== before.emphasis) showEmphasis(this.#cy, props.emphasis);
-    if (props.groups !== before.groups || props.portraits !== before.portraits) this.#layers.set(props);
+    if (props.groups !== before.groups || props.rings !== before.rings || props.portraits !== before.portraits) this.#layers.set(props);
     // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
     if (props.covered !== before.covered && props.covered === 0 && wasFitted) this.fit();
     if (

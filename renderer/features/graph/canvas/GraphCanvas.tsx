@@ -30,6 +30,8 @@ interface GraphCanvasProps {
   readonly emphasis?: Family | null;
   /** Groups with a hull around their members. */
   readonly groups?: readonly Group[];
+  /** Half the height of each ring around the origin, in graph units. */
+  readonly rings?: readonly number[];
   /** The group of each node; if missing or null, no edge is faded for crossing groups. */
   readonly groupOf?: ReadonlyMap<string, string> | null;
   readonly isFamilyTree?: boolean;
@@ -52,6 +54,7 @@ interface GraphCanvasProps {
 
 const none: readonly string[] = [];
 const noGroups: readonly Group[] = [];
+const noRings: readonly number[] = [];
 const noPortraits: ReadonlyMap<string, ImageBitmap> = new Map();
 const nothing = (): void => undefined;
 
@@ -80,6 +83,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     emphasis = null,
     arrangement = '',
     groups = noGroups,
+    rings = noRings,
     groupOf = null,
     isFamilyTree = false,
     portraits = noPortraits,
@@ -103,6 +107,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       emphasis,
       arrangement,
       groups,
+      rings,
       groupOf,
       isFamilyTree,
       portraits,

@@ -56,12 +56,13 @@ function shortName(name: string, maxLength: number): string {
   return name.length > maxLength ? `${name.slice(0, maxLength - 1).trimEnd()}…` : name;
 }
 
-/** Maximum letters per line of a name on the small graph, so that it does not cover lines next to its node. */
-const maxLine = 12;
+/** Maximum letters per line of a name, so that it does not cover its neighbours; on the small graph, so that it does not cover lines either. */
+const maxLine = 16;
+const maxCompactLine = 12;
 
-/** A long name in two lines, parted at the blank nearest to its middle. */
-export function inTwoLines(name: string): string {
-  if (name.length <= maxLine) return name;
+/** Breaks a name longer than `maxLength` letters into two lines, at the blank nearest to its middle. */
+export function inTwoLines(name: string, maxLength: number): string {
+  if (name.length <= maxLength) return name;
   const middle = name.length / 2;
   const blanks = [...name.matchAll(/ /g)].map(({ index }) => index).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   const [at] = blanks;
@@ -81,7 +82,7 @@ function nodeElement(
   const { id, name, type, importance, image } = node;
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
-    label: compact ? inTwoLines(shortName(name, 30)) : shortName(name, 60),
+    label: compact ? inTwoLines(shortName(name, 30), maxCompactLine) : inTwoLines(shortName(name, 60), maxLine),
     size: compact ? (type === 'character' ? 24 : 20) + 8 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
     ...(image !== undefined && { image }),
   };

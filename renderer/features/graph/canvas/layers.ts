@@ -1,6 +1,7 @@
 import type { Core, NodeSingular } from 'cytoscape';
 import { initialsOf } from '../../../common/portraits/initials.ts';
 import type { Group } from '../layout/groups.ts';
+import { ringAspect } from '../layout/placedLayouts.ts';
 import { nodeSize } from './elements.ts';
 import type { Tokens } from './styleSheet.ts';
 
@@ -8,6 +9,8 @@ import type { Tokens } from './styleSheet.ts';
 export interface LayerContent {
   /** Groups that get a hull. */
   readonly groups: readonly Group[];
+  /** Half the height of each ring around the origin, in the graph's own pixels. */
+  readonly rings: readonly number[];
   /** Pictures of nodes by id, as far as they are read. */
   readonly portraits: ReadonlyMap<string, ImageBitmap>;
 }
@@ -96,6 +99,17 @@ function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom,
   }
 }
 
+/** Draws the rings that entities stand on. */
+function drawRings(context: Context, rings: readonly number[], { zoom, x, y }: Placement, tokens: Tokens): void {
+  context.strokeStyle = tokens('--line');
+  context.lineWidth = 1;
+  for (const radius of rings) {
+    context.beginPath();
+    context.ellipse(x, y, radius * ringAspect * zoom, radius * zoom, 0, 0, 2 * Math.PI);
+    context.stroke();
+  }
+}
+
 /** Whether the largest disc is large enough for a face, seen from so far away. */
 const showsFaces = (zoom: number): boolean => nodeSize(1) * zoom >= minPictureSize;
 
@@ -141,7 +155,7 @@ function drawFaces(
 export async function withLayers(
   graph: Blob,
   cy: Core,
-  { groups, portraits }: LayerContent,
+  { groups, rings, portraits }: LayerContent,
   placement: Placement,
   tokens: Tokens,
 ): Promise<ImageBitmap> {
@@ -150,6 +164,7 @@ export async function withLayers(
   const context = canvas.getContext('2d')!;
   context.fillStyle = tokens('--ground');
   context.fillRect(0, 0, picture.width, picture.height);
+  drawRings(context, rings, placement, tokens);
   drawHulls(context, cy, groups, placement, tokens);
   context.drawImage(picture, 0, 0);
   picture.close();
@@ -163,8 +178,8 @@ export class GraphLayers {
   readonly #under = document.createElement('canvas');
   readonly #over = document.createElement('canvas');
   readonly #tokens: () => Tokens;
-  #content: LayerContent = { groups: [], portraits: new Map() };
-  #hasHulls = false;
+  #content: LayerContent = { groups: [], rings: [], portraits: new Map() };
+  #hasGround = false;
   #hasFaces = false;
 
   constructor(cy: Core, container: HTMLElement, tokens: () => Tokens) {
@@ -192,13 +207,18 @@ export class GraphLayers {
   draw(): void {
     const cy = this.#cy;
     if (cy.destroyed() || cy.width() === 0) return;
-    const { groups, portraits } = this.#content;
+    const { groups, rings, portraits } = this.#content;
     const placement = { zoom: cy.zoom(), ...cy.pan() };
     const [width, height] = [cy.width(), cy.height()];
     // Most of the time there is nothing under the graph, and from afar nothing over it. A canvas costs the page a copy of it in each frame
     // in which it is only cleared.
-    if (groups.length > 0 || this.#hasHulls) drawHulls(this.#clear(this.#under, width, height), cy, groups, placement, this.#tokens());
-    this.#hasHulls = groups.length > 0;
+    const hasGround = groups.length + rings.length > 0;
+    if (hasGround || this.#hasGround) {
+      const under = this.#clear(this.#under, width, height);
+      drawRings(under, rings, placement, this.#tokens());
+      drawHulls(under, cy, groups, placement, this.#tokens());
+    }
+    this.#hasGround = hasGround;
     const isInSight = (left: number, top: number, radius: number): boolean =>
       left > -radius && top > -radius && left < width + radius && top < height + radius;
     const hasFaces = showsFaces(placement.zoom) && cy.nodes().nonempty();

@@ -69,6 +69,9 @@ export function arrowScale(lineWidth: number, scale: number): number {
   return (scale * minSize) / Math.max(minSize, (13.37 * lineWidth) ** 0.9);
 }
 
+/** A long name has its break already. */
+const twoLines = { 'text-wrap': 'wrap', 'line-height': 1.15 } as const;
+
 /** In a family tree the rows say who is whose parent: lines go from row to row by right angles, below the names of the parents, without arrows. */
 const branches = (['down', 'up'] as const).map((branch) => ({
   selector: `edge[branch = "${branch}"]`,
@@ -129,7 +132,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'node.labelled',
       style: {
         label: 'data(label)',
-        ...(compact && { 'text-wrap': 'wrap' as const, 'line-height': 1.15 }),
+        ...twoLines,
         'font-family': font,
         'font-weight': 500,
         'font-size': (node: NodeSingular) => fontSize(Number(node.data('importance')), compact) * textScale(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { clusters, familyTree, focusRings, familyGraph } from './placedLayouts.ts';
+import { clusters, familyTree, focusRings, familyGraph, ringAspect } from './placedLayouts.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 });
 const edge = (source: string, target: string, kind: string): GraphEdge => ({
@@ -29,6 +29,12 @@ describe('familyTree', () => {
     expect(new Set([...positions.values()].map(String)).size).toBe(7);
   });
 
+  it('puts two small families beside each other, as a window is wider than high', () => {
+    const nodes = ['mother', 'child', 'father', 'son'].map(node);
+    const positions = familyTree(nodes, [edge('mother', 'child', 'parent of'), edge('father', 'son', 'parent of')]);
+    expect(positions.get('mother')![1]).toBe(positions.get('father')![1]);
+  });
+
   it('puts many families in rows, not in one strip', () => {
     const nodes = Array.from({ length: 40 }, (_each, at) => node(`n${at}`));
     const edges = Array.from({ length: 20 }, (_each, at) => edge(`n${2 * at}`, `n${2 * at + 1}`, 'parent of'));
@@ -41,13 +47,18 @@ describe('familyTree', () => {
 });
 
 describe('focusRings', () => {
-  it('puts each at the ring of its degree, and whom nothing connects in a row below', () => {
+  it('puts each at the ring of its degree, and leaves out whom nothing connects to the centre', () => {
     const nodes = ['centre', 'near', 'far', 'alone'].map(node);
-    const positions = focusRings(nodes, [edge('centre', 'near', 'knows'), edge('near', 'far', 'knows')], 'centre');
+    const { positions, radii } = focusRings(nodes, [edge('centre', 'near', 'knows'), edge('near', 'far', 'knows')], 'centre');
     const away = (id: string): number => Math.hypot(...positions.get(id)!);
     expect(away('centre')).toBe(0);
     expect(away('near')).toBeLessThan(away('far'));
-    expect(positions.get('alone')![1]).toBeGreaterThan(away('far'));
+    expect(radii).toHaveLength(2);
+    for (const [at, id] of ['near', 'far'].entries()) {
+      const [x, y] = positions.get(id)!;
+      expect(Math.hypot(x / ringAspect, y)).toBeCloseTo(radii[at]!);
+    }
+    expect(positions.has('alone')).toBe(false);
   });
 });
 

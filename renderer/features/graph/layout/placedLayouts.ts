@@ -47,19 +47,37 @@ interface FamilyBlock {
   readonly places: readonly (readonly [id: string, x: number, y: number])[];
 }
 
-/** Places families in rows, in order, with the aspect ratio of a window. */
-function intoShelves(blocks: readonly FamilyBlock[]): Positions {
-  const area = blocks.reduce((sum, { width, height }) => sum + width * height, 0);
-  const widest = Math.max(Math.sqrt(rowAspect * area), ...blocks.map(({ width }) => width));
+/** Places families in rows of at most the given width, in order. */
+function shelve(
+  blocks: readonly FamilyBlock[],
+  widest: number,
+): { readonly positions: Positions; readonly width: number; readonly height: number } {
   const positions = new Map<string, readonly [number, number]>();
-  let [left, top, row] = [0, 0, 0];
+  let [left, top, row, right] = [0, 0, 0, 0];
   for (const { width, height, places } of blocks) {
     if (left > 0 && left + width > widest) [left, top, row] = [0, top + row, 0];
     for (const [id, x, y] of places) positions.set(id, [left + x, top + y]);
     left += width;
+    right = Math.max(right, left);
     row = Math.max(row, height);
   }
-  return positions;
+  return { positions, width: right, height: top + row };
+}
+
+/** Maximum number of families for which every row width is tried. */
+const fewFamilies = 12;
+
+/** Places families in rows, in order, so that a window shows them as large as possible; many families with the aspect ratio of a window. */
+function intoShelves(blocks: readonly FamilyBlock[]): Positions {
+  const least = Math.max(0, ...blocks.map(({ width }) => width));
+  const area = blocks.reduce((sum, { width, height }) => sum + width * height, 0);
+  let sum = 0;
+  const widths = blocks.length > fewFamilies ? [] : blocks.map(({ width }) => (sum += width)).filter((width) => width >= least);
+  const sizeOf = ({ width, height }: ReturnType<typeof shelve>): number => Math.max(width / rowAspect, height);
+  return widths
+    .map((width) => shelve(blocks, width))
+    .reduce((best, next) => (sizeOf(next) < sizeOf(best) ? next : best), shelve(blocks, Math.max(least, Math.sqrt(rowAspect * area))))
+    .positions;
 }
 
 /** Generations in rows, elders above: families next to each other, and relatives in a row in the order of those above them. */
@@ -102,8 +120,17 @@ export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdg
   return intoShelves(blocks);
 }
 
-/** Rings around one entity by degrees of connection, ordered by family of relationship on each ring. Unconnected entities are in rows below. */
-export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string): Positions {
+/** Width of a ring divided by its height: windows and names are wide. */
+export const ringAspect = 1.5;
+
+interface FocusRings {
+  readonly positions: Positions;
+  /** Half the height of each ring, from the centre outwards, in graph units. */
+  readonly radii: readonly number[];
+}
+
+/** Rings around one entity by degrees of connection, ordered by family of relationship on each ring. Entities not connected to it are left out. */
+export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string): FocusRings {
   const near = new Map<string, { readonly id: string; readonly rank: number }[]>();
   for (const edge of edges) {
     const rank = families.indexOf(familyOf(edge));
@@ -118,6 +145,7 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
   const left = new Set(nodes.map(({ id }) => id).filter((id) => id !== centre));
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   let ring = [centre];
+  const radii: number[] = [];
   let radius = 0;
   while (left.size > 0) {
     const next = new Map<string, { readonly angle: number; readonly rank: number }>();
@@ -130,18 +158,18 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
       const byFamily = one.rank - other.rank;
       return (isFirst ? byFamily : one.angle - other.angle) || byFamily || (names.get(a) ?? a).localeCompare(names.get(b) ?? b);
     });
-    radius = Math.max(radius + ringWidth, (ids.length * ringGap) / (2 * Math.PI));
+    // The distance along a ring is about that along a circle of the mean radius.
+    radius = Math.max(radius + ringWidth, (ids.length * ringGap) / (Math.PI * (1 + ringAspect)));
+    radii.push(radius);
     for (const [index, id] of ids.entries()) {
       const angle = (2 * Math.PI * index) / ids.length - Math.PI / 2;
       angles.set(id, angle);
-      positions.set(id, [Math.cos(angle) * radius, Math.sin(angle) * radius]);
+      positions.set(id, [Math.cos(angle) * radius * ringAspect, Math.sin(angle) * radius]);
       left.delete(id);
     }
     ring = ids;
   }
-  const loose = nodes.filter(({ id }) => left.has(id)).toSorted((a, b) => b.importance - a.importance);
-  placeInRows(positions, loose, { left: -radius, right: radius, bottom: radius });
-  return positions;
+  return { positions, radii };
 }
 
 /** Room for one member of a group, and between groups, in the graph's own pixels. */
@@ -150,8 +178,8 @@ const groupGap = 70;
 const singleGap = 12;
 /** Room for one of no group, wide enough for its name. */
 const looseGap = 150;
-/** Between rows of these: closer than neighbours in a group, as no line leads from one to the next. */
-const looseRow = 66;
+/** Between rows of these, which leaves room for a name in two lines; closer than neighbours in a group, as no line leads from one to the next. */
+const looseRow = 80;
 /** What each takes of the rows of those of no group. */
 export const looseArea = looseGap * looseRow;
 

@@ -75,11 +75,12 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
     // Who has no note yet may go by another id then: the map of that chapter has the name.
     const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
     const labelOf = (id: string): string => names.get(id) ?? nameOf(id);
-    const newcomersNamed = changes.appeared.slice(0, maxNames).map(labelOf);
-    const facts = changes.became
-      .slice(0, maxFacts)
-      .map(({ source, kind, target }) => mapStrings.newRelationship(labelOf(source), kind, labelOf(target)));
-    const more = changes.appeared.length - newcomersNamed.length;
+    const shown = changes.became.slice(0, maxFacts);
+    // Whoever a fact names is there by that.
+    const others = changes.appeared.filter((id) => !shown.some(({ source, target }) => source === id || target === id));
+    const newcomersNamed = others.slice(0, maxNames).map(labelOf);
+    const facts = shown.map(({ source, kind, target }) => mapStrings.newRelationship(labelOf(source), kind, labelOf(target)));
+    const more = others.length - newcomersNamed.length;
     const appear = newcomersNamed.length > 0 ? [mapStrings.appears(newcomersNamed, more)] : [];
     return [...facts, ...appear].join(' · ') || mapStrings.noNewConnections;
   })();

@@ -59,7 +59,7 @@ const layouts = mapLayouts.map((value) => ({ value, label: mapStrings.layouts[va
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
 /** What the picture shows and leaves out, in a sentence. */
-function summary({ graph, nodes, edges }: GraphData): string {
+function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout']): string {
   if (!graph) return '';
   const entities = mapStrings.countEntity(nodes.length);
   const outside = graph.nodes.length - nodes.length;
@@ -67,14 +67,14 @@ function summary({ graph, nodes, edges }: GraphData): string {
     graph.edges.length > edges.length ? mapStrings.ofShown(edges.length, graph.edges.length) : mapStrings.countConnection(edges.length);
   return [
     ...[entities, connections],
-    ...(outside > 0 ? [mapStrings.outsideFamilies(outside)] : []),
+    ...(outside > 0 ? [layout === 'family' ? mapStrings.outsideFamilies(outside) : mapStrings.notConnected(outside)] : []),
     ...(graph.hidden > 0 ? [mapStrings.hidden(graph.hidden)] : []),
     // A point stays with the words before it.
   ].join('\u00a0· ');
 }
 
-/** How many of a type the map shows: "21", or "12 of 21" of those in the vault. */
-const shownOf = (shown: number, all: number): string => (shown === all ? formatCount(all) : mapStrings.countOf(shown, all));
+/** How many of a type the map shows: "21", or "12 of 21" of those in the vault; a name that has no note yet may be of another type then. */
+const shownOf = (shown: number, all: number): string => (shown >= all ? formatCount(shown) : mapStrings.countOf(shown, all));
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(props: GraphFilterProps): ReactNode {
@@ -158,7 +158,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
         </section>
       </div>
       <p className="graph-filter-note" role="status">
-        {summary(data)}
+        {summary(data, view.layout)}
       </p>
     </aside>
   );

@@ -13,11 +13,9 @@ interface ShowOptions {
 /** Brings an entity that was chosen elsewhere than on the map into sight there. */
 export function showOnMap(id: string, { canvas, data, view, onView, onAround }: ShowOptions): void {
   const isIn = (nodes: readonly { readonly id: string }[]): boolean => nodes.some((node) => node.id === id);
-  if (isIn(data.nodes)) {
-    // Rings are arranged around whoever is chosen, and seen whole: a view that moves meanwhile would have all of it drawn in one task.
-    if (view.layout === 'rings') canvas?.fit();
-    else canvas?.centre(id);
-  }
+  // Rings are arranged around whoever is chosen, and seen whole: a view that moves meanwhile would have all of it drawn in one task.
+  if (view.layout === 'rings' && data.graph && isIn(data.graph.nodes)) canvas?.fit();
+  else if (isIn(data.nodes)) canvas?.centre(id);
   // Who has no relatives is not in the family tree, but on the map.
   else if (data.graph && isIn(data.graph.nodes)) onView({ ...view, layout: 'web' });
   // Before the map is there nobody can say that somebody is not on it.

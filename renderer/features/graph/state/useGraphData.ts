@@ -42,6 +42,8 @@ export interface GraphData {
   readonly hidden: ReadonlySet<Family>;
   /** Groups that are drawn around their members. */
   readonly groups: readonly Group[];
+  /** Half the height of each ring around the centre; none in other layouts. */
+  readonly rings: readonly number[];
   /** Which group each stands in, in a layout by group: also those that nothing is drawn around. Null in other layouts. */
   readonly groupOf: ReadonlyMap<string, string> | null;
   readonly waiting: boolean;
@@ -112,20 +114,28 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     failed,
   } = useGraphLayout(base, around === null ? vault.id : null);
   const hidden = useMemo(() => hiddenFamilies(chosen, story?.nodes.length ?? 0, story?.edges ?? no), [chosen, story]);
+  // The centre of the rings: the chosen entity, or the most important one.
+  const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
+  const focused = useMemo(
+    () =>
+      story && layout === 'rings'
+        ? focusRings(story.nodes, visibleEdges(story.nodes, story.edges, { hidden, strength }), centre ?? '')
+        : null,
+    [story, layout, hidden, strength, centre],
+  );
   const drawn = useMemo(() => {
     if (!graph) return { nodes: no, edges: no };
     if (layout === 'family') return familyGraph(graph.nodes, graph.edges);
-    return { nodes: graph.nodes, edges: visibleEdges(graph.nodes, graph.edges, { hidden, strength }, around) };
-  }, [graph, layout, hidden, strength, around]);
-  // The centre of the rings: the chosen entity, or the most important one.
-  const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
+    const nodes = focused ? graph.nodes.filter(({ id }) => focused.positions.has(id)) : graph.nodes;
+    return { nodes, edges: visibleEdges(nodes, graph.edges, { hidden, strength }, around) };
+  }, [graph, layout, focused, hidden, strength, around]);
   const placedBy = useMemo((): Positions | null => {
     if (!story || layout === 'web') return null;
     if (grouping !== null) return grouped?.positions ?? null;
-    if (layout === 'rings') return focusRings(story.nodes, visibleEdges(story.nodes, story.edges, { hidden, strength }), centre ?? '');
+    if (focused) return focused.positions;
     const family = familyGraph(story.nodes, story.edges);
     return familyTree(family.nodes, family.edges);
-  }, [story, layout, grouping, grouped, hidden, strength, centre]);
+  }, [story, layout, grouping, grouped, focused]);
   // While groups are looked for the web is not drawn in their place: thousands of elements would be drawn twice.
   const positions = layout === 'web' ? computed : placedBy;
   const isPrevious = layout === 'web' ? isPreviousWeb : grouping !== null && isPreviousGrouping;
@@ -143,6 +153,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     layoutFailed: failed || groupingFailed,
     hidden,
     groups,
+    rings: focused?.radii ?? no,
     groupOf,
     waiting: asOf !== null && then.isPlaceholderData,
     error: whole.data ? null : whole.error,
