@@ -13,12 +13,15 @@ const count = (sequence: number, more: Partial<ChapterCount> = {}): ChapterCount
   ...more,
 });
 
-it('names the first chapter and the last, or of a series each book where it begins', () => {
+it('numbers each chapter, of many the first and the last, or of a series names each book where it begins', () => {
   const { container, rerender } = render(
     <ChapterBars chapters={[count(1), count(2), count(3)]} chosen={null} onChoose={() => undefined} />,
   );
   const foot = (): string[] => [...container.querySelectorAll('.chapter-bars-ends span')].map(({ textContent }) => textContent ?? '');
-  expect(foot()).toEqual(['ch. 1', 'ch. 3']);
+  expect(foot()).toEqual(['1', '2', '3']);
+  const many = Array.from({ length: 60 }, (_each, at) => count(at + 1));
+  rerender(<ChapterBars chapters={many} chosen={null} onChoose={() => undefined} />);
+  expect(foot()).toEqual(['ch. 1', 'ch. 60']);
   const series = [
     count(1, { inBook: { book: 'The Salt Road', number: 1 } }),
     count(2, { inBook: { book: 'The Salt Road', number: 2 } }),

@@ -1,4 +1,4 @@
-import { shortChapterName } from '#shared/model/chapterNames.ts';
+import { chapterNumber, shortChapterName } from '#shared/model/chapterNames.ts';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
@@ -11,7 +11,7 @@ const widest = 28;
 const minScale = 4;
 /** The least of the height that a bar takes, so that one mention of a hundred is seen. */
 const minShare = 0.06;
-/** Width of all bars up to which each carries its number, in pixels. */
+/** Width of all bars up to which each carries its count and its chapter, in pixels. */
 const maxCounted = 840;
 
 interface ChapterBarsProps {
@@ -57,7 +57,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
   };
 
   return (
-    // As wide as its bars, so that the numbers are below the first and last.
+    // As wide as its bars, so that the numbers below stand under them.
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}
@@ -87,6 +87,12 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
           books.map((book, index) => (
             <span key={index} className="chapter-bars-book truncate" style={{ flexGrow: book.length }}>
               {bookOf(book[0]) ?? shortChapterName(book[0])}
+            </span>
+          ))
+        ) : showsCounts ? (
+          chapters.map((chapter) => (
+            <span key={chapter.sequence} className="chapter-bars-number">
+              {chapterNumber(chapter)}
             </span>
           ))
         ) : (

@@ -115,7 +115,8 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
         </PictureGroup>
       )}
       {groups.map((group) => {
-        const pictures = found.filter((picture) => picture.group === group);
+        // The one of the notes stands above, unless it is searched for.
+        const pictures = found.filter((picture) => picture.group === group && (wanted !== '' || picture.path !== all.automatic));
         return pictures.length === 0 ? null : (
           <PictureGroup key={group} title={worldStrings.pictureGroups[group]}>
             {pictures.map(({ path }) => (

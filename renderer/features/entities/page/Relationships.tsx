@@ -83,7 +83,7 @@ function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupP
               <OtherName connection={connection} />
             </li>
           ) : (
-            <ConnectionRow key={connection.other.id} of={of} connection={connection} onEdit={onEdit} onRemove={onRemove} />
+            <ConnectionRow key={connection.other.id} of={of} family={family} connection={connection} onEdit={onEdit} onRemove={onRemove} />
           ),
         )}
         {connections.length > shown.length && (
@@ -123,13 +123,15 @@ const documentOf = (source: Source): string => `${source.path}\n${shortSourceLab
 
 interface ConnectionRowProps {
   readonly of: string;
+  /** The family that it is listed in; a kind of another carries the stroke of its own. */
+  readonly family: Family;
   readonly connection: RelationshipGroup;
   readonly onEdit: (relationship: RelationshipView) => void;
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-/** A relationship: kind, chapters, other end, evidence and its source. */
-function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps): ReactNode {
+/** What it is and when, of whom, the words that show it, and where they stand. */
+function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionRowProps): ReactNode {
   const { other, kinds, isContradictory } = connection;
   const { short } = useChapterNames();
   const evidence = kinds.flatMap((kind) => kind.evidence);
@@ -152,6 +154,7 @@ function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps)
                 {...tip(worldStrings.edit)}
                 onClick={() => onEdit(kind.evidence[0])}
               >
+                {kind.family !== family && <FamilyStroke family={kind.family} />}
                 {kind.kind}
                 {time !== null && <span className="relationship-time">{time}</span>}
               </button>
