@@ -90,7 +90,7 @@ async function entities(
   return chosen;
 }
 
-/** What can be opened from every screen: the palette, the vaults, the files to look at. */
+/** What can be opened from every screen: the palette, the vaults, the guide, what is new, the files to look at. */
 async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string | null): Promise<void> {
   await window.keyboard.press('ControlOrMeta+k');
   await expect(dialog).toBeVisible();
@@ -100,7 +100,17 @@ async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string
   await window.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await shown('vaults', window.locator('.vault-switcher'));
-  const files = window.getByRole('contentinfo').getByRole('button', { name: /file issue|skipped/ });
+  for (const [name, key] of [
+    ['guide', 'F1'],
+    ['whats-new', 'Shift+F1'],
+  ] as const) {
+    await window.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    await at(name, true);
+    await window.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  const files = window.getByRole('contentinfo').getByRole('button', { name: /partly read|skipped/ });
   await shown('files', files);
 }
 

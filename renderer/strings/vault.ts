@@ -42,8 +42,10 @@ export const vaultStrings = {
   // StatusBar
   countUnsure: (value: number) => pluralize(value, 'file: chapters or notes?', 'files: chapters or notes?'),
   index: 'Index',
-  countFileIssue: (value: number) => pluralize(value, 'file issue', 'file issues'),
-  skipped: (file: string | number) => `${file} skipped`,
+  countFile: (value: number) => pluralize(value, 'file'),
+  unreadable: (files: string) => `${files} not readable`,
+  partly: (files: string) => `${files} partly read`,
+  skipped: (files: string) => `${files} skipped`,
   aboutTheIndex: 'About the index',
   indexCounts: (entities: number, documents: number, words: number) =>
     `${pluralize(entities, 'entity', 'entities')} · ${pluralize(documents, 'document')} · ${formatCount(words)} words`,

@@ -26,7 +26,7 @@ const kindNames: Readonly<Record<ReportKind, string>> = {
 };
 
 /** So few that a small window shows them all. */
-const few = 3;
+const few = 6;
 
 interface FileReportsProps {
   readonly open: boolean;

@@ -60,7 +60,7 @@ describe('the status line', () => {
         }),
       },
     });
-    await user.click(await screen.findByRole('button', { name: '1 file issue · 1 skipped' }));
+    await user.click(await screen.findByRole('button', { name: '1 file partly read · 1 skipped' }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
     within(dialog).getByRole('button', { name: /^Picture/ });

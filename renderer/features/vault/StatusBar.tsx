@@ -5,7 +5,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { countReported, kindOfReport } from '../../common/fileReportCounts.ts';
-import { formatCount, pluralize, percent, errorMessage } from '../../common/format.ts';
+import { formatCount, percent, errorMessage } from '../../common/format.ts';
 import { FileReports } from './FileReports.tsx';
 import { UnsureFiles } from './UnsureFiles.tsx';
 import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
@@ -25,13 +25,17 @@ export function StatusBar(): ReactNode {
   if (!status) return <footer className="status-bar" aria-label={vaultStrings.index} />;
   const { counts, reports, vectors } = status;
   const notices = vectors.notice ? [...status.notices, vectors.notice] : status.notices;
-  const faulty = countReported(reports.filter(({ outcome }) => outcome !== 'skipped'));
-  const leftOut = countReported(reports.filter((report) => kindOfReport(report) === 'skipped'));
-  // As the list behind it counts them.
-  const messages = [
-    faulty > 0 && vaultStrings.countFileIssue(faulty),
-    leftOut > 0 && vaultStrings.skipped(faulty > 0 ? formatCount(leftOut) : pluralize(leftOut, 'file')),
-  ].filter((part) => part !== false);
+  // In the words and numbers of the list behind it; the first says what is counted.
+  const kinds = (
+    [
+      ['failed', vaultStrings.unreadable],
+      ['problem', vaultStrings.partly],
+      ['skipped', vaultStrings.skipped],
+    ] as const
+  )
+    .map(([kind, words]) => ({ kind, words, count: countReported(reports.filter((report) => kindOfReport(report) === kind)) }))
+    .filter(({ count }) => count > 0);
+  const messages = kinds.map(({ words, count }, index) => words(index === 0 ? vaultStrings.countFile(count) : formatCount(count)));
   return (
     <footer className="status-bar" aria-label={vaultStrings.index}>
       <RunStatus status={status} />
@@ -44,7 +48,7 @@ export function StatusBar(): ReactNode {
       )}
       {(reports.length > 0 || notices.length > 0) && (
         <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
-          {faulty > 0 && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
+          {kinds[0]?.kind === 'failed' && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
           {messages.length > 0 ? messages.join(' · ') : vaultStrings.aboutTheIndex}
         </button>
       )}

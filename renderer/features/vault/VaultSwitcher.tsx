@@ -10,6 +10,15 @@ import './vault-switcher.css';
 import { tip } from '../../ui/overlays/Tips.tsx';
 import { vaultStrings } from '../../strings/vault.ts';
 
+/** The first letter of a title, as a library would file it: not that of an article before it. */
+function letterOf(title: string): string {
+  return title
+    .trim()
+    .replace(/^(?:the|an?)\s+(?=\S)/i, '')
+    .charAt(0)
+    .toUpperCase();
+}
+
 /** The open vault at the top of the rail; a click shows the ones opened before. */
 export function VaultSwitcher(): ReactNode {
   const vault = useVault();
@@ -20,7 +29,7 @@ export function VaultSwitcher(): ReactNode {
   return (
     <Menu.Root>
       <Menu.Trigger className="vault-switcher" aria-label={vaultStrings.thisProjectOpenAnother(vault.name)} {...tip(vault.path)}>
-        <span className="vault-letter" data-letter={vault.name.trim().charAt(0).toUpperCase()} />
+        <span className="vault-letter" data-letter={letterOf(vault.name)} />
         <span className="vault-name">{vault.name}</span>
       </Menu.Trigger>
       <Menu.Portal>
