@@ -2,18 +2,26 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderInVault } from '../../../testing/renderInVault.tsx';
+import { chapter } from '../../../testing/world.ts';
 import { initialContext } from '../state/contextSettings.ts';
 import { SettingsSummary } from './SettingsSummary.tsx';
 
+const story = { 'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water')], latest: 1 }) };
+
+it('names no end of the story where there are notes alone', async () => {
+  renderInVault(<SettingsSummary settings={initialContext} onOpen={() => undefined} />);
+  await screen.findByRole('button', { name: /^Lens: General · Any model/ });
+});
+
 it('says up to where, as which lens, for which model and how long a question is asked, and opens the settings', async () => {
   const open = vi.fn<() => void>();
-  const { unmount } = renderInVault(<SettingsSummary settings={initialContext} onOpen={open} />);
+  const { unmount } = renderInVault(<SettingsSummary settings={initialContext} onOpen={open} />, { handlers: story });
   await userEvent.click(
     await screen.findByRole('button', { name: /^Up to the end of the story · Lens: General · Any model · Length to suit/ }),
   );
   expect(open).toHaveBeenCalledOnce();
   unmount();
   const settings = { ...initialContext, asOf: { sequence: 2, scene: null }, budget: '4,000', model: 'own-model' };
-  renderInVault(<SettingsSummary settings={settings} onOpen={open} />);
+  renderInVault(<SettingsSummary settings={settings} onOpen={open} />, { handlers: story });
   expect(await screen.findByRole('button', { name: /^Up to ch.* 2.* · Lens: General · own-model · Up to 4,000 tokens$/i })).toBeTruthy();
 });

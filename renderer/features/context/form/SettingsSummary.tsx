@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { type ContextSettings, toRequest } from '../state/contextSettings.ts';
@@ -17,12 +18,15 @@ interface SettingsSummaryProps {
 export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): ReactNode {
   const engine = useEngine();
   const names = useChapterNames();
-  const { data: lenses } = useQuery(lensesQuery(engine, useVault().id));
+  const vault = useVault();
+  const { data: lenses } = useQuery(lensesQuery(engine, vault.id));
   const { data: models } = useQuery(modelsQuery(engine));
   const { asOf, lens, model } = settings;
   const { budget } = toRequest(settings);
+  // Of notes alone nothing comes later.
+  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
   const parts = [
-    askStrings.summaryUpTo(asOf === null ? null : wordsOfPosition(asOf, names.name)),
+    ...(story?.chapters.length === 0 ? [] : [askStrings.summaryUpTo(asOf === null ? null : wordsOfPosition(asOf, names.name))]),
     askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name),
     model === null ? askStrings.anyModel : (models?.models.find(({ id }) => id === model)?.name ?? model),
     typeof budget === 'number' ? askStrings.summaryBudget(budget) : askStrings.lengthToSuit,

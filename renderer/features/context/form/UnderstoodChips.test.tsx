@@ -4,12 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { nothingUnderstood } from '#shared/model/context/question.ts';
 import type { QuestionReading } from '#shared/model/context/question.ts';
 import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
-import { entity } from '../../../testing/world.ts';
+import { chapter, entity } from '../../../testing/world.ts';
 import { initialContext, type ContextSettings } from '../state/contextSettings.ts';
 import { readChapterRanges } from './UnderstoodChips.tsx';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 
 beforeEach(withSizes);
+
+const story = { 'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water')], latest: 1 }) };
 
 const reading: QuestionReading = {
   ...{ kind: 'lookup', why: '', preset: 'standard', split: 70, topics: [], earlier: 0 },
@@ -21,7 +23,7 @@ it('takes away what was understood, puts another in its place, and sets chapters
   const user = userEvent.setup();
   const changes: Partial<ContextSettings>[] = [];
   const settings: ContextSettings = { ...initialContext, asOf: { sequence: 8, scene: null }, ignored: ['born'] };
-  renderInVault(<UnderstoodChips reading={reading} settings={settings} onChange={(part) => changes.push(part)} />);
+  renderInVault(<UnderstoodChips reading={reading} settings={settings} onChange={(part) => changes.push(part)} />, { handlers: story });
   await user.click(screen.getByRole('button', { name: 'Remove Ilse Corrow' }));
   await user.click(screen.getByRole('button', { name: 'Remove Chapter 9' }));
   await user.click(screen.getByRole('button', { name: 'Remove ally of' }));
@@ -53,6 +55,13 @@ it('takes away what was understood, puts another in its place, and sets chapters
       },
     ]),
   );
+});
+
+it('offers no chapters where there are none', async () => {
+  renderInVault(
+    <UnderstoodChips reading={{ ...reading, understood: nothingUnderstood }} settings={initialContext} onChange={() => undefined} />,
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Chapters…' })).toBeNull());
 });
 
 it('settles a misspelt name, and takes away what no note records and a list of what is no type', async () => {

@@ -9,7 +9,7 @@ import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityT
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { entitiesQuery } from '../../../engine/queries.ts';
+import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -55,6 +55,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
   const navigate = useNavigate();
   const { data } = useQuery(lensesQuery(engine, vault.id));
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
   const { chapters, relationships, fields, types, pov, misspelt, absent } = reading.understood;
   const knownTypes = new Set(typesOf(listed?.entities ?? []));
   const { asOf, lens, disambiguations, ignored } = settings;
@@ -139,11 +140,13 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
           );
         })}
         {reading.named.length > maxNames && <li className="question-more">{askStrings.andMore(reading.named.length - maxNames)}</li>}
-        <li>
-          <button type="button" className="question-use" onClick={() => setSettingChapters(true)}>
-            {askStrings.chaptersMenu}
-          </button>
-        </li>
+        {story?.chapters.length !== 0 && (
+          <li>
+            <button type="button" className="question-use" onClick={() => setSettingChapters(true)}>
+              {askStrings.chaptersMenu}
+            </button>
+          </li>
+        )}
         {isCorrected && (
           <li>
             <button type="button" className="question-use" onClick={() => onChange({ disambiguations: {}, chapters: null, ignored: [] })}>

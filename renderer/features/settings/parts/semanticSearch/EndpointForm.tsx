@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../../../engine/EngineContext.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
+import { scrollWithin } from '../../../../ui/layout/scrollWithin.ts';
 import { toast } from '../../../../ui/overlays/Toast.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
 
@@ -73,6 +74,12 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
     }
   };
   const problem = use.error ?? trial.error;
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // It stands below the buttons, which may be the last thing in sight.
+  useEffect(() => {
+    const page = outcome.current?.closest('.settings');
+    if (page && (problem || trial.data)) scrollWithin(page, outcome.current!, 'nearest');
+  }, [problem, trial.data]);
   const busy = use.isPending || trial.isPending;
   return (
     <form
@@ -119,7 +126,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
           </Button>
         )}
       </div>
-      <p className={problem ? 'settings-text settings-problem' : 'settings-text'} role="status">
+      <p ref={outcome} className={problem ? 'settings-text settings-problem' : 'settings-text'} role="status">
         {problem && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
         {!problem && trial.data && settingsStrings.connectedDimensionsS(trial.data.dimensions, (trial.data.milliseconds / 1000).toFixed(1))}
         {problem && errorMessage(problem)}
