@@ -82,6 +82,11 @@ test('the pictures of the documentation are renewed', async ({ launch }) => {
   await window.mouse.move(0, 0);
   await keep(window, 'dates');
 
+  await window.keyboard.press('ControlOrMeta+5');
+  await expect(window.getByRole('article', { name: /^Mara Venn and Joss Pellow/ })).toBeVisible();
+  await window.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keep(window, 'continuity');
+
   const companion = await openCompanion(app, window);
   await companion.getByRole('combobox', { name: 'Chapter' }).click();
   await companion.getByRole('option', { name: /^9 / }).click();
