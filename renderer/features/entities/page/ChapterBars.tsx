@@ -57,7 +57,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
   };
 
   return (
-    // As wide as its bars, so that the numbers below stand under them.
+    // As wide as its bars, so that each number is below its bar.
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}

@@ -123,14 +123,14 @@ const documentOf = (source: Source): string => `${source.path}\n${shortSourceLab
 
 interface ConnectionRowProps {
   readonly of: string;
-  /** The family that it is listed in; a kind of another carries the stroke of its own. */
+  /** The family that it is listed under; kinds of other families show their own stroke. */
   readonly family: Family;
   readonly connection: RelationshipGroup;
   readonly onEdit: (relationship: RelationshipView) => void;
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-/** What it is and when, of whom, the words that show it, and where they stand. */
+/** A relationship: kind, chapters, other end, evidence and its source. */
 function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionRowProps): ReactNode {
   const { other, kinds, isContradictory } = connection;
   const { short } = useChapterNames();
