@@ -60,6 +60,53 @@ describe('bookOf', () => {
   });
 });
 
+describe('an EPUB of a large world', () => {
+  const people = Array.from({ length: 1_500 }, (_, at) => entity(`Person ${at}`, 'She keeps the light, and never says why. '.repeat(10)));
+  const relationships = people
+    .slice(1)
+    .map(
+      ({ id }, at) =>
+        ({
+          source: id,
+          target: people[at]!.id,
+          kind: 'ally of',
+          label: null,
+          origin: 'stated',
+          quote: null,
+          from: null,
+          until: null,
+        }) as const,
+    );
+  const files = unzipSync(bibleEpub(worldOf(people, relationships), new Map())[0]!.content as Uint8Array);
+  const texts = Object.entries(files).flatMap(([name, bytes]) =>
+    /^part-.*\.xhtml$/.test(name) ? [[name, strFromU8(bytes)] as const] : [],
+  );
+
+  it('has no file of 250 KB, whole entries in each, and all of them in the order of its spine', () => {
+    expect(texts.length).toBeGreaterThan(4);
+    for (const [name] of texts) expect(files[name]!.length).toBeLessThan(250_000);
+    const spine = [...strFromU8(files['book.opf']!).matchAll(/<itemref idref="([^"]+)"/g)].map(([, id]) => `${id}.xhtml`);
+    const inOrder = spine
+      .slice(1)
+      .map((name) => strFromU8(files[name]!))
+      .join('');
+    expect([...inOrder.matchAll(/<h2 id="entry-\d+">/g)]).toHaveLength(people.length);
+    for (const [, text] of texts) expect(text).toMatch(/<body><h[12]/);
+  });
+
+  it('has contents whose every link leads to a heading', () => {
+    const ids = new Map(texts.map(([name, text]) => [name, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!))]));
+    const lost = ['nav.xhtml', 'toc.ncx'].flatMap((name) =>
+      [...strFromU8(files[name]!).matchAll(/(?:href|src)="([^"#]+)#([^"]+)"/g)].filter(([, page, id]) => !ids.get(page!)?.has(id!)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('has a long table of relationships by letters', () => {
+    expect(texts.some(([, text]) => /<h2 id="relationships-1">P<\/h2>\n<table>/.test(text))).toBe(true);
+  });
+});
+
 describe('the contents of a book', () => {
   const many = Array.from({ length: 60 }, (_, at) => entity(`Person ${at}`, 'Somebody.'));
 

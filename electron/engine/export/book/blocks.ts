@@ -156,6 +156,15 @@ function factsOf(properties: readonly Property[], related: readonly Relationship
   return printed.map(([key, values]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), values.join(', ')]);
 }
 
+/** Rows of a longer table stand by the letter that they begin with. */
+const maxRowsTogether = 100;
+
+/** The letter under which a name is listed. */
+function letterOf(name: string): string {
+  const first = /[\p{L}\p{N}]/u.exec(name.normalize('NFD'))?.[0] ?? '';
+  return /\p{L}/u.test(first) ? first.toLocaleUpperCase('en') : '0–9';
+}
+
 function relationshipBlocks(world: World): BookBlock[] {
   if (world.relationships.length === 0) return [];
   const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
@@ -167,7 +176,16 @@ function relationshipBlocks(world: World): BookBlock[] {
   unique.sort((a, b) => a[0]!.localeCompare(b[0]!, 'en') || a[1]!.localeCompare(b[1]!, 'en') || a[2]!.localeCompare(b[2]!, 'en'));
   const head = ['Who', 'Relationship', 'To whom', 'Chapters'];
   const hasSpans = unique.some((row) => row[3] !== '');
-  return [{ kind: 'table', rows: [head, ...unique].map((row) => (hasSpans ? row : row.slice(0, 3))) }];
+  const table = (own: readonly string[][]): BookBlock => ({
+    kind: 'table',
+    rows: [head, ...own].map((row) => (hasSpans ? row : row.slice(0, 3))),
+  });
+  if (unique.length <= maxRowsTogether) return [table(unique)];
+  const byLetter = Map.groupBy(unique, ([who]) => letterOf(who!));
+  return [...byLetter].flatMap(([letter, own], index): BookBlock[] => [
+    { kind: 'heading', level: 2, text: letter, id: `relationships-${index + 1}` },
+    table(own),
+  ]);
 }
 
 /** The chapters in their order: who comes into the story, and who else is in it, the most often named first. */
@@ -270,8 +288,8 @@ export function formattedRuns(text: string): Run[] {
 }
 
 /** Headings that the contents list, with their level. */
-export function contentsOf(part: Part): { readonly id: string; readonly text: string; readonly level: number }[] {
-  return part.blocks.flatMap((block) =>
+export function contentsOf({ blocks }: Pick<Part, 'blocks'>): { readonly id: string; readonly text: string; readonly level: number }[] {
+  return blocks.flatMap((block) =>
     block.kind === 'heading' && block.id !== null ? [{ id: block.id, text: block.text, level: block.level }] : [],
   );
 }

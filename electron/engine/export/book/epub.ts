@@ -1,5 +1,6 @@
 import { archiveOf, escapeXml, uuidOf, type ExportedFile, type World } from '../world.ts';
-import { bookOf, contentsOf } from './blocks.ts';
+import type { BookBlock } from './block.ts';
+import { bookOf, contentsOf, type Part } from './blocks.ts';
 import { pictureEndings, type Picture } from './pictures.ts';
 import { treeSvg } from './treeSvg.ts';
 import { xhtmlOf } from './xhtml.ts';
@@ -25,9 +26,41 @@ th, td { text-align: left; vertical-align: top; padding: 0.2em 0.8em 0.2em 0; bo
 .portrait img, .tree img { max-width: 100%; height: auto; }
 .tree { margin: 1em 0; text-align: center; }
 h2 { clear: both; }
+h1 + h2 { margin-top: 0.8em; }
 `;
 
-/** The story bible as an EPUB 3, a file for each part. */
+/** Readers take long to open a file of more characters, and some refuse one of 300 KB. */
+const maxFile = 200_000;
+
+/** A file of the book: a part, or some of a long one. */
+interface BookFile {
+  readonly id: string;
+  readonly blocks: readonly BookBlock[];
+}
+
+/** A part as files that readers open at once: a new one begins at an entry, or at a heading below it where an entry is very long. */
+function filesOf({ id, blocks }: Part): BookFile[] {
+  const files: BookBlock[][] = [[]];
+  let length = 0;
+  for (const block of blocks) {
+    const isFull = block.kind === 'heading' && length > (block.level < 3 ? maxFile / 2 : maxFile * 0.9);
+    if (isFull) {
+      files.push([]);
+      length = 0;
+    }
+    files.at(-1)!.push(block);
+    length += lengthOf(block);
+  }
+  return files.map((own, index) => ({ id: index === 0 ? id : `${id}-${index + 1}`, blocks: own }));
+}
+
+/** About how many characters a block has in its file. */
+function lengthOf(block: BookBlock): number {
+  if (block.kind === 'table' || block.kind === 'facts') return block.rows.flat().reduce((sum, cell) => sum + cell.length + 9, 0);
+  return 'text' in block ? block.text.length + 30 : 200;
+}
+
+/** The story bible as an EPUB 3, a file for each part, and several for a long one. */
 export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
   const book = bookOf(world, portraits);
   const drawings: { readonly name: string; readonly type: string; readonly content: string | Uint8Array }[] = [];
@@ -38,26 +71,35 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
   };
   const page = (title: string, content: string): string =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en" lang="en"><head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head><body>${content}</body></html>`;
+  const files = book.parts.flatMap((part) => filesOf(part).map((file) => ({ ...file, title: part.title })));
   const pages = [
     {
       id: 'title',
       title: book.title,
-      headings: [],
       content: `<section class="title-page" epub:type="titlepage"><p class="kind">Story bible</p><h1>${escapeXml(book.title)}</h1><p class="subtitle">${escapeXml(book.subtitle)}.</p><p>${escapeXml(book.counts)}</p></section>`,
     },
-    ...book.parts.map((part) => ({
-      id: part.id,
-      title: part.title,
-      headings: contentsOf(part).filter(({ level }) => level > 1),
-      content: xhtmlOf(part.blocks, {
+    ...files.map(({ id, title, blocks }) => ({
+      id,
+      title,
+      content: xhtmlOf(blocks, {
         portrait: ({ name, picture }) =>
           `<img alt="${escapeXml(name)}" src="${drawing(pictureEndings[picture.type], picture.type, picture.bytes)}"/>`,
         tree: ({ tree }) => `<img alt="${escapeXml(tree.words)}" src="${drawing('svg', 'image/svg+xml', treeSvg(tree))}"/>`,
       }),
     })),
   ].map((one) => ({ ...one, content: page(one.title, one.content) }));
-  const links = pages.map(({ id, title, headings }) => {
-    const below = headings.map(({ id: at, text }) => `<li><a href="${id}.xhtml#${at}">${escapeXml(text)}</a></li>`).join('');
+  const contents = [
+    { id: 'title', title: book.title, headings: [] },
+    ...book.parts.map((part) => ({
+      id: part.id,
+      title: part.title,
+      headings: filesOf(part).flatMap((file) =>
+        contentsOf(file).flatMap(({ id: at, text, level }) => (level > 1 ? [{ target: `${file.id}.xhtml#${at}`, text }] : [])),
+      ),
+    })),
+  ];
+  const links = contents.map(({ id, title, headings }) => {
+    const below = headings.map(({ target, text }) => `<li><a href="${target}">${escapeXml(text)}</a></li>`).join('');
     return `<li><a href="${id}.xhtml">${escapeXml(title)}</a>${below === '' ? '' : `<ol>${below}</ol>`}</li>`;
   });
   // Readers of EPUB 2 know this list of contents alone.
@@ -67,8 +109,8 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
     order += 1;
     return `<navPoint id="point${order}" playOrder="${order}"><navLabel><text>${escapeXml(title)}</text></navLabel><content src="${target}"/>${below()}</navPoint>`;
   };
-  const points = pages.map(({ id, title, headings }) =>
-    point(title, `${id}.xhtml`, () => headings.map(({ id: at, text }) => point(text, `${id}.xhtml#${at}`, () => '')).join('')),
+  const points = contents.map(({ id, title, headings }) =>
+    point(title, `${id}.xhtml`, () => headings.map(({ target, text }) => point(text, target, () => '')).join('')),
   );
   const ncx = `<?xml version="1.0" encoding="UTF-8"?>
 <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><head><meta name="dtb:uid" content="${identifier}"/></head><docTitle><text>${escapeXml(world.name)}</text></docTitle><navMap>${points.join('')}</navMap></ncx>`;
