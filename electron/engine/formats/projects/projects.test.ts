@@ -216,6 +216,24 @@ describe('a Twine story', () => {
     expect((await openTestProject(...sampleProjects['Twine story']!)).leftOut[0]!.reason).toMatch(/^3 passages/);
   });
 
+  it('is one story where a folder has it in several files, in the order of the links from file to file', async () => {
+    const files = {
+      'a.twee': ':: Cellar\nDark.\n\n:: Attic\nDust.',
+      'StoryData.twee': ':: StoryData\n{"start": "Hall"}',
+      'rooms/hall.twee': ':: Hall\nA hall.\n\n[[Attic]]\n[[Down->Cellar]]',
+    };
+    const documents = await readTestProject('src', files);
+    expect(documents.map(({ path }) => path)).toEqual(['Hall.md', 'Attic.md', 'Cellar.md']);
+    await expect(openTestProject('src', { ...files, 'rooms/plan.md': 'Three rooms.' })).rejects.toThrow(/other texts/);
+  });
+
+  it('has no indented lines, which would be code, and no templates; lines that a backslash joins are one', async () => {
+    const [start] = await readTestProject('a.twee', {
+      'a.twee': ':: Start\n\tRain\\\n    fell.\n<% var hour = 3; %>\n    It grew dark.\n  - a lamp',
+    });
+    expect(start!.text).toMatch(/---\n\nRain fell\.\n\nIt grew dark\.\n- a lamp$/);
+  });
+
   it('is read from the page that Twine publishes; another page, or text, is none', async () => {
     const documents = await readTestProject('Salt.html', { 'Salt.html': page });
     expect(story(documents)).toEqual([

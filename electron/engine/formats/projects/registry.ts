@@ -11,6 +11,10 @@ function project(
   return { name, extensions: [], ...marks, open: async (files) => (await load())(files, projectAt) };
 }
 
+function countOf(names: ReadonlySet<string>, pattern: RegExp): number {
+  return [...names].filter((name) => pattern.test(name)).length;
+}
+
 /** Every kind of project that is read. To add one: a folder with its reader, an entry here, its tests. */
 export const projectFormats: readonly ProjectFormat[] = [
   project(
@@ -54,8 +58,15 @@ export const projectFormats: readonly ProjectFormat[] = [
     },
     async () => (await import('./worldanvil/worldAnvil.ts')).openWorldAnvil,
   ),
-  // A published Twine page is recognised by its content.
-  project('Twine story', { extensions: ['twee', 'tw', 'html', 'htm'] }, async () => (await import('./twine/twine.ts')).openTwine),
+  // A published Twine page is recognised by its content. A folder of several Twee files is one story, unless it contains other texts.
+  project(
+    'Twine story',
+    {
+      extensions: ['twee', 'tw', 'html', 'htm'],
+      isFolder: (_folder, names) => countOf(names, /\.tw(?:ee)?$/i) > 1 && countOf(names, /\.(?:md|txt|docx|odt|rtf)$/i) === 0,
+    },
+    async () => (await import('./twine/twine.ts')).openTwine,
+  ),
   // As are JSON files and images, few of which contain a lorebook.
   project(
     'lorebook or character card',

@@ -78,6 +78,36 @@ describe('openScrivener', () => {
     ]);
   });
 
+  it('leaves templates and pages of the book out wherever they lie, takes research in the draft for notes, and keeps the lines of cards', async () => {
+    const item = (id: string, title: string, type: string, below = ''): string =>
+      `<BinderItem ID="${id}" UUID="U-${id}" Type="${type}"><Title>${title}</Title><Children>${below}</Children></BinderItem>`;
+    const draft = item(
+      '1',
+      'Series',
+      'DraftFolder',
+      item('2', 'Book 1 - Research', 'Folder', item('3', 'Tides', 'Text')) + item('4', 'Towns', 'Text'),
+    );
+    const research = item(
+      '5',
+      'Research',
+      'ResearchFolder',
+      item('6', 'Sheets', 'Folder', item('7', 'Person', 'Text')) + item('8', 'Front Matter', 'Text'),
+    );
+    const files = {
+      'project.scrivx': `<ScrivenerProject Version="1.5"><Binder>${draft}${research}</Binder><TemplateFolderUUID>U-6</TemplateFolderUUID></ScrivenerProject>`,
+      'Files/Docs/4_synopsis.txt': 'Skerry\nVenn',
+      ...Object.fromEntries(['3', '7', '8'].map((id) => [`Files/Docs/${id}.rtf`, '{\\rtf1\\ansi Rain.\\par}'])),
+    };
+    const documents = await readTestProject('Old.scriv', files);
+    expect(documents.map(({ path, kind }) => [path, kind])).toEqual([
+      ['Series/Towns (notes).md', 'note'],
+      ['Series/Book 1 - Research/Tides.md', 'note'],
+    ]);
+    expect(documents[0]!.text).toMatch(/---\n\nSkerry\nVenn$/);
+    const { leftOut } = await openTestProject('Old.scriv', files);
+    expect(leftOut.map(({ path }) => path)).toEqual(['Research/Sheets', 'Research/Front Matter']);
+  });
+
   it('states the chapter of a text excluded from compiling, so that it is held back until then', async () => {
     const files = {
       ...scrivenerFiles,

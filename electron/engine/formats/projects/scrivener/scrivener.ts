@@ -77,12 +77,13 @@ function typeOfIcon({ icon }: BinderItem): string | null {
   return typeOf(icon.replace(/\s*[(.].*$/, ''));
 }
 
-/** Whether an item is a sheet by its icon, or a folder of sheets; in the draft these are not scenes. */
+/** Folders next to the story, of writers who keep the whole project in the draft. */
+const besideStory =
+  /^(?:characters?|people|cast(?: (?:and|&) characters)?|locations?|places|(?:.{1,40} - )?(?:research|(?:series |story |world )?bible|world ?building))$/i;
+
+/** Whether an item is a sheet by its icon, or a folder of sheets or of research; in the draft these are not scenes. */
 function isSheet(item: BinderItem): boolean {
-  return (
-    typeOfIcon(item) !== null ||
-    (item.type === 'Folder' && /^(?:characters?|people|cast(?: (?:and|&) characters)?|locations?|places)$/i.test(item.title))
-  );
+  return typeOfIcon(item) !== null || (item.type === 'Folder' && besideStory.test(item.title));
 }
 
 /** An item's own texts. */
@@ -118,10 +119,6 @@ class ScrivenerProject {
       if (item.type === 'TrashFolder') {
         if (item.children.length > 0)
           this.#leftOut.push({ path, reason: `The trash of the project (${counted(countOf(item) - 1, 'item')}).` });
-      } else if (item.uuid !== null && item.uuid === this.#binder.templates) {
-        this.#leftOut.push({ path, reason: 'A folder of templates.' });
-      } else if (isMatter.test(item.title)) {
-        this.#leftOut.push({ path, reason: 'Pages of the book that are no part of its story.' });
       } else if (item.type === 'DraftFolder') this.#addDraft(item);
       else this.#addNote(item, []);
     }
@@ -131,6 +128,15 @@ class ScrivenerProject {
         reason: `${counted(this.#pictures, 'picture, PDF or media file', 'pictures, PDFs or media files')}: these are not read.`,
       });
     return { documents: this.#documents, leftOut: this.#leftOut };
+  }
+
+  /** Whether an item is no lore, wherever it lies: then it is reported. */
+  #isLeftOut(item: BinderItem, folders: readonly string[]): boolean {
+    const isTemplates = item.uuid !== null && item.uuid === this.#binder.templates;
+    if (!isTemplates && !isMatter.test(item.title)) return false;
+    const reason = isTemplates ? 'A folder of templates.' : 'Pages of the book that are no part of its story.';
+    this.#leftOut.push({ path: [...folders, item.title || item.type].join('/'), reason });
+    return true;
   }
 
   /** `within`: the draft, the trash, or neither. */
@@ -156,10 +162,7 @@ class ScrivenerProject {
     let before: BinderItem | null = null;
     const nodeOf = (item: BinderItem, folders: string[]): StoryNode<BinderItem>[] => {
       if (!textTypes.has(item.type)) return [];
-      if (isMatter.test(item.title)) {
-        this.#leftOut.push({ path: [...folders, item.title].join('/'), reason: 'Pages of the book that are no part of its story.' });
-        return [];
-      }
+      if (this.#isLeftOut(item, folders)) return [];
       // A text excluded from compiling is not part of the book.
       const isCut = texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0;
       if (isCut || isSheet(item)) {
@@ -207,9 +210,13 @@ class ScrivenerProject {
     const title = `${item.title || 'Untitled'} (notes)`;
     const read = async (): Promise<readonly string[]> => {
       const annotations = hasAnnotations ? (await this.#text(text)).annotations : [];
-      return [(await this.#text(notes)).markdown, section('Comments', bullets([...(await this.#comments(comments)), ...annotations]))];
+      return [
+        loneSynopsis,
+        (await this.#text(notes)).markdown,
+        section('Comments', bullets([...(await this.#comments(comments)), ...annotations])),
+      ];
     };
-    const properties = { title, type: 'note', chapter: chapterReference(chapter), synopsis: loneSynopsis };
+    const properties = { title, type: 'note', chapter: chapterReference(chapter) };
     this.#add(this.#paths.of(folders, title), 'note', null, properties, [notes, comments, hasAnnotations ? text : null, synopsis], read);
   }
 
@@ -220,7 +227,7 @@ class ScrivenerProject {
 
   /** A note with the texts below it; items in a folder, or about their own subject, become separate notes. */
   #addNote(item: BinderItem, folders: readonly string[], type: string | null = null, chapter: string | null = null): void {
-    if (!textTypes.has(item.type)) return;
+    if (!textTypes.has(item.type) || this.#isLeftOut(item, folders)) return;
     const title = item.title || 'Untitled';
     const inside = item.children.length > 0 && item.type !== 'Text' ? [...folders, title] : folders;
     const parts: { title: string; sources: Sources }[] = [];

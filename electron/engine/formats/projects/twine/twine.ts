@@ -2,7 +2,7 @@ import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { decodeXml } from '../../common/xmlTree.ts';
-import { UniquePaths, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import { UniquePaths, compareText, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** A passage of a story, as either form of a file has it. */
@@ -25,14 +25,21 @@ const machinery =
   /^(?:Story(?:Title|Data|Author|Banner|Caption|DisplayTitle|Init|Includes|Interface|Menu|Settings|Share|Subtitle|JavaScript|Stylesheet)|Passage(?:Header|Footer|Ready|Done)|User ?S(?:cript|tylesheet))$/;
 const machineTags: ReadonlySet<string> = new Set(['script', 'stylesheet', 'widget', 'init', 'Twine.private', 'Twine.image', 'Twine.audio']);
 
+const isTwee = (name: string): boolean => /\.tw(?:ee)?$/i.test(name);
+/** Texts that are no part of a story in Twee: a folder that has some is a vault of its own. */
+const otherText = /\.(?:md|markdown|txt|docx|odt|rtf|epub|fountain)$/i;
+
 /**
- * Twine stories, as Twee or as a published page: one document per passage. The only order is that of links, so passages come by distance from the
- * start, unreachable ones last.
+ * Twine stories, as Twee in one file or a folder of files, or as a published page: one document per passage. The only order is that of links, so
+ * passages come by distance from the start, unreachable ones last.
  */
 export function openTwine(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
-  const bytes = files.read(name!);
-  const story = /\.x?html?$/i.test(name!) ? pageOf(bytes) : tweeOf(decodeXml(bytes));
+  const twee = [...files.names].filter(isTwee).sort(compareText);
+  if (files.names.size > 1 && [...files.names].some((one) => otherText.test(one)))
+    throw new OtherContentError('A folder with other texts.');
+  const story =
+    twee.length > 0 ? tweeOf(twee.map((one) => decodeXml(files.read(one)).replace(/^\uFEFF/, '')).join('\n\n')) : pageOf(files.read(name!));
   const storyPassages = story.passages.filter(
     ({ name: title, tags }) => !machinery.test(title) && !tags.some((tag) => machineTags.has(tag)),
   );
@@ -52,7 +59,7 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
   });
   const scripts = story.passages.length - storyPassages.length;
   const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${counted(scripts, 'passage')} with settings, scripts or styles.` }];
-  return Promise.resolve({ documents: placed, outline: [name!], leftOut });
+  return Promise.resolve({ documents: placed, outline: twee.length > 0 ? twee : [name!], leftOut });
 }
 
 /** Longest line that can head a passage, in characters. */
@@ -165,6 +172,8 @@ function markdownOf(text: string, format: string, names: ReadonlySet<string>): s
     .replace(/<!--[\s\S]*?(?:-->|$)|\/%[\s\S]*?(?:%\/|$)/g, '')
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<<script>>[\s\S]*?(?:<<\/script>>|$)/gi, '')
+    // Snowman templates.
+    .replace(/<%[\s\S]*?(?:%>|$)/g, '')
     // The text and target of a macro are a link too.
     .replace(/<<(?:link|button)\s+"([^"\n]{1,200})"\s+"([^"\n]{1,200})"\s*>>/g, '[[$1->$2]]')
     .replace(/<<(?:[^<>\n]|[<>](?![<>])){0,1000}>>/g, '');
@@ -174,19 +183,24 @@ function markdownOf(text: string, format: string, names: ReadonlySet<string>): s
       .replace(/^[\s\S]{0,5000}?^--$/m, '')
       .replace(/^\[[^[\]\n]{1,500}\]$/gm, '')
       .replace(/\{[^{}\n]{1,500}\}/g, '');
-  return plain
-    .replace(link, (_all, inside: string) => {
-      const { words, target } = partsOf(inside);
-      if (/^https?:\/\//i.test(target)) return `[${words}](${target})`;
-      return names.has(target) ? wikilink(target, words) : words;
-    })
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]{0,500}>/gi, '')
-    .replace(/''([^'\n]{1,1000})''/g, '**$1**')
-    .replace(/(?<![:/])\/\/([^/\n]{1,1000})\/\//g, '*$1*')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    plain
+      .replace(link, (_all, inside: string) => {
+        const { words, target } = partsOf(inside);
+        if (/^https?:\/\//i.test(target)) return `[${words}](${target})`;
+        return names.has(target) ? wikilink(target, words) : words;
+      })
+      .replace(/<br\s*\/?>/gi, '\n')
+      .replace(/<\/?[a-z][^<>]{0,500}>/gi, '')
+      .replace(/''([^'\n]{1,1000})''/g, '**$1**')
+      .replace(/(?<![:/])\/\/([^/\n]{1,1000})\/\//g, '*$1*')
+      // A backslash joins lines; lines are indented to show what macros they belong to, and no code.
+      .replace(/[ \t]*\\\n\s*/g, ' ')
+      .replace(/\\$/, '')
+      .replace(/^[ \t]+|[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }
 
 /** Text without the macros of Harlowe, `(set: $a to 1)`, and the brackets of its hooks. */
