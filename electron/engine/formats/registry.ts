@@ -17,10 +17,12 @@ export const formats: readonly Format[] = [
   {
     ...format('Fountain screenplay', ['fountain', 'spmd'], async () => (await import('./screenplay/fountain.ts')).convertFountain),
     kind: 'manuscript',
+    isScript: true,
   },
   {
     ...format('Final Draft screenplay', ['fdx'], async () => (await import('./screenplay/finalDraft.ts')).convertFinalDraft),
     kind: 'manuscript',
+    isScript: true,
   },
 ];
 

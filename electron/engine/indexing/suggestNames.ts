@@ -4,6 +4,7 @@ import { chunkIdsOfDocument, chunkTexts } from '../db/documents/chunks.ts';
 import type { DocumentRow } from '../db/documents/documents.ts';
 import { readSuggestions, replaceSuggestions, suggestionSignature, type StoredSuggestion } from '../db/entities/suggestions.ts';
 import { transact, type ReadableDB, type WritableDB } from '../db/connection/connection.ts';
+import { formatOf } from '../formats/registry.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
 import { minMentionsIn, searchForNames } from '../extraction/suggestions/suggestEntities.ts';
@@ -104,6 +105,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
     path,
     sequence,
     language,
+    isScript: formatOf(path)?.isScript === true,
     get chunks() {
       return chunkTexts(db, id);
     },

@@ -62,21 +62,19 @@ describe('bookOf', () => {
 
 describe('an EPUB of a large world', () => {
   const people = Array.from({ length: 1_500 }, (_, at) => entity(`Person ${at}`, 'She keeps the light, and never says why. '.repeat(10)));
-  const relationships = people
-    .slice(1)
-    .map(
-      ({ id }, at) =>
-        ({
-          source: id,
-          target: people[at]!.id,
-          kind: 'ally of',
-          label: null,
-          origin: 'stated',
-          quote: null,
-          from: null,
-          until: null,
-        }) as const,
-    );
+  const relationships = people.slice(1).map(
+    ({ id }, at) =>
+      ({
+        source: id,
+        target: people[at]!.id,
+        kind: 'ally of',
+        label: null,
+        origin: 'stated',
+        quote: null,
+        from: null,
+        until: null,
+      }) as const,
+  );
   const files = unzipSync(bibleEpub(worldOf(people, relationships), new Map())[0]!.content as Uint8Array);
   const texts = Object.entries(files).flatMap(([name, bytes]) =>
     /^part-.*\.xhtml$/.test(name) ? [[name, strFromU8(bytes)] as const] : [],

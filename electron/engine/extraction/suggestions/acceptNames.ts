@@ -27,6 +27,16 @@ function isAdjective(name: NameEvidence): boolean {
   return /(?:ish|ean|ian|ese|ine|esque|ic|ist|ite|ism)s?$/.test(word) && !isKnownName(word) && name.describes * 2 >= name.count;
 }
 
+/** Fewest speeches of somebody who is called by an everyday word: who speaks once is "a voice" or "the crowd". */
+const minCues = 3;
+/** Who speaks without being somebody. */
+const nobody = /\b(?:voices?|crowd|all|both|everyone|everybody|others?|man|men|woman|women|boys?|girls?|people)$/;
+
+/** Whether a screenplay has speeches of somebody called so. */
+function hasCues(name: NameEvidence): boolean {
+  return name.cues >= minCues && !nobody.test(name.key);
+}
+
 /** Whether an everyday word is used for a person: a girl called Winter. */
 function isSpeaker(name: NameEvidence): boolean {
   return name.speech > 1 && (name.speech + name.acts + name.called) * 4 > name.count;
@@ -54,6 +64,7 @@ function acceptWord(
   surnames: ReadonlyMap<string, number>,
 ): boolean {
   const [word] = name.words as [string];
+  if (hasCues(name)) return true;
   // "the Dean" is an office, even if there is a Mrs. Dean.
   if (isTitle(word)) return name.article * 10 <= name.count && isSomeonesSurname(name, surnames, caseCounts);
   if (isSomeonesSurname(name, surnames, caseCounts)) return true;
@@ -73,6 +84,7 @@ function acceptWord(
 
 function acceptWords(name: NameEvidence, caseCounts: CaseCountsByWord, candidates: ReadonlyMap<string, NameEvidence>): boolean {
   const { words } = name;
+  if (hasCues(name)) return true;
   // "Mr. C." is an anonymised name.
   if (isTitle(words[0]!) && words.slice(1).every((word) => word.length === 1)) return false;
   if (name.count === name.shown) {

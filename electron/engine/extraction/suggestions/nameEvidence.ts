@@ -53,6 +53,8 @@ export interface NameEvidence {
   /** Next to a verb of saying, or before another human action. */
   speech: number;
   acts: number;
+  /** As the speaker of a speech in a screenplay. */
+  cues: number;
   /** As an address in direct speech, set off by commas. */
   called: number;
   /** After a noun of kinship or an endearment. */
@@ -104,6 +106,7 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     possessive: 0,
     speech: 0,
     acts: 0,
+    cues: 0,
     called: 0,
     kinship: 0,
     place: 0,
@@ -269,8 +272,20 @@ function noteSpouses(first: NameEvidence, before: Run, other: NameEvidence, run:
   if (!other.spouses.has(first.key)) other.spouses.set(first.key, document);
 }
 
-/** All possible names in the texts by key, with evidence; one document per step. */
-export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map<string, NameEvidence>> {
+/** Whether a name is all that stands before a speech of a screenplay: "Mara: No.", its marks of emphasis kept or not. A line in capitals is a caption. */
+function isCue(text: string, start: number, end: number): boolean {
+  return (
+    /\p{Ll}/u.test(text.slice(start, end)) &&
+    /^:(?:\*\*)? /.test(text.slice(end, end + 4)) &&
+    /(?:^|\n)(?:\*\*)?$/.test(text.slice(Math.max(0, start - 3), start))
+  );
+}
+
+/** All possible names in the texts by key, with evidence; one document per step. `isScript`: whether a document, by its index, is a screenplay. */
+export function* collectNameEvidence(
+  texts: TokenizedTexts,
+  isScript: (document: number) => boolean = () => false,
+): Generator<void, Map<string, NameEvidence>> {
   const { caseCounts, inside } = texts;
   const found = new Map<string, NameEvidence>();
   let index = -1;
@@ -304,6 +319,7 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
         );
       if (first.heading || allCaps) evidence.shown++;
       else if (!first.opening || run.to - run.from > 1) evidence.inside++;
+      if (isScript(passage.document) && isCue(text, tokens[run.epithetFrom]!.start, tokens[run.to - 1]!.end)) evidence.cues++;
       if (!first.heading) {
         noteContext(evidence, tokens, run);
         noteDefinition(evidence, passage, run);

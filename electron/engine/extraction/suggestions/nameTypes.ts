@@ -51,7 +51,12 @@ function points(name: NameEvidence): number {
   if (words.length === 1 && name.article * 2 > count && !isGroup(name)) score -= 1.5;
   // Contextual evidence counts by its share, so that frequency does not matter.
   const human =
-    name.speech * 4 + name.acts * 1.2 + name.called * 1.5 + name.kinship * 2 + (name.he + name.she) * 0.7 + name.possessive * 0.4;
+    (name.speech + name.cues) * 4 +
+    name.acts * 1.2 +
+    name.called * 1.5 +
+    name.kinship * 2 +
+    (name.he + name.she) * 0.7 +
+    name.possessive * 0.4;
   const place = name.place * 1.6 + name.article * 0.8;
   return score + Math.max(-6, Math.min(6, (human - place) / Math.sqrt(Math.max(1, count))));
 }

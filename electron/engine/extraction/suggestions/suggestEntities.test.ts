@@ -184,6 +184,31 @@ describe('suggestEntities', () => {
     expect(find(suggestEntities(chaptersOf(...chapters)), 'Jack Maldon').first.document).toBe(3);
   });
 
+  it('takes who speaks in a screenplay for people, also when they are called by an everyday word', () => {
+    const speeches = [
+      'OTHER SHOTS',
+      'OTHER SHOTS',
+      'OTHER SHOTS',
+      'Mint',
+      'Ilse',
+      'Mint',
+      'Engineer',
+      'Mint',
+      'Voice',
+      'Engineer',
+      'Voice',
+      'Engineer',
+      'Voice',
+    ];
+    const text = `A mint grows here.\n\n${speeches.map((who) => `${who}: No.`).join('\n\n')}\n\nIlse LAUGHS. Ilse leaves.`;
+    const [script] = chaptersOf(text);
+    const found = suggestEntities([{ ...script!, isScript: true }]);
+    expect(allNames(found).sort()).toEqual(['Engineer', 'Ilse', 'Mint']);
+    expect(found.every(({ type }) => type === 'character')).toBe(true);
+    // Elsewhere such lines are facts.
+    expect(allNames(suggestEntities([script!]))).toEqual(['Ilse']);
+  });
+
   it('survives text without a name', () => {
     for (const text of ['', '\n\n', '***', '“”', '1234 5678', 'I I I', "'s", 'A. B. C.', '’’’']) expect(suggest(text)).toEqual([]);
   });

@@ -29,6 +29,8 @@ export interface Format {
   readonly extensions: readonly string[];
   /** Kind of its documents; omitted when their text decides. */
   readonly kind?: DocumentKind;
+  /** Whether its files are screenplays, whose speeches begin with the speaker; omitted for no. */
+  readonly isScript?: boolean;
   /** Converts a whole file. @throws FormatError when it does not match its extension or cannot be read. */
   convert(bytes: Uint8Array): Promise<ConvertedText>;
 }

@@ -6,6 +6,7 @@ const sceneNumber = /\s*#[^#]+#\s*$/;
 /** Maximum heading length; longer lines are action. */
 const maxHeading = 300;
 const titleLine = /^([A-Za-z][A-Za-z ]*):\s*(.*)$/;
+const titleKey = /^(?:title|credit|authors?|source|draft date|date|contact|copyright|notes?|revision|format)\s*:/i;
 
 /** Screenplays in plain text (fountain.io). Cut passages (boneyard) are left out. */
 export async function convertFountain(bytes: Uint8Array): Promise<ConvertedText> {
@@ -22,7 +23,8 @@ export async function convertFountain(bytes: Uint8Array): Promise<ConvertedText>
 function titlePage(text: string): { readonly properties: Readonly<Record<string, string>>; readonly body: string } {
   const [page = '', ...rest] = text.split(/\n\s*\n/);
   const lines = page.split('\n');
-  if (!titleLine.test(lines[0] ?? '')) return { properties: {}, body: text };
+  // "FADE IN:" begins many scripts without a title page.
+  if (!titleLine.test(lines[0] ?? '') || !lines.some((line) => titleKey.test(line))) return { properties: {}, body: text };
   const entries = new Map<string, string>();
   let key: string | null = null;
   for (const line of lines) {
@@ -45,15 +47,17 @@ export function fountainElements(text: string): ScriptElement[] {
       .join(' '),
   ).split('\n');
   let isSpeech = false;
+  let isAfterTransition = false;
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
-    const isAfterBlank = index === 0 || lines[index - 1]!.trim() === '';
+    const isAfterBlank: boolean = index === 0 || isAfterTransition || lines[index - 1]!.trim() === '';
     const isBeforeBlank = (lines[index + 1] ?? '').trim() === '';
     if (line === '') {
       isSpeech = isSpeech && raw.length >= 2;
       continue;
     }
     const element: ScriptElement | null = isSpeech ? speechElement(line) : elementOf(line, isAfterBlank, isBeforeBlank);
+    isAfterTransition = element === null;
     if (element === null) continue;
     isSpeech = element.kind === 'character' || (isSpeech && (element.kind === 'dialogue' || element.kind === 'parenthetical'));
     const last = elements.at(-1);
@@ -98,17 +102,27 @@ function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean):
   if (line.startsWith('@') && isAfterBlank) return { kind: 'character', text: line.slice(1) };
   if (/^>.*<$/.test(line)) return { kind: 'action', text: line.slice(1, -1).trim() };
   // A transition describes a cut, not the story.
-  if (line.startsWith('>') || (isAfterBlank && isBeforeBlank && /^[^\p{Ll}]+TO:$/u.test(line))) return null;
+  if (line.startsWith('>') || (isAfterBlank && isTransition(line, isBeforeBlank))) return null;
   if (isAfterBlank && !isBeforeBlank && isCue(line)) return { kind: 'character', text: line };
   return { kind: 'action', text: withoutNotes(line) };
 }
 
-/** A line in capitals with at least one letter; bracketed text may be in lower case. */
+/** "CUT TO:"; also "FADE IN:" and the like with no blank line after them, as many write them. */
+function isTransition(line: string, isBeforeBlank: boolean): boolean {
+  return (
+    (isBeforeBlank && /^[^\p{Ll}]+TO:$/u.test(line)) ||
+    /^(?:(?:SLOW |QUICK )?FADE (?:IN|OUT|UP|TO)|(?:SMASH |MATCH |JUMP |HARD )?CUT (?:TO|BACK)|(?:SMASH|MATCH|JUMP|HARD) CUT|DISSOLVE(?: TO)?|WIPE TO|THE END)\b[^\p{Ll}]*$/u.test(
+      line,
+    )
+  );
+}
+
+/** A line in capitals with at least one letter and no colon at its end ("SUPER:" is a caption); bracketed text may be in lower case. */
 function isCue(line: string): boolean {
   if (line.length > maxHeading) return false;
   const name = line
     .replace(/\([^)]*\)/g, '')
     .replace(/\^$/, '')
     .trim();
-  return /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name) && name.length <= 60;
+  return /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name) && !name.endsWith(':') && name.length <= 60;
 }

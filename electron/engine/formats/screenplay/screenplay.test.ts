@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatOf } from '../registry.ts';
 import { markdownOf } from '../testing.ts';
 import { speakerName } from './screenplay.ts';
 
@@ -36,12 +37,33 @@ Nobody.
 
   it.each([
     ['MARA VENN (O.S.) ^', 'Mara Venn'],
+    ["MARA VENN (V.O.) (CONT'D)", 'Mara Venn'],
+    ["MARA VENN V.O. CONT'D", 'Mara Venn'],
+    ['OREN [on the radio]', 'Oren'],
     ["O'BRIEN", "O'Brien"],
     ['DR. JANE', 'Dr. Jane'],
     ['McRae', 'McRae'],
     ['ИЛЬЯ', 'Илья'],
   ])('names the speaker of %s', (cue, name) => {
     expect(speakerName(cue)).toBe(name);
+  });
+});
+
+describe('what is no cue in a Fountain screenplay', () => {
+  it.each(['FADE IN:', 'FADE OUT.', 'SMASH CUT TO:', 'DISSOLVE TO:', 'FADE TO BLACK.', 'THE END'])(
+    'the transition %s, whatever follows it',
+    async (transition) => {
+      expect(await markdownOf('a.fountain', `Rain.\n\n${transition}\nThe ferry waits.`)).toBe('Rain.\n\nThe ferry waits.');
+    },
+  );
+
+  it('a line in capitals that ends with a colon', async () => {
+    expect(await markdownOf('a.fountain', 'FADE IN:\n\nSUPER:\nTen years on.')).toBe('SUPER:\nTen years on.');
+  });
+
+  it('what a cue has beside the name; two who speak at once are two', async () => {
+    const script = '@McCLANE\nGo.\n\nMINT ^\nStay.\n\nMINT (V.O.)\nNow.';
+    expect(await markdownOf('a.fountain', script)).toBe('**McClane:** Go.\n\n**Mint:** Stay.\n\n**Mint:** Now.');
   });
 });
 
@@ -53,17 +75,28 @@ describe('a Final Draft screenplay', () => {
     expect(await markdownOf('a.fdx', xml)).toBe('# INT. FERRY - DAY\n\n**Ilse:** Go now.');
   });
 
-  it('has those who speak at once one after the other; no title page, summary or script note', async () => {
+  it('has one speaker for a cue that is typed in several ways, and paragraphs of types of its own', async () => {
+    const paragraph = (type: string, text: string): string => `<Paragraph Type="${type}"><Text>${text}</Text></Paragraph>`;
+    const speech = (cue: string): string => paragraph('Character', cue) + paragraph('Dialogue', 'Go.');
+    const content =
+      paragraph('Act Break', 'ACT TWO') + speech('IlSE') + speech('ILSE [tired]') + speech('McRae') + paragraph('Sound', 'A bell.');
+    const xml = `<FinalDraft><Content>${content}${paragraph('End of Act', 'END OF ACT TWO')}</Content></FinalDraft>`;
+    expect(await markdownOf('a.fdx', xml)).toBe('# ACT TWO\n\n**Ilse:** Go.\n\n**Ilse:** Go.\n\n**McRae:** Go.\n\nA bell.');
+  });
+
+  it('has those who speak at once one after the other, the summary of a scene, and notes apart; no title page', async () => {
     const speech = (who: string, what: string): string =>
       `<Paragraph Type="Character"><Text>${who}</Text></Paragraph><Paragraph Type="Dialogue"><Text>${what}</Text></Paragraph>`;
     const summary =
       '<SceneProperties Title="x"><Summary><Paragraph Type="Action"><Text>They part.</Text></Paragraph></Summary></SceneProperties>';
-    const note = '<ScriptNote><Paragraph Type="General"><Text>Shorter</Text></Paragraph></ScriptNote>';
+    const note = '<ScriptNote WriterName="Mara"><Paragraph Type="General"><Text>Shorter</Text></Paragraph></ScriptNote>';
     const xml =
       `<FinalDraft><Content><Paragraph Type="Scene Heading">${summary}<Text>INT. FERRY - DAY</Text></Paragraph>` +
       `<Paragraph><DualDialogue>${speech('ILSE', 'Go.')}${speech('OREN', 'Stay.')}</DualDialogue></Paragraph><Paragraph Type="Action">${note}<Text>Rain.</Text></Paragraph></Content>` +
       '<TitlePage><Content><Paragraph Type="Action"><Text>Salt</Text></Paragraph></Content></TitlePage></FinalDraft>';
-    expect(await markdownOf('a.fdx', xml)).toBe('# INT. FERRY - DAY\n\n**Ilse:** Go.\n\n**Oren:** Stay.\n\nRain.');
+    const { text, comments } = await formatOf('a.fdx')!.convert(new TextEncoder().encode(xml));
+    expect(text).toBe('# INT. FERRY - DAY\n\n> They part.\n\n**Ilse:** Go.\n\n**Oren:** Stay.\n\nRain.');
+    expect(comments).toEqual([{ author: 'Mara', words: '', text: 'Shorter' }]);
   });
 
   it('says that a file is none', async () => {

@@ -27,6 +27,8 @@ export interface SuggestionDocument {
   readonly sequence: number | null;
   /** Language of its prose; undefined or null for English or unknown. */
   readonly language?: Language | null;
+  /** Whether it is a screenplay, whose speeches begin with who speaks: "Mara: No." */
+  readonly isScript?: boolean;
   /** Called twice, so that a long manuscript need not stay in memory. */
   readonly chunks: readonly { readonly text: string }[];
 }
