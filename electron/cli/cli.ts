@@ -141,10 +141,11 @@ function prepareOutput(): void {
   isOutputPrepared = true;
   guardTerminal(process.stdout);
   guardTerminal(process.stderr);
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(exitCodes.done);
-    throw error;
-  });
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(exitCodes.done);
+      throw error;
+    });
 }
 
 /**

@@ -30,6 +30,7 @@ const show =
 const saveRecipe: Action<RequestFlags & { file?: string }> = async (session, { file, ...flags }, [name]) => {
   const { connection, vault } = session;
   const id = slugOf(name!);
+  if (id === '') throw new AppError('invalid-input', 'Give the recipe a name with a letter or a digit in it.');
   // A request needs a question, a recipe has none.
   const settings = file === undefined ? await requestIn(session, '?', flags) : recipeFile(file).settings;
   const parsed = Recipe.safeParse(recipeOf(name!, settings, id));

@@ -1,10 +1,11 @@
 import { Option, type Command } from 'commander';
+import { AppError } from '#shared/contract/errors.ts';
 import { EntitySort } from '#shared/contract/rows/entities.ts';
 import { asIs, exampleCommands, fresh, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
-import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
+import { chapterNumber, knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
 import { chapterNamesOf, entityLine, hitText, noEntitiesText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
@@ -54,8 +55,8 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .option('--query <words>', 'Only entities with these words in a name.')
     .option('--tag <tag...>', 'Only entities whose notes have one of these tags.')
     .option('--part <part...>', 'Only entities named in these parts of the story.')
-    .option('--from <chapter>', 'Only entities named in this chapter or a later one.', number)
-    .option('--until <chapter>', 'Only entities named in this chapter or an earlier one.', number)
+    .option('--from <chapter>', 'Only entities named in this chapter or a later one.', chapterNumber)
+    .option('--until <chapter>', 'Only entities named in this chapter or an earlier one.', chapterNumber)
     .option('--pov <name...>', 'Only entities named in chapters from the point of view of these people.')
     .option('--without-note', 'Only entities without a note of their own.')
     .addOption(new Option('--sort <by>', 'Sort order.').choices(EntitySort.options).default('importance'))
@@ -114,27 +115,31 @@ interface EntitiesOptions extends AsOfOptions {
 
 /** `entities`: a table of entities. */
 async function entitiesCommand(session: CommandSession, options: EntitiesOptions): Promise<number> {
-  const { entities, counts } = await session.connection.call('entities.list', {
-    vault: session.vault.id,
+  const { connection, vault } = session;
+  const [types, asOf] = [options.type ?? [], knownIn(options)];
+  const filter = {
+    tags: options.tag ?? [],
+    parts: options.part ?? [],
+    from: options.from ?? null,
+    until: options.until ?? null,
+    povs: options.pov ?? [],
+    withoutNote: options.withoutNote ?? false,
+  };
+  const { entities, counts } = await connection.call('entities.list', {
+    vault: vault.id,
     query: options.query ?? '',
-    types: options.type ?? [],
-    filter: {
-      tags: options.tag ?? [],
-      parts: options.part ?? [],
-      from: options.from ?? null,
-      until: options.until ?? null,
-      povs: options.pov ?? [],
-      withoutNote: options.withoutNote ?? false,
-    },
+    types,
+    filter,
     sort: options.sort,
-    asOf: knownIn(options),
+    asOf,
   });
   if (session.json) process.stdout.write(`${JSON.stringify(entities, null, 2)}\n`);
   else {
-    const shortName = await chapterNamesOf(session.connection, session.vault.id);
+    const shortName = await chapterNamesOf(connection, vault.id);
     process.stdout.write(entities.map((entity) => `${entityLine(entity, shortName)}\n`).join(''));
   }
-  if (entities.length === 0) process.stderr.write(`${noEntitiesText(counts, options.type ?? [])}\n`);
+  if (entities.length === 0)
+    process.stderr.write(`${noEntitiesText(counts, types, filter, await connection.call('entities.facets', { vault: vault.id, asOf }))}\n`);
   return entities.length === 0 ? exitCodes.nothingFound : exitCodes.done;
 }
 
@@ -177,6 +182,7 @@ interface SearchOptions extends AsOfOptions {
 /** `search <words>`: passages by words, and by meaning where vectors are ready. */
 async function searchCommand(session: CommandSession, { limit, ...options }: SearchOptions, [query]: readonly string[]): Promise<number> {
   const { connection, vault, json, signal } = session;
+  if (query!.trim() === '') throw new AppError('invalid-input', 'Enter some words to search for.');
   const asOf = knownIn(options);
   const { hits } = await connection.call('search.run', { vault: vault.id, query: query!, limit, asOf }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(hits, null, 2)}\n`);

@@ -51,6 +51,14 @@ it('an unknown value of a setting is a usage error that suggests the nearest', {
         code: 2,
         stderr: expect.stringContaining(`There is no ${flag.slice(2)} called "${wanted}". Did you mean ${near}`),
       });
+    for (const [words, said] of [
+      [['entity', ' '], 'Give a name, an alias or an id.'],
+      [['path', '', 'Mara'], 'Give a name, an alias or an id.'],
+      [['search', ' '], 'Enter some words to search for.'],
+      [['entities', '--from', 'x'], 'Give the number of a chapter, such as 9.'],
+      [['save-recipe', '!'], 'Give the recipe a name'],
+    ] as const)
+      expect(await refused(...words, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
     expect((await refused('lenses', 'charcter', ...where)).code).toBe(2);
   } finally {
     rmSync(folder, { recursive: true, force: true });

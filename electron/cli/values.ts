@@ -19,6 +19,12 @@ export function number(text: string): number {
   return value;
 }
 
+/** The number of a chapter. */
+export function chapterNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text.trim())) throw new InvalidArgumentError('Give the number of a chapter, such as 9.');
+  return Number(text);
+}
+
 /** `60`, `60/40` and `60:40` all mean 60 % for entities. */
 export function split(text: string): number {
   const [entities, general] = text.split(/[/:]/).map(number);

@@ -37,8 +37,7 @@ export const contextInput = toolInput({
   preset: savedName.describe('Id of a preset size (see `library`). `budget` and `maxEntities` override it.'),
   cursor: z
     .string()
-    .regex(/^[1-9]\d?$/, cursorMessage)
-    .refine((cursor) => Number(cursor) <= maxMore, cursorMessage)
+    .refine((cursor) => /^[1-9]\d?$/.test(cursor) && Number(cursor) <= maxMore, cursorMessage)
     .optional()
     .describe(
       'The cursor that the previous result for the same question and settings names: returns only what is new. Default: the first context.',

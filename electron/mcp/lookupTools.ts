@@ -27,7 +27,10 @@ const entityName = (what: string): z.ZodString =>
     .describe(`${what}: a name ("Mara Venn"), an alias ("the Heron"), or an id from another result ("Characters/Mara Venn").`);
 
 export const searchInput = toolInput({
-  query: search.query.min(1, 'Enter some words to search for.').max(20_000).describe('Words or a sentence to search for.'),
+  query: search.query
+    .refine((query) => query.trim() !== '', 'Enter some words to search for.')
+    .max(20_000)
+    .describe('Words or a sentence to search for.'),
   limit: search.limit.describe('Maximum number of passages, 1 to 200. Default: 20.'),
   ...lookupAsOfInputs,
 });
@@ -111,7 +114,10 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });
         const total = all.entities.length;
         const entities = all.entities.slice(offset, offset + limit);
-        if (total === 0) return plainResult(noEntitiesText(all.counts, types));
+        if (total === 0)
+          return plainResult(
+            noEntitiesText(all.counts, types, filter, await connection.call('entities.facets', { vault: vault.id, asOf })),
+          );
         if (entities.length === 0) return plainResult(`There are only ${total}; ask with an offset below that.`);
         const shortName = await chapterNamesOf(connection, vault.id);
         const text = entities.map((entity) => `${entityStatement(entity, shortName)}\n`).join('');

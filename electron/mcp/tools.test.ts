@@ -13,7 +13,8 @@ const files = {
   'People/Ada Quill.md': '---\ntype: character\nally: "[[Bo Reed]]"\n---\n\nAda Quill keeps the lamps of the pier.\n',
   'People/Bo Reed.md': '---\ntype: character\n---\n\nBo Reed mends nets below the pier.\n',
   'Places/The Pier.md': '---\ntype: location\n---\n\nThe pier is long and black.\n',
-  'Chapters/01.md': '# One\n\nAda Quill lit the lamps. Bo Reed came by with a net, and Ada Quill greeted him.\n',
+  'Chapters/01.md':
+    '---\npov: Ada Quill\n---\n\n# One\n\nAda Quill lit the lamps. Bo Reed came by with a net, and Ada Quill greeted him.\n',
   'Chapters/02.md': '# Two\n\nBo Reed found a letter under the pier. It was from the harbour master.\n',
   'Chapters/03.md': '# Three\n\nAda Quill burned the letter, and Bo Reed watched her do it.\n',
 };
@@ -122,7 +123,21 @@ it('says once what is not in the vault', async () => {
   expect(text.match(/"Zebulon" is not in this vault/g)).toHaveLength(1);
 });
 
+it('says in its own words what is wrong with an argument, once', async () => {
+  expect((await call('context', {})).text).toMatch(/: question: Ask a question, or name someone or something in the story\.$/);
+  expect((await call('context', { question: 'x', cursor: 'y' })).text.match(/A cursor must be/g)).toHaveLength(1);
+  expect((await call('search', { query: '  ' })).text).toContain('Enter some words to search for.');
+  expect((await call('entity', { name: '  ' })).text).toBe('Give a name, an alias or an id.');
+});
+
 it('says where the story ends when a later chapter is asked for', async () => {
+  expect((await call('context', { question: 'Who is Ada Quill?', chapters: [99] })).text).toContain(
+    'There is no chapter 99: the story ends with chapter 3.',
+  );
+  expect((await call('context', { question: 'Who is Ada Quill?', chapters: ['3-99'] })).text).not.toContain('There is no chapter');
+  expect((await call('context', { question: 'Who is Ada Quill?', chapters: [3], asOf: 2 })).text).toContain(
+    'What is known up to chapter 2 has no chapter 3.',
+  );
   const { text } = await call('context', { question: 'What happens in chapter 40?' });
   expect(text).toContain('The story has no "chapter 40". It ends with chapter 3.');
 });
@@ -139,13 +154,19 @@ it('answers an argument that does not exist with those that do', async () => {
 describe('entities', () => {
   it('are listed with the meaning of each figure', async () => {
     const { text } = await call('entities', { types: ['character'], sort: 'name' });
-    expect(text).toContain('Ada Quill (character); 4 mentions; ch. 1–3\n');
+    expect(text).toContain('Ada Quill (character); 5 mentions; ch. 1–3\n');
     expect(text).not.toContain('Types:');
     expect((await call('entities', {})).text).toContain('\nTypes: character (2), location (1).');
   });
 
   it('list the valid types when the type is unknown', async () => {
     expect((await call('entities', { types: ['characters'] })).text).toBe('No entities match. The types are: character (2), location (1).');
+  });
+
+  it('of a part or point of view that does not exist are answered with those that do', async () => {
+    expect((await call('entities', { filter: { parts: ['Part Nine'], povs: ['Nobody'] } })).text).toBe(
+      'No entities match. There is no part "Part Nine": the vault has none. There is no point of view "Nobody"; the points of view are: Ada Quill.',
+    );
   });
 
   it('give the total when the page is after the last', async () => {

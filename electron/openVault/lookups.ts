@@ -2,6 +2,7 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import { kindStatement } from '#engine/assemble/pack/statements.ts';
 import { counted, oneLine } from '#lib/text.ts';
+import type { EntityFacets, EntityFilter } from '#shared/model/entityFilter.ts';
 import type { EntityDetails, EntityPath, EntitySummary, RelationshipOrigin, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
@@ -36,12 +37,34 @@ export function entityStatement(
   return [...parts, ...(isOfName ? [] : [`id ${id}`])].join('; ');
 }
 
-/** What is said where no entities match: a type that nothing is of is answered with those that there are. `counts` are those of the query, by type. */
-export function noEntitiesText(counts: Readonly<Record<string, number>>, asked: readonly string[]): string {
+/** What is said where no entities match: a value that nothing has is answered with those that there are. `counts` are those of the query, by type. */
+export function noEntitiesText(
+  counts: Readonly<Record<string, number>>,
+  askedTypes: readonly string[],
+  filter: Pick<EntityFilter, 'tags' | 'parts' | 'povs'>,
+  facets: EntityFacets,
+): string {
+  const sentences = ['No entities match.'];
   const types = typesText(counts);
-  if (asked.length === 0 || types === '' || asked.some((type) => (counts[type] ?? 0) > 0)) return 'No entities match.';
-  return `No entities match. The types are: ${types}.`;
+  if (askedTypes.length > 0 && types !== '' && !askedTypes.some((type) => (counts[type] ?? 0) > 0))
+    sentences.push(`The types are: ${types}.`);
+  for (const [name, plural, asked, known] of [
+    ['tag', 'tags', filter.tags, facets.tags],
+    ['part', 'parts', filter.parts, facets.parts],
+    ['point of view', 'points of view', filter.povs, facets.povs],
+  ] as const) {
+    const values = known.map(({ value }) => value);
+    const lower = new Set(values.map((value) => value.toLowerCase()));
+    const unknown = asked.filter((value) => !lower.has(value.replace(/^#/, '').toLowerCase()));
+    if (unknown.length === 0) continue;
+    const listed = values.slice(0, maxFacets).join(', ') + (values.length > maxFacets ? ', …' : '');
+    sentences.push(
+      `There is no ${name} "${unknown[0]!.slice(0, 100)}"${values.length === 0 ? ': the vault has none' : `; the ${plural} are: ${listed}`}.`,
+    );
+  }
+  return sentences.join(' ');
 }
+const maxFacets = 12;
 
 /** The types that something is of, each with how many: "character (12), location (9)". */
 export function typesText(counts: Readonly<Record<string, number>>): string {
@@ -133,13 +156,14 @@ interface FoundEntity {
   readonly others: readonly EntitySummary[];
 }
 
-/** Finds the entity of a name, as of a place in the story. @throws AppError `not-found` with the names that look most like it. */
+/** Finds the entity of a name, as of a place in the story. @throws AppError `not-found` with the names that look most like it, `invalid-input` for an empty one. */
 export async function findEntity(
   connection: Connection,
   vault: string,
   name: string,
   { asOf = null, signal }: { readonly asOf?: AsOf; readonly signal?: AbortSignal } = {},
 ): Promise<FoundEntity> {
+  if (name.trim() === '') throw new AppError('invalid-input', 'Give a name, an alias or an id.');
   const options = signal ? { signal } : {};
   const { matches } = await connection.call('entities.resolve', { vault, name, asOf }, options);
   const [best] = matches;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context/context.ts';
+import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/connection/meta.ts';
 import { lastSequence } from '../db/entities/story.ts';
@@ -64,6 +65,18 @@ function isBeingRead({ state, progress, version }: IndexCondition): boolean {
 /** Error for an as-of chapter beyond the last one: a typing mistake would reveal everything that was to be held back. */
 export function beyondTheEnd(asOf: number, last: number | null): string[] {
   return last !== null && asOf > last ? [`The story ends with chapter ${last}: up to chapter ${asOf}, no chapter is left out.`] : [];
+}
+
+/** Notices about chapters that are requested by number and lie beyond the end of what is known. */
+export function missingChapters(chapters: ContextRequest['chapters'], last: number | null, asOf: ContextRequest['asOf']): string[] {
+  const missing = (chapters ?? []).filter(({ from }) => last === null || from > last);
+  return missing.map(({ from, to }) => {
+    const what = from === to ? `chapter ${from}` : `chapters ${from}–${to}`;
+    if (asOf) return `What is known up to ${wordsOfPosition(asOf)} has no ${what}.`;
+    return last === null
+      ? `There is no ${what}: no chapters were found in this vault.`
+      : `There is no ${what}: the story ends with chapter ${last}.`;
+  });
 }
 
 /** Notices about an incomplete index: still being read, or with missing vectors. */
@@ -151,7 +164,7 @@ export function contextProcedures(
       const cached = isCacheable ? cache.get(key) : null;
       if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
-      const notices = [...indexNotices(condition), ...beyond];
+      const notices = [...indexNotices(condition), ...beyond, ...missingChapters(request.chapters, lastSequence(db), request.asOf)];
       const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
       const input = {
         db,

@@ -66,7 +66,7 @@ const mentionLength = z.number().int().min(80).max(20_000).register(fieldMeta, {
 /** The fields of a request in the order in which help and arguments list them. The only place where a field is spelled out. */
 export const contextFields = {
   question: z
-    .string()
+    .string({ error: 'Ask a question, or name someone or something in the story.' })
     .max(20_000, 'The question is longer than 20,000 characters.')
     .refine((text) => text.trim().length > 0, 'Ask a question, or name someone or something in the story.')
     .register(fieldMeta, {
