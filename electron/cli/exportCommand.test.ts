@@ -1,5 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,12 +6,12 @@ import { ExportFormat } from '#shared/model/export.ts';
 import type { AppError } from '#shared/contract/errors.ts';
 import { addExportCommand } from './exportCommand.ts';
 import type { CommandHost, CommandSession } from './session.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
-beforeEach(() => (root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-export-command-')))));
+beforeEach(() => (root = temporaryFolder()));
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
 });
 
 const paths = Array.from({ length: 7 }, (_one, index) => `${index}.md`);

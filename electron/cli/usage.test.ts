@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from './cli.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 /** What a command line writes, and its exit code. */
 async function refused(...args: readonly string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
@@ -35,7 +35,7 @@ it('a folder after a command without one is answered with how to give a vault', 
 });
 
 it('an unknown value of a setting is a usage error that suggests the nearest', { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lorelens-usage-'));
+  const folder = temporaryFolder();
   const where = ['--vault', join(folder, 'vault'), '--data-dir', join(folder, 'data')];
   mkdirSync(where[1]!);
   writeFileSync(join(where[1]!, 'Mara.md'), 'Mara keeps the ferry.');
@@ -66,7 +66,7 @@ it('an unknown value of a setting is a usage error that suggests the nearest', {
 });
 
 it.skipIf(process.platform === 'win32')('a vault given as the data folder too keeps the permissions of its folders', async () => {
-  const vault = mkdtempSync(join(tmpdir(), 'lorelens-usage-'));
+  const vault = temporaryFolder();
   const umask = process.umask();
   try {
     mkdirSync(join(vault, 'logs'));

@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import { builtWorkers } from './builtWorkers.ts';
 import { createEngine, type Engine } from './createEngine.ts';
@@ -21,6 +9,7 @@ import { writeMeta } from './db/connection/meta.ts';
 import { openWritableIndex } from './db/open.ts';
 import { callEngine } from './procedures/testing.ts';
 import { countTokens } from './tokenizer/countTokens.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md':
@@ -46,8 +35,7 @@ let vaultPath: string;
 let engine: Engine;
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(vaultPath, path)), { recursive: true });
-  writeFileSync(join(vaultPath, path), text);
+  writeFiles(vaultPath, { [path]: text });
 }
 
 function start(options: { readonly watch?: boolean; readonly writable?: boolean } = {}): Engine {
@@ -94,7 +82,7 @@ function fingerprint(folder: string): string {
   return hash.digest('hex');
 }
 
-let folder: string;
+const folder = temporaryFolder();
 
 function prepare(): void {
   for (const [path, text] of Object.entries(files)) write(path, text);
@@ -102,7 +90,6 @@ function prepare(): void {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-'));
   home = join(folder, 'home');
   vaultPath = join(home, 'vault');
   prepare();
@@ -121,8 +108,6 @@ afterEach(async () => {
   await engine.close();
   rmSync(home, { recursive: true, force: true });
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a vault', () => {
   it('is indexed whole: every file is a document or has a report', async () => {

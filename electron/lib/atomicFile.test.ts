@@ -1,14 +1,13 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs, { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFileAtomically, writeFileAtomicallyAsync } from './atomicFile.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
-beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'lorelens-atomic-'))));
+beforeEach(() => (root = temporaryFolder()));
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
 });
 
 describe('writeFileAtomically', () => {

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import * as fsPromises from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FolderChanges } from '#shared/model/export.ts';
 import * as atomicFile from './atomicFile.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from './exportFolder.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 vi.mock('./atomicFile.ts', { spy: true });
@@ -13,12 +13,11 @@ vi.mock('./atomicFile.ts', { spy: true });
 let root: string;
 let out: string;
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-export-')));
+  root = temporaryFolder();
   out = join(root, 'out');
 });
 afterEach(() => {
   vi.resetAllMocks();
-  rmSync(root, { recursive: true });
 });
 
 const save = (texts: Readonly<Record<string, string>>): Promise<FolderChanges | null> =>

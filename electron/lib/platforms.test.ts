@@ -1,7 +1,7 @@
 // What differs on Windows and macOS, as it runs there: the system is injected, so that every machine tests all of it.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { readsByNumber } from '../mcp/serveMcp.ts';
 import { defaultDataDir } from './dataFolder.ts';
 import { keepDataPrivate } from './privateFiles.ts';
 import { sparingFlag, sparingly } from './workerThread.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 vi.mock('electron', () => ({ app: {} }));
 
@@ -39,7 +40,7 @@ describe('the data folder', () => {
   });
 
   it.skipIf(here === 'win32')('is left to the user’s profile on Windows, and closed elsewhere', () => {
-    const home = mkdtempSync(join(tmpdir(), 'lorelens-platforms-'));
+    const home = temporaryFolder();
     const before = process.umask();
     try {
       mkdirSync(join(home, 'vaults'));

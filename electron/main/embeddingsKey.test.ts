@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { asPlacedKey, createEmbeddingsKeyStore, type SecretStore } from './embeddingsKey.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const placed = { place: 'https://api.example.com', key: 'very-secret' };
 let folder: string;
@@ -14,8 +14,7 @@ const store = (isSafe = true): SecretStore => ({
   decrypt: (content) => turned(content).toString('utf8'),
 });
 
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lorelens-key-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder()));
 
 it('is kept encrypted, for this user only, until it is forgotten', () => {
   const key = createEmbeddingsKeyStore(folder, store());

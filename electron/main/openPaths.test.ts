@@ -1,21 +1,20 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openedPath, pathAmong } from './openPaths.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const known: string[] = [];
 vi.mock('#engine/session/vaultRecords.ts', () => ({ knownVaults: () => known }));
 
 let home: string;
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-open-')));
+  home = temporaryFolder();
   mkdirSync(join(home, 'My novel', 'Notes'), { recursive: true });
   writeFileSync(join(home, 'My novel', 'Notes', 'Mara.md'), 'x');
   known.length = 0;
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 describe('pathAmong', () => {
   it('finds a path as file managers give it, past flags, links and what is not there', () => {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUpdates, isNewer, type ReleaseFeed, type Updates } from './updates.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const feed: ReleaseFeed = {
@@ -20,10 +20,9 @@ type Fetch = typeof globalThis.fetch;
 const answering = (text: string, init: ResponseInit = {}) => vi.fn<Fetch>(async () => new Response(text, init));
 
 let dataDir: string;
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-updates-'))));
+beforeEach(() => (dataDir = temporaryFolder()));
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(dataDir, { recursive: true });
 });
 
 const updatesWith = (

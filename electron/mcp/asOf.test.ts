@@ -1,26 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { leakedSecrets, plantedVault } from '#engine/asOf/testing.ts';
 import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 
 /* What the command line and the MCP server reveal of a vault with a secret in every place that can contain text. */
 
 const { planted, files } = plantedVault();
-const home = mkdtempSync(join(tmpdir(), 'lorelens-clients-'));
+const home = temporaryFolder();
 const where = ['--vault', join(home, 'vault'), '--data-dir', join(home, 'data')];
 const asked = `Who is Mara Venn, who did it on the quay, and what of ${planted.map(({ known }) => `${known} Hale`).join(', ')}?`;
 const known = planted.filter(({ files: own, known: name }) => Object.keys(own).some((path) => path.endsWith(`/${name} Hale.md`)));
 
 function write(folder: string, texts: ReadonlyMap<string, string>): void {
   for (const [path, text] of texts) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFiles(folder, { [path]: text });
   }
 }
 
@@ -44,7 +42,6 @@ beforeAll(async () => {
   write(join(home, 'vault'), files);
   expect((await commandLine('index', '--no-embed', ...where)).code).toBe(0);
 }, 120_000);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 describe('up to chapter 3', () => {
   it('the command line gives none of the secrets', { timeout: 240_000 }, async () => {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -10,8 +9,9 @@ import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'lorelens-presets-'));
+const home = temporaryFolder();
 const where = ['--vault', join(home, 'vault'), '--data-dir', join(home, 'data')];
 const question = 'Tell me about the harbour.';
 let opened: OpenVault;
@@ -45,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await opened.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 it.each(presets)('$id sets all that it names in every client, and each says so', { timeout: 60_000 }, async (preset) => {

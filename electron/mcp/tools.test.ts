@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { builtWorkers } from '../engine/builtWorkers.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'lorelens-tools-'));
+const home = temporaryFolder();
 const files = {
   'People/Ada Quill.md': '---\ntype: character\nally: "[[Bo Reed]]"\n---\n\nAda Quill keeps the lamps of the pier.\n',
   'People/Bo Reed.md': '---\ntype: character\n---\n\nBo Reed mends nets below the pier.\n',
@@ -29,10 +29,7 @@ async function call(name: string, input: Record<string, unknown>): Promise<{ rea
 }
 
 beforeAll(async () => {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-    writeFileSync(join(home, 'vault', path), text);
-  }
+  writeFiles(join(home, 'vault'), files);
   const location = { vault: join(home, 'vault'), dataDir: join(home, 'data'), workers: builtWorkers };
   const writer = await openVault(location, { writable: true, vectors: false });
   await writer.connection.call('index.run', { vault: writer.vault.id, force: false });
@@ -46,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await opened.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 describe('what the server says of its tools', () => {

@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertChunk } from '../db/documents/chunks.ts';
 import { prepared, type WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/documents/vectors.ts';
 import { buildAsOfView } from './build.ts';
 import {
@@ -20,6 +18,8 @@ import {
   type VectorHit,
 } from './search.ts';
 import { openAsOfView } from './views.ts';
+import { temporaryFolder } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
 
@@ -27,12 +27,8 @@ let home: string;
 let db: WritableDB;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-search-'));
-  db = openWritableIndex(join(home, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true, force: true });
+  home = temporaryFolder();
+  db = temporaryIndex(home);
 });
 
 const words = ['lamp', 'water', 'night', 'road', 'ferry'];

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
 import { openAsOfView } from './views.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { storeSentenceVectors, storeVectors } from '../db/documents/vectors.ts';
 import {
   chunkSimilarities,
@@ -15,17 +12,15 @@ import {
   searchChunksByWords,
   isWordUsed,
 } from './search.ts';
+import { temporaryFolder } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
 
 let home: string;
 let db: WritableDB;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-words-'));
-  db = openWritableIndex(join(home, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true, force: true });
+  home = temporaryFolder();
+  db = temporaryIndex(home);
 });
 
 function write(texts: readonly string[]): void {

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAsOfView } from './views.ts';
 import { openWritableIndex } from '../db/open.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 /**
  * Tables without a view, because they hold no words of the story: `meta`, `common_line`, hashes of lines that templates leave,
@@ -13,7 +12,7 @@ const tablesWithoutView: readonly string[] = ['meta', 'common_line', 'disclosure
 
 describe('openAsOfView', () => {
   it('shadows every table of the index but those said to be safe', () => {
-    const home = mkdtempSync(join(tmpdir(), 'lorelens-view-'));
+    const home = temporaryFolder();
     const { db } = openWritableIndex(join(home, 'index.db'));
     const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
     const names = (schema: string): string[] =>
@@ -24,6 +23,5 @@ describe('openAsOfView', () => {
     expect(names('main.sqlite_master').filter((name) => !shadows.has(name) && !isSafe(name))).toEqual([]);
     view.handle.close();
     db.handle.close();
-    rmSync(home, { recursive: true, force: true });
   });
 });

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { lockVault } from './open.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let dataDir: string;
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-lock-'))));
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(() => (dataDir = temporaryFolder()));
 
 it('is held by one, until it is released', () => {
   const first = lockVault(dataDir, 'a');

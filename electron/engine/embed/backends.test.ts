@@ -1,11 +1,11 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildModel, modelFile } from '../../../scripts/model/buildModel.mjs';
 import type { Backend } from './embedder.ts';
 import { openBackend, openWasmBackend } from './backends.ts';
 import { openOnnxBackend, openTokenizer } from './onnxBackend.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const sentence = 'The lantern keeper walked along the harbour wall before dawn, counting the boats that had not come home. ';
 
@@ -43,7 +43,7 @@ const texts = [
   "Tokens ##like ##this and under_scores, don\u2019t, won't, O'Brien's",
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'lorelens-embed-'));
+const folder = temporaryFolder();
 let onnx: Backend;
 let wasm: Backend;
 
@@ -51,7 +51,6 @@ beforeAll(async () => {
   buildModel();
   [onnx, wasm] = await Promise.all([openOnnxBackend(modelFile, 1), openWasmBackend()]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function cosine(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, at) => sum + value * b[at]!, 0) / (Math.hypot(...a) * Math.hypot(...b));

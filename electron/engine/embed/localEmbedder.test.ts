@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { buildModel, modelFile } from '../../../scripts/model/buildModel.mjs';
 import type { Embedder } from './embedder.ts';
 import { createLocalEmbedder } from './localEmbedder.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const workerFile = new URL('./embedWorker.ts', import.meta.url);
 const graphFile = pathToFileURL(modelFile);
@@ -30,8 +30,7 @@ const counting = new URL(
 );
 const broken = new URL('data:text/javascript,throw new Error("no such file")');
 
-const folder = mkdtempSync(join(tmpdir(), 'lorelens-embed-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const embedders: Embedder[] = [];
 function embedder(worker: URL, graph = noGraph, threadPatience?: number): Embedder {
@@ -237,7 +236,7 @@ describe('the bundled model', () => {
 
 describe('the native runtime', () => {
   it('names the machine in no file and starts no telemetry', () => {
-    const home = mkdtempSync(join(tmpdir(), 'lorelens-telemetry-'));
+    const home = temporaryFolder();
     const { CI: _ci, ORT_DISABLE_TELEMETRY: _set, ...env } = process.env;
     const script = `
       const { createLocalEmbedder } = await import(${JSON.stringify(new URL('./localEmbedder.ts', import.meta.url).href)});
@@ -253,6 +252,5 @@ describe('the native runtime', () => {
     });
     expect(stdout, stderr).toContain('384');
     expect(readdirSync(home, { recursive: true })).toEqual([]);
-    rmSync(home, { recursive: true, force: true });
   });
 });

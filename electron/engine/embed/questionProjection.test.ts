@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { decodeProjection, encodeProjection, projectQuestion, questionProjectionIn } from './questionProjection.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 /** [[1, 0.5], [0, 1]]: the second direction maps to both. */
 const map = Float32Array.of(1, 0.5, 0, 1);
@@ -24,7 +24,7 @@ it('leaves vectors of another model, and those without a direction, as they are'
 });
 
 it('changes nothing without its file, or with one that is no square map', () => {
-  const home = mkdtempSync(join(tmpdir(), 'lorelens-projection-'));
+  const home = temporaryFolder();
   const file = join(home, 'map.bin');
   const vector = Float32Array.of(0, 1);
   expect(questionProjectionIn(pathToFileURL(file))(vector)).toBe(vector);
@@ -32,5 +32,4 @@ it('changes nothing without its file, or with one that is no square map', () => 
   expect(questionProjectionIn(pathToFileURL(file))(vector)).toBe(vector);
   writeFileSync(file, encodeProjection(map, 2));
   expect(questionProjectionIn(pathToFileURL(file))(vector)[0]).toBeGreaterThan(0.4);
-  rmSync(home, { recursive: true, force: true });
 });

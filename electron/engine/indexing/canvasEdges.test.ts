@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
-import { indexVault } from './indexVault.ts';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
+import { indexTestVault } from './testing.ts';
 
 const card = (id: string, more: object): object => ({ id, x: 0, y: 0, width: 10, height: 10, ...more });
 const canvas = {
@@ -29,23 +27,12 @@ const files: Readonly<Record<string, string>> = {
   'Maps/Broken.canvas': '{"nodes":[\n{"id":"a"\n',
 };
 
-let home: string;
-let db: WritableDB;
+const home = temporaryFolder();
+const db = temporaryIndex(home);
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-canvas-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-    writeFileSync(join(home, 'vault', path), text);
-  }
-  db = openWritableIndex(join(home, 'index.db')).db;
-  const countTokens = (text: string): number => Math.ceil(text.length / 4);
-  const signal = new AbortController().signal;
-  await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
-});
-afterAll(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true });
+  writeFiles(join(home, 'vault'), files);
+  await indexTestVault(db, join(home, 'vault'));
 });
 
 it('arrows of a canvas connect entities: stated where they have a label, linked where they have none', () => {

@@ -1,31 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { archive } from '../formats/testing.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import { readDocument, type ReadDocument } from '../vault/readDocument.ts';
-import { indexVault } from './indexVault.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
+import { indexTestVault } from './testing.ts';
 
 let home: string;
 let db: WritableDB;
 
 function write(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-  writeFileSync(join(home, 'vault', path), content);
+  writeFiles(join(home, 'vault'), { [path]: content });
 }
 
-async function run(): ReturnType<typeof indexVault> {
-  const countTokens = (text: string): number => Math.ceil(text.length / 4);
-  return indexVault(db, join(home, 'vault'), {
-    signal: new AbortController().signal,
-    report: () => undefined,
-    countTokens,
-    force: false,
-    vectorModel: null,
-  });
+async function run(): ReturnType<typeof indexTestVault> {
+  return indexTestVault(db, join(home, 'vault'));
 }
 const rows = (sql: string): unknown[] => db.handle.prepare(sql).raw().all();
 
@@ -51,12 +42,8 @@ function wordDocument(paragraphs: readonly string[]): Uint8Array {
 }
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-formats-'));
-  db = openWritableIndex(join(home, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true });
+  home = temporaryFolder();
+  db = temporaryIndex(home);
 });
 
 describe('files of other formats', () => {

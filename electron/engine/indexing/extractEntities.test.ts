@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WritableDB } from '../db/connection/connection.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { entityByKey } from '../db/entities/entities.ts';
 import { relationshipsOf } from '../db/entities/relationships.ts';
-import { openWritableIndex } from '../db/open.ts';
-import { indexVault } from './indexVault.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
+import { indexTestVault } from './testing.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md':
@@ -36,22 +34,11 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('extractEntities', () => {
-  let home: string;
-  let db: WritableDB;
+  const home = temporaryFolder();
+  const db = temporaryIndex(home);
   beforeAll(async () => {
-    home = mkdtempSync(join(tmpdir(), 'lorelens-link-'));
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-      writeFileSync(join(home, 'vault', path), text);
-    }
-    db = openWritableIndex(join(home, 'index.db')).db;
-    const signal = new AbortController().signal;
-    const countTokens = (text: string): number => Math.ceil(text.length / 4);
-    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
-  });
-  afterAll(() => {
-    db.handle.close();
-    rmSync(home, { recursive: true, force: true });
+    writeFiles(join(home, 'vault'), files);
+    await indexTestVault(db, join(home, 'vault'));
   });
 
   it('takes an entry of a list, where nothing says what kind of thing it is, for sure only when another document names it', () => {

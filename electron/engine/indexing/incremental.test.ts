@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
-import { indexVault } from './indexVault.ts';
 import { extractEntities } from './extractEntities.ts';
 import { searchPendingNames } from './readEntities.ts';
-import { indexContents } from './testing.ts';
+import { indexContents, indexTestVault } from './testing.ts';
 import { defaultTypes } from '../parse/kinds/typeGroups.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 
 const names = ['Mara Venn', 'Oren Venn', 'Hope', 'Low Harbour', 'Tidewrights', 'Harbour', 'Mercy (ship)', 'Mercy', '_Index'];
 const folders = ['Characters', 'Places', 'Factions', 'Chapters', 'Session Notes', 'Other', ''];
@@ -113,13 +112,7 @@ const nothing: UserDecisions = { decisions: [], fingerprints: {}, passages: {} }
 
 /** `saved`: files of the vault that are shown first, as the window does it; names are then looked for by `nameLater`. */
 async function index(db: WritableDB, vault: string, userDecisions = nothing, saved: readonly string[] | null = null): Promise<void> {
-  const countTokens = (words: string): number => Math.ceil(words.length / 4);
-  await indexVault(db, vault, {
-    signal: new AbortController().signal,
-    report: () => undefined,
-    countTokens,
-    force: false,
-    vectorModel: null,
+  await indexTestVault(db, vault, {
     decisions: () => userDecisions,
     saved: saved?.map((path) => join(vault, path)) ?? null,
   });
@@ -131,9 +124,7 @@ async function nameLater(db: WritableDB, userDecisions = nothing): Promise<void>
 }
 
 describe('an index that follows edits', () => {
-  let home: string;
-  beforeAll(() => void (home = mkdtempSync(join(tmpdir(), 'lorelens-incremental-'))));
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  const home = temporaryFolder();
 
   it('equals one built afresh', async () => {
     let run = 0;
@@ -146,8 +137,7 @@ describe('an index that follows edits', () => {
           const vault = join(folder, 'vault');
           const present = new Map<string, string>();
           const write = (to: string, content: string): void => {
-            mkdirSync(dirname(join(vault, to)), { recursive: true });
-            writeFileSync(join(vault, to), content);
+            writeFiles(vault, { [to]: content });
             present.set(to, content);
           };
           mkdirSync(vault, { recursive: true });
@@ -208,8 +198,7 @@ describe('an index that follows edits', () => {
           const folder = join(home, `decided-${run++}`);
           const vault = join(folder, 'vault');
           const write = (to: string, content: string): void => {
-            mkdirSync(dirname(join(vault, to)), { recursive: true });
-            writeFileSync(join(vault, to), content);
+            writeFiles(vault, { [to]: content });
           };
           mkdirSync(vault, { recursive: true });
           for (const [to, content] of files) write(to, content);

@@ -1,38 +1,28 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openWritableIndex } from '../db/open.ts';
+import { temporaryIndex } from '../db/testing.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { indexRules } from './indexSettings.ts';
-import { indexVault } from './indexVault.ts';
-import { indexContents } from './testing.ts';
+import { indexContents, indexTestVault } from './testing.ts';
 
 /** What the sample vault's index is by a version of the rules: SHA-256 of its contents. */
 const known = { rules: '82', sha256: '41adc266085c38148460b4ad3aaf38eea4239eeb6e3ffc97e316df79d1af2fd6' };
 
 // Elsewhere a checkout may have other line ends.
 it.skipIf(process.platform === 'win32')('indexRules is raised when the index of the sample vault changes', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lorelens-rules-'));
-  const { db } = openWritableIndex(join(folder, 'index.db'));
-  try {
-    const signal = new AbortController().signal;
-    const sampleVault = join(import.meta.dirname, '../../../resources/sample-vault');
-    await indexVault(db, sampleVault, { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
-    const now = {
-      rules: indexRules,
-      sha256: createHash('sha256')
-        .update(JSON.stringify(indexContents(db)))
-        .digest('hex'),
-    };
-    const advice =
-      now.rules === known.rules
-        ? 'The sample vault gives another index than by the same rules before. If that is wanted, raise indexRules in indexSettings.ts, so that indexes of users are made again, and store here'
-        : 'indexRules was raised. Store here';
-    expect(now, `${advice}: known = ${JSON.stringify(now)}`).toEqual(known);
-  } finally {
-    db.handle.close();
-    rmSync(folder, { recursive: true });
-  }
+  const db = temporaryIndex();
+  const sampleVault = join(import.meta.dirname, '../../../resources/sample-vault');
+  await indexTestVault(db, sampleVault, { countTokens });
+  const now = {
+    rules: indexRules,
+    sha256: createHash('sha256')
+      .update(JSON.stringify(indexContents(db)))
+      .digest('hex'),
+  };
+  const advice =
+    now.rules === known.rules
+      ? 'The sample vault gives another index than by the same rules before. If that is wanted, raise indexRules in indexSettings.ts, so that indexes of users are made again, and store here'
+      : 'indexRules was raised. Store here';
+  expect(now, `${advice}: known = ${JSON.stringify(now)}`).toEqual(known);
 });

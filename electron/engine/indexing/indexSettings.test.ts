@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { VaultSettings } from '#shared/model/settings.ts';
-import type { WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { indexedSettings, defaultSettings } from './indexSettings.ts';
-import { indexVault } from './indexVault.ts';
+import { indexTestVault } from './testing.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Spells/Tide Turning.md': 'Tide Turning calls the water back to the wall.\n',
@@ -18,32 +16,17 @@ const files: Readonly<Record<string, string>> = {
   'Archive/Old.md': 'Nothing new.\n',
 };
 
-let folder: string;
-let db: WritableDB;
+const folder = temporaryFolder();
+const db = temporaryIndex(folder);
 
 async function run(settings: Partial<VaultSettings>): Promise<{ changed: number; removed: number; added: number }> {
-  const signal = new AbortController().signal;
-  const countTokens = (text: string): number => Math.ceil(text.length / 4);
-  const options = { signal, report: () => undefined, countTokens, force: false, vectorModel: null };
-  const { changed, removed, added } = await indexVault(db, join(folder, 'vault'), {
-    ...options,
-    settings: { ...defaultSettings, ...settings },
-  });
+  const { changed, removed, added } = await indexTestVault(db, join(folder, 'vault'), { settings: { ...defaultSettings, ...settings } });
   return { changed, removed, added };
 }
 const column = (sql: string): unknown[] => db.handle.prepare(sql).pluck().all();
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-settings-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'vault', path)), { recursive: true });
-    writeFileSync(join(folder, 'vault', path), text);
-  }
-  db = openWritableIndex(join(folder, 'index.db')).db;
-});
-afterAll(() => {
-  db.handle.close();
-  rmSync(folder, { recursive: true });
+  writeFiles(join(folder, 'vault'), files);
 });
 
 describe('settings of a vault', () => {

@@ -1,36 +1,29 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/documents/vectors.ts';
 import type { RenamedNote } from '#shared/contract/procedures.ts';
-import { indexVault } from './indexVault.ts';
+import { indexTestVault } from './testing.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
 
 let home: string;
 let db: WritableDB;
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-  writeFileSync(join(home, 'vault', path), text);
+  writeFiles(join(home, 'vault'), { [path]: text });
 }
 
-async function run(onRenamed?: (notes: readonly RenamedNote[]) => void): ReturnType<typeof indexVault> {
-  const countTokens = (text: string): number => Math.ceil(text.length / 4);
-  const options = { signal: new AbortController().signal, report: () => undefined, countTokens, force: false, vectorModel: 'test' };
-  return indexVault(db, join(home, 'vault'), { ...options, ...(onRenamed && { onRenamed }) });
+async function run(onRenamed?: (notes: readonly RenamedNote[]) => void): ReturnType<typeof indexTestVault> {
+  return indexTestVault(db, join(home, 'vault'), { vectorModel: 'test', ...(onRenamed && { onRenamed }) });
 }
 const all = (sql: string): unknown[] => db.handle.prepare(sql).pluck().all();
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-batches-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
-  db = openWritableIndex(join(home, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true });
+  db = temporaryIndex(home);
 });
 
 describe('renamed files', () => {
@@ -113,11 +106,7 @@ describe('empty notes', () => {
 
 it('a vault that is taken away in the middle of a run fails the run, and what was read stays', async () => {
   for (let note = 0; note < 60; note += 1) write(`Note ${note}.md`, `Note ${note}.`);
-  const taken = indexVault(db, join(home, 'vault'), {
-    signal: new AbortController().signal,
-    countTokens: (text) => text.length,
-    force: false,
-    vectorModel: null,
+  const taken = indexTestVault(db, join(home, 'vault'), {
     report: ({ stage, done }) => {
       if (stage === 'reading' && done === 55) rmSync(join(home, 'vault'), { recursive: true });
     },

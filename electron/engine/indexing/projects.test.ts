@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { pngWithTexts } from '../formats/testing.ts';
 import { sampleProjects } from '../formats/projects/samples.ts';
 import { scrivenerFiles } from '../formats/projects/scrivener/testing.ts';
 import { fileInVault, projectHolding, vaultMeantBy } from '../vault/findFiles.ts';
 import { readDocument } from '../vault/readDocument.ts';
-import { indexVault } from './indexVault.ts';
+import { temporaryFolder } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
+import { indexTestVault } from './testing.ts';
 
 let home: string;
 let db: WritableDB;
@@ -26,28 +26,17 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-async function run(vault = 'vault'): ReturnType<typeof indexVault> {
-  const countTokens = (text: string): number => Math.ceil(text.length / 4);
-  return indexVault(db, join(home, vault), {
-    signal: new AbortController().signal,
-    report: () => undefined,
-    countTokens,
-    force: false,
-    vectorModel: null,
-  });
+async function run(vault = 'vault'): ReturnType<typeof indexTestVault> {
+  return indexTestVault(db, join(home, vault));
 }
 const rows = (sql: string): unknown[] => db.handle.prepare(sql).raw().all();
 const inFolder = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-projects-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
-  db = openWritableIndex(join(home, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true });
+  db = temporaryIndex(home);
 });
 
 describe('projects of other programs', () => {

@@ -1,27 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundledModel } from '#shared/model/embeddings.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { transact, type WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { pendingTexts, storeVectors } from '../db/documents/vectors.ts';
-import { indexVault } from './indexVault.ts';
+import { indexTestVault } from './testing.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
 
 const model = 'test';
 let home: string;
 let db: WritableDB;
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-  writeFileSync(join(home, 'vault', path), text);
+  writeFiles(join(home, 'vault'), { [path]: text });
 }
 
 async function run(target: WritableDB): Promise<void> {
-  const countTokens = (text: string): number => Math.ceil(text.length / 4);
-  const options = { signal: new AbortController().signal, report: () => undefined, countTokens, force: false, vectorModel: model };
-  await indexVault(target, join(home, 'vault'), options);
+  await indexTestVault(target, join(home, 'vault'), { vectorModel: model });
 }
 
 /** Texts about lamps point one way, about boats another. */
@@ -48,16 +46,12 @@ function similar(target: WritableDB): unknown[] {
 }
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-similar-'));
+  home = temporaryFolder();
   write('People/Ilse.md', '---\ntype: character\n---\nShe counts every lamp on the bridge by night.\n');
   write('People/Hale.md', '---\ntype: character\n---\nHe lights the lamp at the end of the quay.\n');
   write('People/Mara.md', '---\ntype: character\nally: "[[Oren]]"\n---\nShe rows a boat over the drowned streets.\n');
   write('People/Oren.md', '---\ntype: character\n---\nHe builds a boat that nobody will buy.\n');
-  db = openWritableIndex(join(home, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true });
+  db = temporaryIndex(home);
 });
 
 it('relates definitions that are alike once their vectors are there, unless they are related otherwise', async () => {

@@ -1,10 +1,10 @@
 import { EntityFilter } from '#shared/model/entityFilter.ts';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const chapters = {
   'Manuscript/Chapter 1.md':
@@ -51,14 +51,13 @@ function start(options: { readonly watch?: boolean } = {}): Engine {
 }
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-suggest-'));
+  home = temporaryFolder();
   for (const [path, text] of Object.entries(chapters)) write(path, text);
   engine = start();
 });
 
 afterEach(async () => {
   await engine.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 describe('a novel without notes', () => {

@@ -1,5 +1,17 @@
 // For tests.
 import type { WritableDB } from '../db/connection/connection.ts';
+import { indexVault } from './indexVault.ts';
+
+/** Indexes a vault, unless `options` say otherwise without vectors and at four characters a token. */
+export function indexTestVault(
+  db: WritableDB,
+  vault: string,
+  options: Partial<Parameters<typeof indexVault>[2]> = {},
+): ReturnType<typeof indexVault> {
+  const signal = new AbortController().signal;
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  return indexVault(db, vault, { signal, report: () => undefined, countTokens, force: false, vectorModel: null, ...options });
+}
 
 /** Everything an index says, in rows sorted by their text and without row ids, so that indexes of the same files compare equal. */
 export function indexContents(db: WritableDB): Record<string, unknown[]> {

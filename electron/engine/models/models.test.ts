@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatModel } from '#shared/model/context/question.ts';
 import { catalogueWith, presets, shippedModels } from './catalogue.ts';
 import { openOwnModels } from './ownModels.ts';
 import { resolveBudget, windowShares } from './window.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const small: ChatModel = { id: 'own/small', name: 'Small', provider: 'Mine', window: 8_192, tokenizer: 'estimate' };
 
@@ -69,8 +69,7 @@ describe('resolveBudget', () => {
 
 describe('own models', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lorelens-models-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = temporaryFolder()));
 
   it('own models are kept, found, changed and taken back', () => {
     const models = openOwnModels(folder, { writable: true });

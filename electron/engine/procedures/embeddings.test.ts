@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import { builtWorkers } from '../builtWorkers.ts';
@@ -8,6 +7,7 @@ import { createEngine, type Engine } from '../createEngine.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { openTestEndpoint, sendJson, type TestEndpoint } from '../embed/testing.ts';
 import { callEngine } from './testing.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 
 let home: string;
 let engine: Engine;
@@ -61,12 +61,11 @@ function searchTable(): { length: number | null; rows: number; texts: number; si
 const found = async (query: string): Promise<string | undefined> => (await call('search.run', { vault, query })).hits[0]?.path;
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-  writeFileSync(join(home, 'vault', path), text);
+  writeFiles(join(home, 'vault'), { [path]: text });
 }
 
 beforeEach(async () => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-embeddings-'));
+  home = temporaryFolder();
   server = await openTestEndpoint(24);
   write('People/Ilse.md', '---\ntype: character\n---\nShe counts lamps on the bridge by night, every night.\n');
   write('People/Hale.md', '---\ntype: character\n---\nHe counts lamps on the bridge by day, and sleeps by night.\n');
@@ -79,7 +78,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await engine.close();
   await server.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 it('sends nothing anywhere until an endpoint is set', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { initEpubFile } from '@lingo-reader/epub-parser';
 import { book, v2 } from 'character-card-utils';
@@ -15,15 +14,15 @@ import type { ExportFormat } from '#shared/model/export.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { xmlTree } from '../formats/common/xmlTree.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 /** A picture of one colour. */
 const picture = (width: number, height: number): Uint8Array =>
   Uint8Array.from(jpeg.encode({ width, height, data: new Uint8Array(width * height * 4).fill(120) }, 80).data);
 
 let engine: TestEngine;
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-exported-'));
   engine = await openTestEngine({
     'People/Mara Venn.md':
       '---\ntype: character\naliases: [The Heron]\nparents: ["[[Hester Venn]]", "[[Abel Venn]]"]\nsibling: "[[Tam Venn]]"\n---\nMara keeps the bridge & sings.\n\n## Wants\n\n- To *leave*.',
@@ -40,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await engine.close();
-  rmSync(folder, { recursive: true });
 });
 
 const exportOf = (format: ExportFormat, asOf: number | null = null): Promise<OutputOf<'world.export'>> =>

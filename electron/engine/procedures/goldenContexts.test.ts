@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContextRequestInput } from '#shared/model/context/context.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { callEngine } from './testing.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 /*
  * Contexts of the sample vault, as they would be pasted, without vectors: those differ a little from machine to machine. A change that alters
@@ -36,12 +34,11 @@ const golden: Readonly<Record<string, ContextRequestInput>> = {
 };
 
 describe('the contexts of the sample vault', () => {
-  let home: string;
+  const home = temporaryFolder();
   let engine: Engine;
   let vault: string;
 
   beforeAll(async () => {
-    home = mkdtempSync(join(tmpdir(), 'lorelens-golden-'));
     engine = createEngine({ dataDir: home, sampleVault: null, writable: true, vectors: false, workers: builtWorkers });
     const path = fileURLToPath(new URL('../../../resources/sample-vault', import.meta.url));
     vault = (await callEngine(engine, 'vault.open', { path })).id;
@@ -49,7 +46,6 @@ describe('the contexts of the sample vault', () => {
   });
   afterAll(async () => {
     await engine.close();
-    rmSync(home, { recursive: true, force: true });
   });
 
   it.each(Object.entries(golden))('are what an editor reviewed: %s', async (file, request) => {

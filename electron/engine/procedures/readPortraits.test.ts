@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EntityId } from '#shared/model/ids.ts';
 import { readPortraits } from './portraits.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
-const vault = mkdtempSync(join(tmpdir(), 'lorelens-portraits-'));
-afterEach(() => rmSync(vault, { recursive: true, force: true }));
+const vault = temporaryFolder();
 
 // It sends one picture, and comes to no end with the next.
 const silent = new URL(

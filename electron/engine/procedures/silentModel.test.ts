@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { callEngine } from './testing.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 /** A thread of the model that takes texts and never answers. */
 const silent = "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => undefined);";
@@ -13,14 +13,13 @@ const silent = "import { parentPort } from 'node:worker_threads'; parentPort.on(
 let home: string;
 let engine: Engine;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-silent-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
   writeFileSync(join(home, 'silent.mjs'), silent);
   writeFileSync(join(home, 'vault', 'Mara.md'), '---\ntype: character\n---\nMara counts lamps on the bridge by night.\n');
 });
 afterEach(async () => {
   await engine.close();
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
 function start(threadPatience?: number): Engine {

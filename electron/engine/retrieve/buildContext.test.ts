@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context/context.ts';
-import type { WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
-import { indexVault } from '../indexing/indexVault.ts';
 import { openTestEngine } from '../procedures/testing.ts';
 import { buildContext, type BuiltContext, type ContextInput } from './buildContext.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
+import { indexTestVault } from '../indexing/testing.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md':
@@ -35,26 +33,19 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('a context', () => {
-  let home: string;
-  let db: WritableDB;
+  const home = temporaryFolder();
+  const db = temporaryIndex(home);
   let reader: IndexReader;
   const countTokens = (text: string): number => Math.ceil(text.length / 4);
   const signal = new AbortController().signal;
 
   beforeAll(async () => {
-    home = mkdtempSync(join(tmpdir(), 'lorelens-context-'));
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-      writeFileSync(join(home, 'vault', path), text);
-    }
-    db = openWritableIndex(join(home, 'index.db')).db;
-    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    writeFiles(join(home, 'vault'), files);
+    await indexTestVault(db, join(home, 'vault'));
     reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
   });
   afterAll(() => {
     reader.close();
-    db.handle.close();
-    rmSync(home, { recursive: true, force: true });
   });
 
   function run(input: ContextRequestInput, more: Partial<ContextInput> = {}): BuiltContext {

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '#lib/testing.ts';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IndexSummary } from '#shared/model/vault.ts';
@@ -52,13 +52,12 @@ const setTrap = (): void => writeFileSync(join(home, 'trap'), '');
 const removeTrap = (): void => rmSync(join(home, 'trap'));
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-dead-worker-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
   writeFileSync(join(home, 'vault', 'Mara Venn.md'), '---\ntype: character\n---\nMara Venn keeps the ledger.\n');
 });
 afterEach(async () => {
   await session.close();
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it('a thread that dies in a run fails the run in plain words, and the next run works', async () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { builtWorkers } from '../builtWorkers.ts';
 import { lockRun } from '../db/open.ts';
 import { noDecisions } from '../decisions/decisions.ts';
 import { IndexWorkerClient, type IndexWorkerClientOptions } from './indexWorkerClient.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const here = process.platform;
 const on = (platform: NodeJS.Platform): void => void Object.defineProperty(process, 'platform', { value: platform, configurable: true });
@@ -15,13 +15,12 @@ const on = (platform: NodeJS.Platform): void => void Object.defineProperty(proce
 let home: string;
 let held: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-worker-client-'));
+  home = temporaryFolder();
   held = join(home, 'held');
   mkdirSync(join(home, 'vault'));
 });
 afterEach(() => {
   on(here);
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const optionsFor = (worker: string): IndexWorkerClientOptions => ({

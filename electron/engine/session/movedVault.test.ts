@@ -1,8 +1,7 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Vault } from '#shared/model/vault.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { openWritableUserData } from '../db/userData/open.ts';
@@ -11,6 +10,7 @@ import { indexVault } from '../indexing/indexVault.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { followMovedVault, otherMachineNotice, thisMachine } from './movedVault.ts';
 import { recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const here = { id: 'a'.repeat(16), name: 'desk' };
 const elsewhere = { id: 'b'.repeat(16), name: 'laptop' };
@@ -49,10 +49,9 @@ function lensesOf(vault: Vault): string[] {
 }
 
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-moved-')));
+  home = temporaryFolder();
   dataDir = join(home, 'data');
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 describe('followMovedVault', () => {
   it('finds what was decided about a vault that was moved or renamed', async () => {

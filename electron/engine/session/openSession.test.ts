@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Embedder } from '../embed/embedder.ts';
@@ -7,6 +6,7 @@ import { readVersion } from '../db/connection/meta.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let home: string;
 let session: VaultSession;
@@ -41,7 +41,7 @@ const open = (writable = true): Promise<VaultSession> =>
   );
 
 beforeEach(async () => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-session-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
   writeFileSync(join(home, 'vault', 'Mara Venn.md'), '---\ntype: character\n---\nMara Venn keeps the ledger.\n');
   embedder = null;
@@ -51,7 +51,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await session.close();
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
 describe('openSession', () => {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { builtWorkers } from '../builtWorkers.ts';
 import { lockRun } from '../db/open.ts';
 import { openSession } from './openSession.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const changes = vi.hoisted(() => ({ notify: (_paths: readonly string[]): void => undefined }));
 vi.mock('../vault/watchVault.ts', () => ({
@@ -15,7 +15,7 @@ vi.mock('../vault/watchVault.ts', () => ({
 }));
 
 it('a file saved while the vault is read starts no other run after the user stopped that one, and one after a whole run', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'lorelens-stopped-run-'));
+  const home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
   writeFileSync(join(home, 'vault', 'Mara Venn.md'), 'Mara Venn keeps the ledger.\n');
   const indexPath = join(home, 'index.db');

@@ -1,6 +1,5 @@
 // Two programs on the index of one vault: each has an engine of its own, as the app and the command line have.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppError } from '#shared/contract/errors.ts';
@@ -9,6 +8,7 @@ import { lockRun } from '../db/open.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const files = 30;
 let home: string;
@@ -45,14 +45,13 @@ const run = (session: VaultSession, signal = new AbortController().signal): Prom
   session.run({ force: false, signal, report: () => undefined });
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-beside-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
   sessions = [];
   writeNotes(0);
 });
 afterEach(async () => {
   for (const session of sessions) await session.close();
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it('a client that follows the files waits for the other, and can be stopped meanwhile', async () => {

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { forgetVault, knownVaults, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const id = '0123456789abcdef';
 let dataDir: string;
 
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-records-'))));
-afterEach(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => (dataDir = temporaryFolder()));
 
 function put(folder: string, text: string): void {
   mkdirSync(vaultFolder(dataDir, folder), { recursive: true });

@@ -1,32 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
-import { openWritableIndex } from '../db/open.ts';
 import { storeSentenceVectors, storeVectors } from '../db/documents/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
 import type { IndexWorkerContract } from '../indexing/indexWorker.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
+import { temporaryIndex } from '../db/testing.ts';
 
 const texts = 6;
-let home: string;
 let db: WritableDB;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-pending-'));
-  db = openWritableIndex(join(home, 'index.db')).db;
+  db = temporaryIndex();
   db.handle.pragma('foreign_keys = OFF');
   const insert = db.handle.prepare(
     `INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
      VALUES (?, 1, ?, '[]', 1, 1, 0, 'text', 1, ?, '[]')`,
   );
   for (let at = 1; at <= texts; at++) insert.run(at, at, `hash ${at}`);
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 /** A maker whose batches, of one text each, end when `next` is called. */

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isInside, vaultHolding } from './insideVault.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
 let vault: string;
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-inside-')));
+  root = temporaryFolder();
   vault = join(root, 'My World');
   mkdirSync(join(vault, 'Notes'), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('isInside', () => {
   it('tells the folder and what lies in it from paths that only start alike', async () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findPictures, pictureFinder, pictureLikeness } from './pictures.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 describe('pictureFinder', () => {
   const { ofNote: find, named } = pictureFinder(['Art/Mara Venn.png', 'Characters/Joss.jpg', 'Characters/Oren.webp', 'z/Deep/Oren.webp']);
@@ -34,7 +34,7 @@ it('pictureLikeness recognises files named after an entity', () => {
 });
 
 it('findPictures lists the pictures of a vault without following links', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'lorelens-pictures-'));
+  const home = temporaryFolder();
   try {
     mkdirSync(join(home, 'v/Art'), { recursive: true });
     mkdirSync(join(home, 'v/.obsidian'));

@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { vaultAround } from './vaultAround.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
 
-beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-around-')));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+beforeEach(() => void (root = temporaryFolder()));
 
 /** Makes files, or folders where a path ends with a slash; returns the folder of all. */
 function folderWith(name: string, ...paths: readonly string[]): string {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchVault, type VaultWatch } from './watchVault.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
 let watch: VaultWatch;
@@ -13,7 +13,7 @@ const waitForNotifications = (times: number): Promise<void> =>
   vi.waitFor(() => expect(notified).toBeGreaterThanOrEqual(times), { timeout: 20_000, interval: 20 });
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'lorelens-watch-'));
+  root = temporaryFolder();
   mkdirSync(join(root, 'Notes'));
   writeFileSync(join(root, 'a.md'), 'one');
   notified = 0;
@@ -30,7 +30,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await watch.close();
-  rmSync(root, { recursive: true });
 });
 
 it('notifies once or twice when 1,000 files change at once', async () => {

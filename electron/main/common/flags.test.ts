@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { firstVault, readFlags } from './flags.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 describe('readFlags', () => {
   it('finds its own flags among those of Chromium, the last one of a kind winning', () => {
@@ -35,8 +35,7 @@ describe('readFlags', () => {
 
 describe('firstVault', () => {
   let dataDir: string;
-  beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-flags-'))));
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  beforeEach(() => void (dataDir = temporaryFolder()));
   const sampleIfFirst = { dataDir: null, vault: null, sampleIfFirst: true };
 
   it('is the sample vault until a vault was opened', () => {

@@ -1,24 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
 import { UserError } from '../common/errors.ts';
 import { prepareDragged, SavedFiles, saveFilesTo, safeFileName, saveTextTo } from './saveText.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
 let dataDir: string;
 let vault: string;
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-vaults-')));
+  root = temporaryFolder();
   dataDir = join(root, 'data');
   vault = join(root, 'My World');
   mkdirSync(join(vault, 'Notes'), { recursive: true });
   mkdirSync(join(dataDir, 'vaults', 'a1'), { recursive: true });
   writeFileSync(join(dataDir, 'vaults', 'a1', 'vault.json'), JSON.stringify({ path: vault }));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('saveTextTo', () => {
   it('writes the text, over an older file too, and leaves no draft behind', async () => {

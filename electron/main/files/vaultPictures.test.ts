@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../common/errors.ts';
 import { pictureAddress, pictureOf } from './vaultPictures.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
 let dataDir: string;
 let vault: string;
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-pictures-')));
+  root = temporaryFolder();
   dataDir = join(root, 'data');
   vault = join(root, 'My World');
   mkdirSync(join(vault, 'Art'), { recursive: true });
@@ -18,7 +18,6 @@ beforeEach(() => {
   writeFileSync(join(dataDir, 'vaults', 'a1', 'vault.json'), JSON.stringify({ path: vault }));
   for (const file of [join(vault, 'Art/mara.PNG'), join(vault, 'note.md'), join(root, 'outside.png')]) writeFileSync(file, 'x');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('pictureAddress', () => {
   it('reads the vault and the path of a picture, and nothing of other addresses', () => {

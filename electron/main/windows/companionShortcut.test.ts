@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCompanionShortcut, isGlobalShortcut, type GlobalShortcuts } from './companionShortcut.ts';
 import { defaultCompanionKeys } from '#shared/contract/bridge.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lorelens-companion-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => (folder = temporaryFolder()));
 
 /** A system in which another program has registered some shortcuts. */
 function system(taken: readonly string[] = []): GlobalShortcuts & { readonly held: Map<string, () => void> } {

@@ -1,25 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 import { perConnection, perIndexState } from './indexState.ts';
 import { writeMeta } from './meta.ts';
-import { openReadableIndex, openWritableIndex } from '../open.ts';
+import { openReadableIndex } from '../open.ts';
+import { temporaryFolder } from '#lib/testing.ts';
+import { temporaryIndex } from '../testing.ts';
 
 let home: string;
 let writable: WritableDB;
 let readable: ReadableDB;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-state-'));
-  writable = openWritableIndex(join(home, 'index.db')).db;
+  home = temporaryFolder();
+  writable = temporaryIndex(home);
   readable = openReadableIndex(join(home, 'index.db'));
 });
 afterEach(() => {
   readable.handle.close();
-  writable.handle.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 describe('perIndexState', () => {

@@ -1,14 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { copyInMemory, openDatabase } from './sqlite.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let home: string;
-beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'lorelens-sqlite-'))));
-afterEach(() => rmSync(home, { recursive: true }));
+beforeEach(() => (home = temporaryFolder()));
 
 describe('openDatabase', () => {
   it('refuses a folder in the place of a database, in words', () => {

@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexVault } from '../../indexing/indexVault.ts';
-import type { WritableDB } from '../connection/connection.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { entityByKey } from '../entities/entities.ts';
 import { fieldsOfEntity, keysOfType } from './fields.ts';
-import { openWritableIndex } from '../open.ts';
 import { relationshipsOf } from '../entities/relationships.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../testing.ts';
+import { indexTestVault } from '../../indexing/testing.ts';
 
 const files: Readonly<Record<string, string>> = {
   'People of Tarn Hollow.md': [
@@ -20,22 +18,11 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('fieldsOfEntity', () => {
-  let home: string;
-  let db: WritableDB;
+  const home = temporaryFolder();
+  const db = temporaryIndex(home);
   beforeAll(async () => {
-    home = mkdtempSync(join(tmpdir(), 'lorelens-fields-'));
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-      writeFileSync(join(home, 'vault', path), text);
-    }
-    db = openWritableIndex(join(home, 'index.db')).db;
-    const signal = new AbortController().signal;
-    const countTokens = (text: string): number => Math.ceil(text.length / 4);
-    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
-  });
-  afterAll(() => {
-    db.handle.close();
-    rmSync(home, { recursive: true, force: true });
+    writeFiles(join(home, 'vault'), files);
+    await indexTestVault(db, join(home, 'vault'));
   });
 
   const fieldsOf = (key: string): string[] => fieldsOfEntity(db, entityByKey(db, key)!).map(({ key: name, value }) => `${name}: ${value}`);

@@ -1,23 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from '../connection/connection.ts';
-import { openWritableIndex } from '../open.ts';
 import { followModel, pendingSentences, storeSentenceVectors, storeVectors, vectorCounts } from './vectors.ts';
+import { temporaryIndex } from '../testing.ts';
 
 const model = 'a model';
-let home: string;
 let db: WritableDB;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-vectors-'));
-  db = openWritableIndex(join(home, 'index.db')).db;
+  db = temporaryIndex();
   db.handle.pragma('foreign_keys = OFF');
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 /** A passage with a text of that hash; its document does not matter here. */

@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openAsOfView } from '../../asOf/views.ts';
 import type { WritableDB } from '../connection/connection.ts';
 import { forgetMentionInputs, readMentionInputs, writeMentionInputs, type MentionInputs } from './mentionInputs.ts';
-import { openWritableIndex } from '../open.ts';
 import { forgetSuggestions, readSuggestions, replaceSuggestions, suggestionSignature, type StoredSuggestion } from './suggestions.ts';
 import { countedWords, forgetWordUse, setCountedWords } from '../documents/wordUse.ts';
+import { temporaryFolder } from '#lib/testing.ts';
+import { temporaryIndex } from '../testing.ts';
 
 let folder: string;
 let db: WritableDB;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-inputs-'));
-  db = openWritableIndex(join(folder, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(folder, { recursive: true });
+  folder = temporaryFolder();
+  db = temporaryIndex(folder);
 });
 
 const inputs: MentionInputs = {

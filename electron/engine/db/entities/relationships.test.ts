@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Relationship } from '../../extraction/relationships/relationships.ts';
 import type { WritableDB } from '../connection/connection.ts';
 import { syncEntities } from './entities.ts';
-import { openWritableIndex } from '../open.ts';
 import { allRelationships, syncRelationships } from './relationships.ts';
+import { temporaryIndex } from '../testing.ts';
 
-let home: string;
 let db: WritableDB;
 let entities: readonly number[];
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-relationships-'));
-  db = openWritableIndex(join(home, 'index.db')).db;
+  db = temporaryIndex();
   const plain = { type: 'character', documentId: null, definitionChunkId: null, pinned: false, picture: 'automatic', off: [], merged: [] };
   entities = [
     ...syncEntities(
@@ -23,10 +18,6 @@ beforeEach(() => {
       ['Mara', 'Oren', 'Ilse'].map((name) => ({ ...plain, key: name, name })),
     ).values(),
   ];
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true });
 });
 
 /** Told apart by their lines; of different kinds, since one that repeats another is read once. */

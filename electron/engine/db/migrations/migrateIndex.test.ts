@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
@@ -13,12 +12,13 @@ import { readMeta } from '../connection/meta.ts';
 import { indexVersion, migrateIndex } from './migrateIndex.ts';
 import { openReadableIndex, openWritableIndex } from '../open.ts';
 import { suggestionSignature } from '../entities/suggestions.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let folder: string;
 let db: WritableDB;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-migrations-'));
+  folder = temporaryFolder();
   const handle = new Database(join(folder, 'index.db'));
   handle.loadExtension(getLoadablePath());
   handle.pragma('foreign_keys = ON');
@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   db.handle.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** One note and one chapter as version 2 wrote them. */

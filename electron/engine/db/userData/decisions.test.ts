@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,16 +18,16 @@ import {
   standingSteps,
   undoStep,
 } from './decisions.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let folder: string;
 let userData: UserDataStore;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-steps-'));
+  folder = temporaryFolder();
   userData = createUserDataStore(join(folder, 'lore.db'), { writable: true });
 });
 afterEach(() => {
   userData.close();
-  rmSync(folder, { recursive: true });
 });
 
 const pin = (entity: string): Decision => ({ kind: 'pin', entity, on: true });

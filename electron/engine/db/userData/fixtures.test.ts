@@ -1,13 +1,13 @@
 // Data of earlier versions. A file is added when the tables change and never changed: what people have on their disks must open for ever.
 import Database from 'better-sqlite3';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { savedItems } from './items.ts';
 import { userDataVersion } from './migrations.ts';
 import { backupsOf } from './backup.ts';
 import { openReadableUserData, openWritableUserData } from './open.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const versions = readdirSync(fixtures).map((name) => Number(/^version-(\d+)\.sql$/.exec(name)![1]));
@@ -15,10 +15,9 @@ const versions = readdirSync(fixtures).map((name) => Number(/^version-(\d+)\.sql
 let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-fixtures-'));
+  folder = temporaryFolder();
   path = join(folder, 'lore.db');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function make(version: number): void {
   const handle = new Database(path);

@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   rmSync,
@@ -11,7 +10,6 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +19,7 @@ import { backUpUserData, backupsOf } from './backup.ts';
 import { openReadableUserData, openWritableUserData } from './open.ts';
 import { userDataVersion, migrateUserData } from './migrations.ts';
 import { addHistory, clearHistory, historyEntries, readSetting, removeItem, saveItem, savedItems, writeSetting } from './items.ts';
+import { temporaryFolder } from '#lib/testing.ts';
 
 let folder: string;
 let path: string;
@@ -32,12 +31,11 @@ const keeper = (writable = true): UserDataStore => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-lore-'));
+  folder = temporaryFolder();
   path = join(folder, 'lore.db');
 });
 afterEach(() => {
   for (const each of keepers.splice(0)) each.close();
-  rmSync(folder, { recursive: true });
 });
 
 function garble(file: string): void {

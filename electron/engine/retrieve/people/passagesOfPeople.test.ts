@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContextRequest, type ContextPack } from '#shared/model/context/context.ts';
-import type { WritableDB } from '../../db/connection/connection.ts';
-import { openWritableIndex } from '../../db/open.ts';
-import { indexVault } from '../../indexing/indexVault.ts';
 import { createIndexReader, type IndexReader } from '../../session/indexReader.ts';
 import { buildContext } from '../buildContext.ts';
+import { temporaryFolder } from '#lib/testing.ts';
+import { temporaryIndex } from '../../db/testing.ts';
+import { indexTestVault } from '../../indexing/testing.ts';
 
 /** Padding that names nobody, of each chapter its own. */
 const weather = (of: number): string =>
@@ -36,28 +35,24 @@ const chapters: readonly string[] = [
 ];
 
 describe('the passages that questions about people require', () => {
-  let home: string;
-  let db: WritableDB;
+  const home = temporaryFolder();
+  const db = temporaryIndex(home);
   let reader: IndexReader;
   const countTokens = (text: string): number => Math.ceil(text.length / 4);
   const signal = new AbortController().signal;
 
   beforeAll(async () => {
-    home = mkdtempSync(join(tmpdir(), 'lorelens-people-'));
     mkdirSync(join(home, 'vault', 'Chapters'), { recursive: true });
     for (const [index, text] of chapters.entries())
       writeFileSync(
         join(home, 'vault', 'Chapters', `0${index + 1}.md`),
         `# Chapter ${index + 1}\n\n${weather(index)}\n\n${text}\n\n${weather(index + 50)}\n`,
       );
-    db = openWritableIndex(join(home, 'index.db')).db;
-    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    await indexTestVault(db, join(home, 'vault'));
     reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
   });
   afterAll(() => {
     reader.close();
-    db.handle.close();
-    rmSync(home, { recursive: true, force: true });
   });
 
   function contextOf(question: string): ContextPack {

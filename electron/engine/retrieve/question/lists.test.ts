@@ -1,30 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../../db/connection/connection.ts';
 import { openWritableIndex } from '../../db/open.ts';
-import { indexVault } from '../../indexing/indexVault.ts';
 import { readSnapshot, type IndexSnapshot } from '../snapshot/snapshot.ts';
 import { readSubQuestion } from './understand.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { indexTestVault } from '../../indexing/testing.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'lorelens-lists-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = temporaryFolder();
 
 async function openWorld(name: string, files: Readonly<Record<string, string>>): Promise<{ db: WritableDB; snapshot: IndexSnapshot }> {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(home, name, path)), { recursive: true });
-    writeFileSync(join(home, name, path), text);
-  }
+  writeFiles(join(home, name), files);
   const { db } = openWritableIndex(join(home, `${name}.db`));
-  const signal = new AbortController().signal;
-  await indexVault(db, join(home, name), {
-    signal,
-    report: () => undefined,
-    countTokens: (text) => Math.ceil(text.length / 4),
-    force: false,
-    vectorModel: null,
-  });
+  await indexTestVault(db, join(home, name));
   return { db, snapshot: readSnapshot(db, 1) };
 }
 

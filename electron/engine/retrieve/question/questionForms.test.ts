@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { partialMatch } from '#shared/model/constants.ts';
 import { openWritableIndex } from '../../db/open.ts';
-import { indexVault } from '../../indexing/indexVault.ts';
 import { fatesAskedFor } from './asksOfPeople.ts';
 import { readSnapshot } from '../snapshot/snapshot.ts';
 import { readSubQuestion } from './understand.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { indexTestVault } from '../../indexing/testing.ts';
 
 /** Kinds of question, and what must be read in each. */
 type Form =
@@ -411,23 +410,13 @@ const worlds: Readonly<Record<string, World>> = {
 
 const pilots: ReadonlySet<string> = new Set(['Kolvi', 'Колви', '柯恬', 'コルヴィ', '길라']);
 
-const home = mkdtempSync(join(tmpdir(), 'lorelens-forms-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = temporaryFolder();
 
 describe.each(Object.entries(worlds))('questions in %s', (language, { files: notes, questions }) => {
   const opened = (async () => {
-    for (const [path, text] of Object.entries(notes)) {
-      mkdirSync(dirname(join(home, language, path)), { recursive: true });
-      writeFileSync(join(home, language, path), text);
-    }
+    writeFiles(join(home, language), notes);
     const { db } = openWritableIndex(join(home, `${language}.db`));
-    await indexVault(db, join(home, language), {
-      signal: new AbortController().signal,
-      report: () => undefined,
-      countTokens: (text) => Math.ceil(text.length / 4),
-      force: false,
-      vectorModel: null,
-    });
+    await indexTestVault(db, join(home, language));
     return { db, snapshot: readSnapshot(db, 1) };
   })();
 

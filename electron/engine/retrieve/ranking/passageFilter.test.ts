@@ -1,26 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ChunkRow } from '../../db/documents/chunks.ts';
 import type { WritableDB } from '../../db/connection/connection.ts';
-import { openWritableIndex } from '../../db/open.ts';
 import { passageFilter, type Filters } from './passageFilter.ts';
+import { temporaryIndex } from '../../db/testing.ts';
 
-let folder: string;
 let db: WritableDB;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lorelens-filter-'));
-  ({ db } = openWritableIndex(join(folder, 'index.db')));
+  db = temporaryIndex();
   db.handle.exec(`
     INSERT INTO document (id, path, name, title, kind, scenes, aliases, tags, words, hash, modified_ms)
     VALUES (1, 'World/Tides.md', 'Tides', 'Tides', 'note', '[]', '[]', '["#World/Magic"]', 3, 'a', 1),
            (2, 'Story/01.md', '01', 'Low Water', 'manuscript', '[]', '[]', '[]', 3, 'b', 1),
            (3, 'Desk/Cut lines.md', 'Cut lines', 'Cut lines', 'note', '[]', '[]', '[]', 3, 'c', 1)`);
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(folder, { recursive: true });
 });
 
 const chunk = (documentId: number, path: string, kind: 'note' | 'manuscript', role: 'canon' | 'scrap', title: string): ChunkRow => ({

@@ -1,23 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from '../../db/connection/connection.ts';
-import { openWritableIndex } from '../../db/open.ts';
 import { storeVectors } from '../../db/documents/vectors.ts';
 import { hybridSearch } from './search.ts';
+import { temporaryIndex } from '../../db/testing.ts';
 
-let home: string;
 let db: WritableDB;
 
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-hybrid-'));
-  db = openWritableIndex(join(home, 'index.db')).db;
-});
-afterEach(() => {
-  db.handle.close();
-  rmSync(home, { recursive: true, force: true });
-});
+beforeEach(() => void (db = temporaryIndex()));
 
 const vectorOf = (...numbers: number[]): Float32Array => Float32Array.from({ length: 384 }, (_, at) => numbers[at] ?? 0);
 
