@@ -198,7 +198,8 @@ export function createTrimmer(
     allowance: number,
     best: SizedItem | null,
   ): SizedItem | null {
-    if ((candidate.section !== 'general' && !candidate.isOwnNote) || codeOrTable.test(candidate.text)) return null;
+    const isOfEntity = candidate.isOwnNote === true || candidate.focus !== undefined;
+    if ((candidate.section !== 'general' && !isOfEntity) || codeOrTable.test(candidate.text)) return null;
     if (anyListItem.test(candidate.text)) return answeringLines(candidate, entity, allowance, best);
     const { focus } = candidate;
     const answer = focus ?? answerIn(candidate.text) ?? candidate.nearest;

@@ -205,8 +205,8 @@ describe('what a question requires', () => {
       '## Ritual sites\n\n- The cellar\n- The far loft\n',
     'Places/Low Harbour.md': `---\ntype: location\n---\nLow Harbour has many sites. ${long('The sites of the harbour are wet. ')}\n`,
   };
-  const ask = async (question: string, budget = 700): Promise<string> => {
-    const engine = await openTestEngine(vault);
+  const ask = async (question: string, budget = 700, files: Readonly<Record<string, string>> = vault): Promise<string> => {
+    const engine = await openTestEngine(files);
     try {
       return (await engine.call('context.build', { vault: engine.vault, request: { question, budget } })).text;
     } finally {
@@ -222,22 +222,35 @@ describe('what a question requires', () => {
   });
 
   it('gives a field of several lines as one sentence or list, whole', async () => {
-    const engine = await openTestEngine({
+    const files = {
       'People/Ives Marr.md':
         '---\ntype: character\nideals: |-\n  - Order before comfort on the quay\n  - No toll for the drowned and their boats\n' +
         'flaws: |-\n  - He cannot swim and will not say so.\n  - He counts the lamps of other people.\n---\n\n# Ives Marr\n\n## Goals\n\n- To be left alone\n',
+    };
+    const text = await ask('Who is Ives Marr?', 1_500, files);
+    expect(text).toContain('Ideals: Order before comfort on the quay; No toll for the drowned and their boats');
+    expect(text).toContain('Flaws: He cannot swim and will not say so. He counts the lamps of other people.');
+    expect(text).not.toContain('[...]');
+  });
+
+  it('is a field for what somebody is where the note does not say it, and the question nothing else', async () => {
+    const sheet = (more: string): Readonly<Record<string, string>> => ({
+      'People/Ives Marr.md': `---\ntype: character\noccupation: Pilot\n---\n\n## Description\n\n- Grey beard and a limp\n- Never without a rope${more}\n`,
+      'People/Dunna Pell.md': '---\ntype: character\n---\nDunna Pell keeps the Blue Boar.\n',
     });
-    try {
-      const { text } = await engine.call('context.build', {
-        vault: engine.vault,
-        request: { question: 'Who is Ives Marr?', budget: 1_500 },
-      });
-      expect(text).toContain('Ideals: Order before comfort on the quay; No toll for the drowned and their boats');
-      expect(text).toContain('Flaws: He cannot swim and will not say so. He counts the lamps of other people.');
-      expect(text).not.toContain('[...]');
-    } finally {
-      await engine.close();
-    }
+    expect(await ask('Who is Ives Marr?', 1_500, sheet(''))).toContain('- Occupation: Pilot');
+    expect(await ask('Who is Ives Marr?', 1_500, sheet('\n- Once a pilot'))).not.toContain('Occupation');
+    expect(await ask('What does Ives Marr wear?', 1_500, sheet(''))).not.toContain('Occupation');
+  });
+
+  it('is no entity that comes up by itself where it asks for what is undecided', async () => {
+    const files = {
+      'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot with open questions about the rope.\n',
+      'Open questions.md': '# Open questions\n\n- Does Ives Marr come back?\n- Who has the rope?\n',
+    };
+    const text = await ask('What are the open questions about the rope?', 1_500, files);
+    expect(text).toContain('Does Ives Marr come back?');
+    expect(text).not.toContain('### Ives Marr');
   });
 
   it('ends with the field that answers it', async () => {

@@ -13,6 +13,7 @@ import { presets } from '../models/catalogue.ts';
 import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { readConversation } from './question/conversation.ts';
+import { asksForOpenQuestions } from './question/openQuestions.ts';
 import { withEntityNotes } from './entityNotes.ts';
 import { isNoted } from './question/classes.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
@@ -128,7 +129,9 @@ export function buildContext(input: ContextInput): BuiltContext {
   // Named entities are all included unless the request limits them.
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
   const isOnlyList = read.every(({ list }) => list !== null);
-  const maxUnnamed = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
+  // What is undecided stands in notes on the story, not on those who come up with it.
+  const asksForOpen = certain.size === 0 && read.every((one) => asksForOpenQuestions(one.question));
+  const maxUnnamed = isAnswered || asksForOpen ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
   const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed));
   const settings = {
     budget,

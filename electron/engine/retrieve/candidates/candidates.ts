@@ -6,6 +6,7 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Confidence, PathStep, Signals } from '#shared/model/context/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
+import { isUninformative } from '../../assemble/uninformative.ts';
 import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
@@ -119,10 +120,28 @@ function fieldCandidate(
   };
 }
 
+/** Keys of fields for what somebody is. */
+const identityKey =
+  /^(?:occupations?|professions?|job|position|office|title|rank|role|species|race|ancestry|beruf|amt|rang|rolle|spezies|rasse|volk|métier|fonction|titre|rôle|espèce|ocupación|profesión|cargo|puesto|especie|raza|profissão|ocupação|espécie|raça|professione|mestiere|specie|razza|beroep|functie|ras|zawód|stanowisko|gatunek|rasa|профессия|должность|раса|职业|身份|种族|職業|種族)$/iu;
+const maxIdentity = 60;
+
+/** Whether a field says what an entity is where the question asks for nothing else and no passage of its note says the same. */
+function identifies({ isOnlyAboutNamed, chunks, scored }: CandidateInput, entity: EntityRow): (field: FieldValues) => boolean {
+  if (!isOnlyAboutNamed) return () => false;
+  // A form of a word or two is no passage.
+  const own = (chunks.get(entity.id) ?? [])
+    .flatMap((id) => scored.get(id)?.chunk ?? [])
+    .filter((chunk) => isAbout(chunk, entity) && !(chunk.source.role === 'fields' && isUninformative(chunk.text)));
+  const isSaid = (value: string): boolean => own.some(({ text }) => text.toLowerCase().includes(value.toLowerCase()));
+  return ({ key, values }) =>
+    identityKey.test(key.trim()) && values.every((value) => value.trim() !== '' && value.length <= maxIdentity) && !values.every(isSaid);
+}
+
 /** Fields of an entity's note that the question asks for, each with all its values. */
 function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
+  const isIdentity = identifies(input, entity);
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
-    const candidate = isFieldAsked(input, field) ? fieldCandidate(input, entity, field, path) : null;
+    const candidate = isFieldAsked(input, field) || isIdentity(field) ? fieldCandidate(input, entity, field, path) : null;
     return candidate ? [{ ...candidate, isProperties: true, asked: 'field' }] : [];
   });
 }
@@ -226,9 +245,12 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
       const found = isOwnNote ? `From the ${entity.documentId === null ? 'section' : 'note'} on ${entity.name}` : `Mentions ${entity.name}`;
       const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
       const isRequired = isNamed && isOwnNote && (ofScene.has(chunk.id) || isSectionAsked(input, chunk, true));
+      // Of a note that is trimmed the sentence that names the entity is kept, not the beginning.
+      const at = chunk.source.kind === 'note' && !isOwnNote ? text.indexOf(entity.name) : -1;
       return asked('section', isRequired, {
         ...candidate,
         ...(isOwnNote && { isOwnNote }),
+        ...(at > 0 && { focus: sentenceAt(text, at) }),
         ...(text.length < chunk.text.length && { passage: chunk.text }),
       });
     });
@@ -276,11 +298,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const isGood = ({ score }: ScoredChunk): boolean => score >= sectionElsewhere.minShare * best;
   const isAboutNamed = aboutNamed(input);
-  // The form of a note answers if several entities are sought, or none is named.
+  const isOfTwo = input.read.list === null && input.read.read.kind === 'relationship' && names.size > 1;
+  // The form of a note answers if several entities are sought, or none is named; not how two named entities are related.
   const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
     chunk.source.role === 'fields' &&
     names.size > 0 &&
-    !input.read.asksForSeveral &&
+    (!input.read.asksForSeveral || isOfTwo) &&
     !names.has(snapshot.noteOwners.get(chunk.documentId)!);
   const isOfList = aboutList(input);
   const asksForOpen = asksForOpenQuestions(input.read.question);

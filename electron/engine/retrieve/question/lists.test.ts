@@ -111,6 +111,7 @@ describe('readList', () => {
     expect(members(groups, 'Who belongs to the crew?')).toEqual(['Bess Ode', 'Hale Tarn']);
     expect(members(groups, 'Who are the members of the council?')).toEqual(['Ives Marr']);
     expect(members(groups, 'Who are the members of the Salt Council?')).toEqual(['Ives Marr']);
+    expect(members(groups, 'Who are the members of the Salt Council and what became of them?')).toEqual(['Ives Marr']);
     expect(members(groups, 'Who is in the watch?')).toEqual(['Dunna Pell', 'Hale Tarn']);
     for (const question of ['Who is in the tavern?', 'Why did Wim leave the party?', 'Who is in the party with Wim?', 'Who is Wim?'])
       expect(members(groups, question)).toBeNull();

@@ -183,9 +183,9 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): AskedList | null {
   const { empty, named, ignored, hasField } = input;
-  const group = readGroup(db, snapshot, input);
-  if (group !== null) return group;
   const question = input.question.replace(manner, '');
+  const group = readGroup(db, snapshot, { ...input, question });
+  if (group !== null) return group;
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return null;
   const certain = named.filter(({ match }) => match > partialMatch);
