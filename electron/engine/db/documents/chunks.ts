@@ -57,8 +57,8 @@ interface RawChunk {
   readonly modifiedMs: number;
 }
 
-/** Chapters are narrative, whatever their file is called. */
-const roleOfChunk = "CASE document.kind WHEN 'manuscript' THEN 'canon' ELSE chunk.role END";
+/** Chapters are narrative, whatever their file is called; the infobox of a session log is still a form. */
+const roleOfChunk = "CASE WHEN document.kind = 'manuscript' AND chunk.role != 'fields' THEN 'canon' ELSE chunk.role END";
 
 const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash, chunk.subject AS subject,
   path, title, kind, ${roleOfChunk} AS role, sequence, book, number, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
@@ -231,7 +231,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
     const document = documentOf.get(documentId);
     if (!document) continue;
     const { path, title, kind, sequence, modifiedMs } = document;
-    const role = kind === 'manuscript' ? 'canon' : stated;
+    const role = kind === 'manuscript' && stated !== 'fields' ? 'canon' : stated;
     const source = {
       path,
       title,

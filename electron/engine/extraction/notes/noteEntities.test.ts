@@ -90,7 +90,7 @@ describe('definitionChunk', () => {
     const glove = {
       id: 1,
       role,
-      heading: ['Mara', '🎒 Notable Items', 'Grey Glove'],
+      heading: ['🎒 Notable Items', 'Grey Glove'],
       text: 'The glove holds whatever its wearer has caught.',
     };
     const notes = { id: 2, role, heading: ['Mara', 'Notes'], text: '- Wet\n- Late' };

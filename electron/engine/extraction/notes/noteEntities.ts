@@ -452,13 +452,15 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
   const find = (minOpening: number, accepts: (chunk: Opened) => boolean): Opened | undefined =>
     informative.find((chunk, index) => openings[index]! >= minOpening && accepts(chunk));
   const isPossessions = (label: string): boolean => possessionsHeading.test(withoutSigns(label));
-  const isOwn = ({ heading }: Opened): boolean => !heading.slice(1).some((label) => relationalHeading.test(label) || isPossessions(label));
+  const isOfThing = ({ heading }: Opened): boolean => heading.slice(0, -1).some(isPossessions);
+  const isOwn = (chunk: Opened): boolean =>
+    !isOfThing(chunk) && !chunk.heading.slice(1).some((label) => relationalHeading.test(label) || isPossessions(label));
   const isDefining = ({ heading }: Opened): boolean => definingHeading.test(withoutSigns(heading.at(-1) ?? ''));
   const isList = (chunk: Opened): boolean =>
     (chunk.heading.length <= 1 || isDefining(chunk)) && wordsIn(sayingItem.exec(chunk.text)?.[1] ?? '') >= minWordsOfItem;
   // A list about the note's subject is better than a sentence under a relationship heading; what a section on one sword says is nothing about its owner.
   const ofOthers = (): Opened | null => {
-    const accepts = ({ heading }: Opened): boolean => !heading.slice(1, -1).some(isPossessions);
+    const accepts = (chunk: Opened): boolean => !isOfThing(chunk);
     const opening = find(2, accepts) ?? find(1, accepts);
     return opening === undefined ? null : (find(0, isList) ?? opening);
   };
