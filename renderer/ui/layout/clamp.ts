@@ -5,10 +5,14 @@ const observer =
   'ResizeObserver' in globalThis
     ? // After layout, when the heights are known: text out of sight is not laid out for this.
       new ResizeObserver((entries) => {
-        for (const { target } of entries) {
+        // Everything is measured before anything changes, so that the layout is computed once.
+        const measured = entries.map(({ target }) => {
           const isClamped = target.scrollHeight > target.clientHeight + 1;
+          return { target, isClamped, takesLine: isClamped && endsInHeading(target) };
+        });
+        for (const { target, isClamped, takesLine } of measured) {
           target.toggleAttribute('data-clamped', isClamped);
-          if (isClamped && target instanceof HTMLElement && endsInHeading(target)) takeLine(target);
+          if (takesLine && target instanceof HTMLElement) takeLine(target);
         }
       })
     : null;
@@ -17,7 +21,7 @@ const observer =
 const halfLine = 10;
 
 /** Whether the last visible line is a heading (`data-heading`) whose text is clipped. */
-function endsInHeading(text: HTMLElement): boolean {
+function endsInHeading(text: Element): boolean {
   const { bottom } = text.getBoundingClientRect();
   const last = [...text.children].findLast((part) => part.getBoundingClientRect().top < bottom - halfLine);
   return last?.hasAttribute('data-heading') ?? false;
