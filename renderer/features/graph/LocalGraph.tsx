@@ -18,7 +18,7 @@ const noNodes: readonly GraphNode[] = [];
 const maxNeighbours = 10;
 const maxFetched = 80;
 /** Milliseconds on a page after which its map is drawn. */
-const stayMs = 150;
+const stayMs = 300;
 /** Of the ring, in the graph's own pixels; the graph is fitted into its box. */
 const radius = 130;
 
