@@ -38,6 +38,7 @@ export const mapStrings = {
   upTo: (chapter: string | number) => `Up to ${chapter}`,
   endOfStory: 'End of story',
   upToAChapter: 'Up to a chapter',
+  newNamesByChapter: 'How many names appear for the first time, chapter by chapter',
   stop: 'Stop',
   play: 'Play',
   chapter: 'Chapter',

@@ -58,7 +58,7 @@ const gap = 4;
 const minLabelledSize = 7;
 const alwaysTried = 80;
 /** The first ones get their name even over another node, so that a crowd has names at all. */
-const mayCover = 24;
+const mayCover = 12;
 /** Cost of covering a name, relative to covering a node. */
 const labelCost = 100;
 /** Cost of covering a line, relative to covering a node: a name with a halo is readable over two lines. */

@@ -91,7 +91,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
         {playing ? <Pause size={16} strokeWidth={1.5} aria-hidden /> : <Play size={16} strokeWidth={1.5} aria-hidden />}
       </IconButton>
       <div className="chapter-player-track">
-        <div className="chapter-player-bars" aria-hidden>
+        <div className="chapter-player-bars" aria-hidden data-tip={mapStrings.newNamesByChapter}>
           {counts.map((count, index) => (
             <i
               key={chapters[index]?.sequence}
