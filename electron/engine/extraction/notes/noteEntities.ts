@@ -49,25 +49,9 @@ interface NoteEntity {
 }
 
 /** Frontmatter types of notes that are no entity of the story. */
-const notEntities = new Set([
-  'index',
-  'hub',
-  'moc',
-  'todo',
-  'to do',
-  'log',
-  'journal',
-  'daily',
-  'template',
-  'meta',
-  'note',
-  'notes',
-  'style',
-  'guide',
-  'dashboard',
-  'outline',
-  'list',
-]);
+const notEntities = new Set(
+  'index, hub, moc, todo, to do, log, journal, daily, template, meta, note, notes, style, guide, dashboard, outline, list'.split(/,\s+/),
+);
 
 /** Labels of a session log, which is part of the story and an event, and so an entity. */
 const sessionLog = /(?:^|\/)(?:[\d\s_.-]*)sessions?(?:[ _-](?:notes?|logs?|recaps?))?(?:\/|$)/i;

@@ -37,49 +37,13 @@ export interface Run {
 }
 
 /** Particles inside names. */
-export const particles: ReadonlySet<string> = new Set([
-  'de',
-  'du',
-  'des',
-  'del',
-  'della',
-  'di',
-  'da',
-  'van',
-  'von',
-  'der',
-  'den',
-  'ten',
-  'la',
-  'le',
-  'el',
-  'al',
-  'bin',
-  'ibn',
-  'ap',
-  'y',
-  "d'",
-  'zu',
-]);
+export const particles: ReadonlySet<string> = new Set(
+  "de du des del della di da van von der den ten la le el al bin ibn ap y d' zu".split(' '),
+);
 /** What follows "the" in a ruler's name: "Anselm the Third". */
-const ordinals: ReadonlySet<string> = new Set([
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-]);
+const ordinals: ReadonlySet<string> = new Set(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth'.split(' '),
+);
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|xiv|xv|xvi)$/;
 
 /** "Sunday-school", "Australian-born": a word with only its first part capitalised. */

@@ -34,27 +34,7 @@ const sentenceEnd = /[.!?…:;]/;
 const opener = /[“"(‘[|]|(?:^|[\s–—-])['’]/;
 const titleLine = /^[^\p{Ll}]*\p{Lu}[^.!?,;”"’]*$/u;
 /** Words in lower case within titles. */
-const smallInTitles = new Set([
-  'a',
-  'an',
-  'and',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-  'his',
-  'her',
-  'de',
-  'la',
-  'von',
-]);
+const smallInTitles = new Set('a an and at by for from in of on or the to with his her de la von'.split(' '));
 const longestTitle = 12;
 
 /** A label at a line start: "Loot: ten coins", "- **Present:** all of them". */

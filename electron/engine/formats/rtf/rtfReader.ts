@@ -52,36 +52,10 @@ const labelOfCodePage: Readonly<Record<number, string>> = {
 };
 
 /** Destinations that are not text. Those that begin with `\*` are skipped too, except for the few below. */
-const skippedDestinations: ReadonlySet<string> = new Set([
-  'colortbl',
-  'pict',
-  'header',
-  'headerl',
-  'headerr',
-  'headerf',
-  'footer',
-  'footerl',
-  'footerr',
-  'footerf',
-  'object',
-  'fldinst',
-  'stylesheet',
-  'revtbl',
-  'generator',
-  'atnid',
-  'nonshppict',
-  'themedata',
-  'datastore',
-  'latentstyles',
-  'xe',
-  'tc',
-  'bkmkstart',
-  'bkmkend',
-  'operator',
-  'keywords',
-  'comment',
-  'subject',
-]);
+const skippedDestinations: ReadonlySet<string> = new Set(
+  `colortbl pict header headerl headerr headerf footer footerl footerr footerf object fldinst stylesheet revtbl generator atnid nonshppict
+  themedata datastore latentstyles xe tc bkmkstart bkmkend operator keywords comment subject`.split(/\s+/),
+);
 
 /** Control words for characters. */
 const characters: Readonly<Record<string, string>> = {

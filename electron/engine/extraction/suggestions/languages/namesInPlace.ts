@@ -4,26 +4,7 @@ import type { Span } from './nameSpans.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
 /** Prepositions as often before people. */
-const weakPlace = new Set([
-  'a',
-  'на',
-  'за',
-  'под',
-  'над',
-  'zu',
-  'bei',
-  'uber',
-  'por',
-  'para',
-  'o',
-  'z',
-  'ze',
-  'bij',
-  'до',
-  'au',
-  'aux',
-  'al',
-]);
+const weakPlace = new Set('a на за под над zu bei uber por para o z ze bij до au aux al'.split(' '));
 /** The same for one language, since the word differs elsewhere. */
 const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { pl: new Set(['do', 'na', 'pod']) };
 /** Prefixes of verbs of going, living or staying, after which these prepositions precede a place. */
