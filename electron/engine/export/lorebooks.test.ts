@@ -85,4 +85,18 @@ describe('entries of lorebooks', () => {
       'Ain (character).\nMotto: Salt, Smoke.\nRelated: ally of Fox.',
     ]);
   });
+
+  it('name all of one kind of relationship together, and leave out a line that repeats the title', () => {
+    const names = Array.from({ length: 11 }, (_, at) => `Isle ${at}`);
+    const relationships = names.map((target) => ({ ...told.relationships[0]!, source: 'Skerries', target, kind: 'contains' }));
+    const sea: World = {
+      ...world,
+      entities: [named('Skerries', [], 'Skerries\n\nRocks in the sea.'), ...names.map((name) => named(name, [], ''))],
+      relationships: [...relationships, { ...told.relationships[0]!, source: 'Skerries', target: 'Isle 0', kind: 'ruled by' }],
+    };
+    const { data } = JSON.parse(lorebook(sea, large)[0]!.content as string) as { data: { entries: { content: string }[] } };
+    expect(data.entries.find(({ content }) => content.startsWith('Skerries'))!.content).toBe(
+      'Skerries (character).\nRocks in the sea.\nRelated: contains Isle 0, Isle 1, Isle 2, Isle 3, Isle 4, Isle 5, Isle 6, Isle 7 and 3 more; ruled by Isle 0.',
+    );
+  });
 });

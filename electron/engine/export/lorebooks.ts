@@ -72,8 +72,8 @@ export function leftOutOfEntries(world: World, options: LorebookOptions): string
   ];
 }
 
-/** Maximum number of fields and of relationships in an entry. */
-const [maxFacts, maxRelated] = [8, 12];
+/** Maximum number of fields, of kinds of relationships, and of names for each kind in an entry. */
+const [maxFacts, maxRelated, maxOthers] = [8, 12, 8];
 
 /** Name, fields, note text and relationships, within the token limit of an entry: whole paragraphs, then whole sentences. */
 function contentOf(
@@ -83,7 +83,11 @@ function contentOf(
   { countTokens, maxTokens }: LorebookOptions,
 ): { readonly content: string; readonly isCut: boolean } {
   const relationships = relationshipsOfEntity(world, entity);
-  const related = relationships.map(({ kind, other }) => `${kind} ${other.name}`);
+  const related = [...Map.groupBy(relationships, ({ kind }) => kind)].map(([kind, same]) => {
+    const others = [...new Set(same.map(({ other }) => other.name))];
+    const more = others.length - maxOthers;
+    return `${kind} ${others.slice(0, maxOthers).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  });
   // Relationships that are names become aliases.
   const names = [entity.name, ...entity.aliases];
   const told = properties.filter(
@@ -111,6 +115,8 @@ function contentOf(
   };
   let isCut = listed('', facts, maxFacts);
   for (const paragraph of labelledParagraphs(body)) {
+    // The title of the note.
+    if (paragraph === entity.name) continue;
     if (fits(paragraph)) parts.push(paragraph);
     else {
       isCut = true;

@@ -38,12 +38,15 @@ interface BookFile {
   readonly blocks: readonly BookBlock[];
 }
 
-/** A part as files that readers open at once: a new one begins at an entry, or at a heading below it where an entry is very long. */
+/** A part as files that readers open at once: a new one begins at an entry, else at a heading in a long entry, or between the pieces of a long table. */
 function filesOf({ id, blocks }: Part): BookFile[] {
   const files: BookBlock[][] = [[]];
   let length = 0;
-  for (const block of blocks) {
-    const isFull = block.kind === 'heading' && length > (block.level < 3 ? maxFile / 2 : maxFile * 0.9);
+  for (const block of blocks.flatMap(shortTables)) {
+    const isFull =
+      block.kind === 'heading'
+        ? length > (block.level < 3 ? 0.5 : 0.9) * maxFile
+        : block.kind === 'table' && files.at(-1)!.at(-1)?.kind === 'table' && length + lengthOf(block) > maxFile;
     if (isFull) {
       files.push([]);
       length = 0;
@@ -54,9 +57,19 @@ function filesOf({ id, blocks }: Part): BookFile[] {
   return files.map((own, index) => ({ id: index === 0 ? id : `${id}-${index + 1}`, blocks: own }));
 }
 
+/** Rows of a table that stand together; a longer one goes on with its head again. */
+const maxRows = 500;
+
+function shortTables(block: BookBlock): BookBlock[] {
+  if (block.kind !== 'table' || block.rows.length <= maxRows) return [block];
+  const [head = [], ...rows] = block.rows;
+  const count = Math.ceil(rows.length / maxRows);
+  return Array.from({ length: count }, (_value, at) => ({ ...block, rows: [head, ...rows.slice(at * maxRows, (at + 1) * maxRows)] }));
+}
+
 /** About how many characters a block has in its file. */
 function lengthOf(block: BookBlock): number {
-  if (block.kind === 'table' || block.kind === 'facts') return block.rows.flat().reduce((sum, cell) => sum + cell.length + 9, 0);
+  if (block.kind === 'table' || block.kind === 'facts') return block.rows.flat().reduce((sum, cell) => sum + cell.length + 13, 0);
   return 'text' in block ? block.text.length + 30 : 200;
 }
 
