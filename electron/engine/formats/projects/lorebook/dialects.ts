@@ -26,6 +26,8 @@ export interface CharacterCard {
   readonly personality: string;
   readonly scenario: string;
   readonly firstMessage: string;
+  /** Other ways to begin, each instead of the first message. */
+  readonly otherMessages: readonly string[];
   readonly examples: string;
   readonly tags: readonly string[];
 }
@@ -86,6 +88,7 @@ const cardData = z.object({
   personality: text,
   scenario: text,
   first_mes: text,
+  alternate_greetings: z.array(z.string()).catch([]),
   mes_example: text,
   tags: z.array(z.string()).catch([]),
   character_book: z.object({ entries: entryList }).nullish().catch(null),
@@ -104,7 +107,8 @@ const dialects = z.union([
 
 function ofCard(card: z.output<typeof cardData>): Lorebook {
   const { name, nickname, description, personality, scenario, tags } = card;
-  const person = { name, nickname, description, personality, scenario, firstMessage: card.first_mes, examples: card.mes_example, tags };
+  const messages = { firstMessage: card.first_mes, otherMessages: card.alternate_greetings, examples: card.mes_example };
+  const person = { name, nickname, description, personality, scenario, ...messages, tags };
   return { card: person, entries: ofEntries(card.character_book?.entries ?? []).entries };
 }
 

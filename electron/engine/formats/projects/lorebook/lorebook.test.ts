@@ -103,6 +103,13 @@ describe('a character card', () => {
     expect(await loreMarkdown('card.charx', archive({ 'card.json': JSON.stringify(card) }))).toContain('Skerry is an islet.');
   });
 
+  it('in an archive behind a picture is read, with its other first messages', async () => {
+    const card = { spec: 'chara_card_v3', data: { ...data, alternate_greetings: ['Rain again, {{user}}.'] } };
+    const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 40 }, () => 7));
+    const file = Uint8Array.from([...picture, ...archive({ 'card.json': JSON.stringify(card) })]);
+    expect(await loreMarkdown('card.charx', file)).toBe(`${expected}\n\n## Another first message (1)\n\nRain again, the user.`);
+  });
+
   it('in a picture is read, that of version 3 before an older one', async () => {
     const card = (name: string): string => JSON.stringify({ spec: 'chara_card_v3', data: { ...data, name } });
     const png = pngWithTexts({ chara: card('Old'), ccv3: card('Ilse') });

@@ -26,14 +26,27 @@ export async function openLorebook(files: ProjectFiles): Promise<Project> {
 function jsonOf(files: ProjectFiles, name: string): string {
   const start = files.readPart(name, 0, startBytes);
   if (isPng(start)) return pngCard((from, length) => files.readPart(name, from, length));
-  if (start[0] === 0x50 && start[1] === 0x4b) {
-    const card = unzip(files.read(name), (entry) => entry === 'card.json').get('card.json');
+  if ((start[0] === 0x50 && start[1] === 0x4b) || (isJpeg(start) && /\.charx$/i.test(name))) {
+    const card = unzip(archiveIn(files.read(name)), (entry) => entry === 'card.json').get('card.json');
     if (!card) throw new OtherContentError('An archive without a character card in it.');
     return new TextDecoder().decode(card);
   }
   const text = new TextDecoder().decode(start);
   if (!/^\s*[[{]/.test(text) || !schemaKeys.test(text)) throw new OtherContentError('Not a lorebook or a character card.');
   return new TextDecoder().decode(files.read(name));
+}
+
+function isJpeg(start: Uint8Array): boolean {
+  return start[0] === 0xff && start[1] === 0xd8;
+}
+
+/** The archive of a card, without the picture that Risu puts before it (APPNOTE 4.3.16: the end record says how long the archive is). */
+function archiveIn(bytes: Uint8Array): Uint8Array {
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  if (end < 0 || end + 20 > bytes.length) return bytes;
+  const record = new DataView(bytes.buffer, bytes.byteOffset + end, 20);
+  const start = end - record.getUint32(12, true) - record.getUint32(16, true);
+  return start > 0 ? bytes.subarray(start) : bytes;
 }
 
 function parsed(json: string): unknown {
@@ -119,6 +132,7 @@ function cardText(card: CharacterCard): string {
     section('Personality', text(card.personality)),
     section('Scenario', text(card.scenario)),
     section('First message', text(card.firstMessage)),
+    ...card.otherMessages.map((message, index) => section(`Another first message (${index + 1})`, text(message))),
     section('Examples of dialogue', text(card.examples)),
   ]);
 }
