@@ -91,5 +91,6 @@ test('the pictures of the documentation are renewed', async ({ launch }) => {
   await companion.getByRole('combobox', { name: 'Chapter' }).click();
   await companion.getByRole('option', { name: /^9 / }).click();
   await expect(companion.getByRole('region', { name: 'In this chapter' })).toContainText('Joss Pellow');
+  await companion.mouse.move(0, 0);
   await keep(companion, 'companion');
 });
