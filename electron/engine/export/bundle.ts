@@ -5,6 +5,7 @@ import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { plainKey } from '../extraction/fieldKeys.ts';
 import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { areNames } from './saidOnce.ts';
 import {
   byType,
   titledChapter,
@@ -27,7 +28,11 @@ const minOwnFile = 5;
 export function isPropertyOfPage({ key, value }: { readonly key: string; readonly value: string }): boolean {
   const compared = plainKey(key);
   return (
-    isTechnicalKey(compared) || isTechnicalValue(value) || /^(?:title|kind|category|aka|sequence|order|photo|revealed at)$/.test(compared)
+    isTechnicalKey(compared) ||
+    isTechnicalValue(value) ||
+    // A switch of the program that publishes the page.
+    (/^(?:true|false)$/.test(value) && /^(?:comments?|toc|search|share|hide)$/.test(compared)) ||
+    /^(?:title|kind|category|aka|sequence|order|photo|revealed at)$/.test(compared)
   );
 }
 
@@ -37,8 +42,10 @@ function entityText(world: World, entity: WorldEntity, depth: number): string {
     ({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`,
   );
   const facts = new Map<string, string[]>();
+  const names = [entity.name, ...entity.aliases];
   for (const property of entity.properties)
-    if (!isPropertyOfPage(property)) facts.set(property.key, [...(facts.get(property.key) ?? []), property.value]);
+    if (!isPropertyOfPage(property) && !areNames(property.value, names))
+      facts.set(property.key, [...(facts.get(property.key) ?? []), property.value]);
   const aliases = distinctAliases(entity);
   return [
     aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ')}.`,
