@@ -61,7 +61,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
             buttonLabel: 'Open',
             properties: ['openFile'],
             filters: [
-              { name: 'Books and projects', extensions: (await import('#engine/vault/findFiles.ts')).openableExtensions() },
+              { name: 'Books and projects', extensions: (await import('#engine/vault/vaultPath.ts')).openableExtensions() },
               { name: 'All files', extensions: ['*'] },
             ],
           }

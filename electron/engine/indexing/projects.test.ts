@@ -6,7 +6,8 @@ import type { WritableDB } from '../db/connection/connection.ts';
 import { pngWithTexts } from '../formats/testing.ts';
 import { sampleProjects } from '../formats/projects/samples.ts';
 import { scrivenerFiles } from '../formats/projects/scrivener/testing.ts';
-import { fileInVault, projectHolding, vaultMeantBy } from '../vault/findFiles.ts';
+import { fileInVault } from '../vault/findFiles.ts';
+import { projectHolding, vaultForPath } from '../vault/vaultPath.ts';
 import { readDocument } from '../vault/readDocument.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 import { temporaryIndex } from '../db/testing.ts';
@@ -123,14 +124,14 @@ describe('an archive of a project', () => {
   });
 });
 
-describe('vaultMeantBy', () => {
+describe('vaultForPath', () => {
   it('is the folder of an outline, a book or project in a file; a note means its folder', async () => {
     write({ ...inFolder('Salt.scriv', scrivenerFiles), 'Book.txt': 'x', 'Note.md': 'x', 'a/nwProject.nwx': '<a/>' });
     const at = (path: string): string => join(home, 'vault', path);
-    expect(await vaultMeantBy(at('Salt.scriv/Salt.scrivx'))).toBe(at('Salt.scriv'));
-    expect(await vaultMeantBy(at('a/nwProject.nwx'))).toBe(at('a'));
-    expect(await vaultMeantBy(at('Book.txt'))).toBe(at('Book.txt'));
-    expect(await vaultMeantBy(at('Note.md'))).toBeNull();
+    expect(await vaultForPath(at('Salt.scriv/Salt.scrivx'))).toBe(at('Salt.scriv'));
+    expect(await vaultForPath(at('a/nwProject.nwx'))).toBe(at('a'));
+    expect(await vaultForPath(at('Book.txt'))).toBe(at('Book.txt'));
+    expect(await vaultForPath(at('Note.md'))).toBeNull();
   });
 });
 
@@ -168,7 +169,7 @@ describe('a vault that is a file', () => {
       ['Gulls.png', 'Not a text format that is read (.png).'],
       ['b.json', 'Not a text format that is read (.json).'],
     ]);
-    expect(await vaultMeantBy(join(home, 'vault/Gulls.png'))).toBeNull();
+    expect(await vaultForPath(join(home, 'vault/Gulls.png'))).toBeNull();
     await run('vault/Oren.png');
     expect(rows('SELECT path FROM document')).toEqual([['Oren.png/Oren.md']]);
   });

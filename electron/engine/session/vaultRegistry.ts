@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
-import { vaultMeantBy } from '../vault/findFiles.ts';
+import { vaultForPath } from '../vault/vaultPath.ts';
 import { isInside } from '../vault/insideVault.ts';
 import { openSession } from './openSession.ts';
 import { followMovedVault, otherMachineNotice, thisMachine } from './movedVault.ts';
@@ -64,7 +64,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       if (code === 'EACCES' || code === 'EPERM') throw unavailable('This folder may not be read. Check its permissions');
       throw unavailable('Folder not found. It may have been moved, renamed or unplugged');
     }
-    const meant = await vaultMeantBy(real);
+    const meant = await vaultForPath(real);
     // A client may open the vault at once.
     if (meant === null) throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
     real = meant;

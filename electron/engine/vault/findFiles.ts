@@ -1,9 +1,9 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { projectAt, projectFormats } from '../formats/projects/registry.ts';
-import { formatOf, formats } from '../formats/registry.ts';
+import { projectAt } from '../formats/projects/registry.ts';
+import { formatOf } from '../formats/registry.ts';
 import { compareNames, comparePaths, keptFilter, pathFilter } from './paths.ts';
 import type { FoundFile } from './foundFile.ts';
 import { documentsAboutCode, isProgramManifest } from './programDocs.ts';
@@ -21,6 +21,7 @@ import {
   systemCode,
   type FolderEntry,
 } from './readOnly.ts';
+import { namesIn, unavailable, vaultRoot } from './vaultPath.ts';
 
 /** How files are looked for. */
 interface FindOptions {
@@ -138,15 +139,6 @@ async function partOfProject(absolutePath: string, inside: string, path: string,
   return opened?.files.find((file) => file.path === path.normalize('NFC')) ?? null;
 }
 
-/** The names in a folder; null when it does not exist or is unreadable. */
-async function namesIn(folder: string): Promise<ReadonlySet<string> | null> {
-  try {
-    return new Set((await listFolder(folder)).map((entry) => entry.name));
-  } catch {
-    return null;
-  }
-}
-
 /** The name as the file system spells it: macOS may decompose `é`, while paths here are composed. */
 async function spelledName(folder: string, name: string, missing: AppError): Promise<string> {
   try {
@@ -159,83 +151,12 @@ async function spelledName(folder: string, name: string, missing: AppError): Pro
   throw missing;
 }
 
-/**
- * The real path of a vault's folder, and the file name when the vault is a single file. @throws AppError `vault-unavailable` when the folder is
- * missing, not a folder or unreadable.
- */
-export async function vaultRoot(vaultPath: string): Promise<{ readonly root: string; readonly only: string | null }> {
-  try {
-    const root = await realPathOf(vaultPath);
-    const { kind } = await stateOf(root);
-    if (kind === 'file' && isOpenedAlone(root)) return { root: dirname(root), only: basename(root) };
-    if (kind !== 'folder') throw new AppError('vault-unavailable', `"${vaultPath}" is no folder. Choose the folder that holds your notes.`);
-    return { root, only: null };
-  } catch (thrown) {
-    throw thrown instanceof AppError ? thrown : unavailable(vaultPath, thrown);
-  }
-}
-
-/** Whether a file can be a vault by itself: a book, a project of another program. For a note, its folder is the vault. */
-function isOpenedAlone(path: string): boolean {
-  return /\.txt$/i.test(path) || formatOf(path) !== null || projectAt(basename(path), null) !== null;
-}
-
-/** Endings of files that can be vaults of their own, without dots. */
-export function openableExtensions(): string[] {
-  const known = [...projectFormats, ...formats].flatMap(({ extensions }) => extensions);
-  return [...new Set(['txt', 'scrivx', 'nwx', ...known])];
-}
-
-/** Names of outline files, which represent their folder. */
-const outlineFile = /\.scrivx$|^nwProject\.nwx$/i;
-
-/**
- * The vault for a path opened by the user: the project folder of an outline file, a folder, or a file that can be a vault by itself; null for any
- * other file. `path`: a real path. @throws the error of the file system.
- */
-export async function vaultMeantBy(path: string): Promise<string | null> {
-  if ((await stateOf(path)).kind === 'folder') return path;
-  if (outlineFile.test(basename(path))) return dirname(path);
-  if (/\.msk$/i.test(path)) {
-    const folder = path.replace(/\.msk$/i, '');
-    if ((await stateOf(folder).catch(() => null))?.kind === 'folder') return folder;
-  }
-  return isOpenedAlone(path) && !(await isMerePicture(path)) ? path : null;
-}
-
-/** Whether a file is only an image: a few contain a character card. */
-async function isMerePicture(path: string): Promise<boolean> {
-  const name = basename(path);
-  return /\.png$/i.test(name) && (await openProject(projectAt(name, null)!, path, name, name, dirname(path))) === null;
-}
-
-/** The project that contains the document at a vault path; null when there is none. */
-export async function projectHolding(vaultPath: string, path: string): Promise<string | null> {
-  const { root } = await vaultRoot(vaultPath);
-  let absolutePath = root;
-  for (const part of path.split('/')) {
-    const names = await namesIn(absolutePath);
-    if (projectAt(basename(absolutePath), names)) return absolutePath;
-    if (names === null || part === '' || part === '.' || part === '..') return null;
-    absolutePath = join(absolutePath, part);
-  }
-  return null;
-}
-
 function listVault(root: string, vaultPath: string): FolderEntry[] {
   try {
     return listFolderSync(root);
   } catch (thrown) {
     throw unavailable(vaultPath, thrown);
   }
-}
-
-function unavailable(vaultPath: string, thrown: unknown): AppError {
-  const isMissing = ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(thrown) ?? '');
-  const message = isMissing
-    ? `There is no folder "${vaultPath}". If it was moved or its disk is not connected, bring it back or open it at its new place.`
-    : `The folder "${vaultPath}" ${systemErrorMessage(thrown)}.`;
-  return new AppError('vault-unavailable', message, { path: vaultPath }, { cause: thrown });
 }
 
 /** `inProgram`: a folder above it is a program's. */

@@ -15,7 +15,7 @@ export function knownVault(vaultPath: string, dataDir: string): string {
 
 /** What finds files and projects is not loaded while the app starts. */
 async function projectOf(vault: string, filePath: string): Promise<string | null> {
-  const { projectHolding } = await import('#engine/vault/findFiles.ts');
+  const { projectHolding } = await import('#engine/vault/vaultPath.ts');
   return projectHolding(vault, filePath);
 }
 
