@@ -106,7 +106,7 @@ function askedInWords({ frames }: QuestionWords, masked: string): string {
 
 /** A question that is asked in another language as English asks it, its names and nouns as they are. `names`: its names as written. */
 export function inEnglish(question: string, names: readonly string[] = []): string {
-  const text = question.normalize('NFC');
+  const text = question.normalize('NFC').replace(/\u061f|(?<=\p{Script=Greek}.*)[;\u037e](?=\s*$)/gu, '?');
   const isUnspaced = isUnspacedQuestion(text);
   const language = isUnspaced ? null : wordsOfLanguage(question);
   if (!isUnspaced && language === null) return question;

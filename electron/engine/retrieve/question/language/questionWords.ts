@@ -44,8 +44,9 @@ function questionWords(asking: string, empty: string, referring: string, frames:
 
 function frameOf(line: string): Frame {
   const [pattern, english] = line.split('->').map((part) => part.trim());
-  const frame = (name: string, flags: string): RegExp =>
-    new RegExp(`(?<![\\p{L}])(?:${pattern!.replaceAll('N', name)})(?![\\p{L}])`, flags);
+  // Romanian comma letters are often typed with a cedilla.
+  const spelled = pattern!.replaceAll('ș', '[șş]').replaceAll('ț', '[țţ]');
+  const frame = (name: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${spelled.replaceAll('N', name)})(?![\\p{L}])`, flags);
   return { pattern: frame(`(${nameMark}\\d+${nameMark})`, 'giu'), loose: frame(String.raw`[\p{L}'’-]+`, 'iu'), english: english! };
 }
 
@@ -264,24 +265,34 @@ hoe -> how`,
   ),
   // sv, da, no
   questionWords(
-    'vem vad var när varför hur vilka vilken vilket hvem hvad hva hvor hvornår når hvorfor hvordan hvilke hvilken hvilket berätta beskriv jämför lista',
-    'en ett et den det de och og i på av af till til med för for om är er var fanns finns har hade hos mellan mellem mellom alla alle sig sin sitt som inte ikke ligger bor hände hänt skete skjedde kapitel relation forhold förhållande heter hedder',
-    'han hon de dem hans hennes deras där den det',
-    `vad (?:hände|händer) med|vad blev det av|hvad (?:skete|sker) (?:der )?med|hva skjedde med -> what became of
-vad har hänt med -> what became of
+    'vem vems vad var när varför hur vilka vilken vilket hvem hvad hva hvor hvornår når hvorfor hvordan hvilke hvilken hvilket berätta fortæl fortell beskriv skildra jämför sammenlign lista nämn nævn nevn sammanfatta opsummer oppsummer skriv fortsätt fortsæt fortsett',
+    'en ett et den det de denna dette denne och og i på av af till til med för for om er är var fanns finns findes finnes har hade havde hos mellan mellem mellom alla alle sig sin sitt som inte ikke ligger bor lever hände hänt skete skjedde kapitel kapitlet kapittel relation forhold förhållande heter hedder vet ved känner kender kjenner varandra hinanden hverandre scen scene tillhör tilhører medlemmar medlemmer mig meg mellanåt mera skillnad forskel forskjell',
+    'han hon hun de dem hans hennes hendes deras deres där der dit den det',
+    `vad (?:hände|händer) med|vad blev det av|hvad (?:skete|sker) (?:der )?med|hva (?:skjedde|skjer) med|hva ble det av|hvad blev der af -> what became of
+vad har hänt med|hvad er der sket med|hva har skjedd med -> what became of
+(?:hur|hvordan) (?:dör|dog|dør|døde|slutar|slutade|ender|endte) N|hur gick det för N -> what became of $1
+(?:vad|hvad|hva) (?:vet|visste|ved|vidste|misstänker|mistænker|mistenker) N -> what does $1 know
+skriv(?: mi?e?g)? (?:\\p{L}+ )?(?:\\p{L}+ )?scene?n? -> write a scene
+(?:fortsätt|fortsæt|fortsett)(?: med)? (?:\\p{L}+ )?scene?n -> continue the scene
+(?:beskriv|skildra|skildr|skriv) (?:\\p{L}+ )?m[öø]de?te?t?(?: mellan| mellem| mellom)? -> describe the meeting of
+(?:hur|hvordan) (?:känner|kender|kjenner|lärde) (?=.*(?:varandra|hinanden|hverandre)) -> how know each other
+(?:vem|vilka|hvem) (?:tillhör|tilhører|hör till|hører til)|(?:vem|vilka|hvem) (?:är|er) (?:medlem|medlemmar|medlemmer)(?: i| av| af)?|medlemmar(?:na)? i|medlemmerne (?:i|af) -> who are the members of
 (?:vem|hvem) (?:är|er|var) -> who is
 (?:vilka|hvem) (?:är|er) -> who are
-var (?:ligger|finns|är|bor)|hvor (?:ligger|er|bor) -> where is
+vem|hvem -> who
+(?:var|hvor) (?:ligger|finns|findes|finnes|är|er|bor|lever|befinner sig|befinder sig) -> where is
+(?:^|(?<=[.?!] ))(?:var|hvor)(?! mange) -> where
+(?:hur|hvor) många|hvor mange -> how many
 när|hvornår|når -> when
 varför|hvorfor -> why
 vilk(?:a|en|et)|hvilke[nt]? -> which
-relation(?:en|er)?|förhållandet?|forholdet? -> relationship
+relation(?:en|er|erna)?|förhållandet?|forholdet? -> relationship
 mellan|mellem|mellom -> between
-jämför|skillnaden?|sammenlign|forskel(?:len)? -> compare
-beskriv|berätta(?: om)? -> describe
-lista|räkna upp -> list all
-(?:vad|hvad|hva) (?:är|er) -> what is
-hur många|hvor mange -> how many`,
+jämför|skillnad(?:en|er)?|sammenlign|forskel(?:len)?|forskjell(?:en)? -> compare
+beskriv|berätta(?: om)?|fort(?:æl|ell)(?: om)?|sammanfatta|opsummer|oppsummer -> describe
+(?:lista|räkna upp|nämn|nævn|nevn)(?: alla| alle)? -> list all
+(?:vad|hvad|hva) (?:är|er|var) -> what is
+hur|hvordan -> how`,
   ),
   // pl
   questionWords(
@@ -383,59 +394,218 @@ listele -> list all
 nedir|ne -> what
 nasıl -> how`,
   ),
+  // hu
+  questionWords(
+    'ki kicsoda kicsodák kik kit kinek kivel mi micsoda mit mik miért mikor hol hová honnan hogyan milyen melyik mely melyek hány mennyi sorold listázd írj írd foglald hasonlítsd mesélj meséld mondd folytasd jellemezd ismertesd',
+    'a az egy és vagy is nem van vannak volt voltak lett lesz meg el fel le be között közt történt történik róla tud tudott tudja ismerik ismerkedtek egymást kapcsolat kapcsolatban viszony viszonya fejezet fejezetben minden összes világ történet regény található lakik él fekszik hívják össze szerint különbség jelenetet jelenet tagjai tartozik nekem sorsa',
+    'ő ők őt neki vele róla övé ott ez azt ezt',
+    `mi (?:történt|történik) (?:az? )?N|mi lett (?:az? )?N(?: sorsa)?|hogyan (?:hal|halt) meg (?:az? )?N|hogyan végzi (?:az? )?N -> what became of $1
+mit (?:tud|tudott|sejt) (?:az? )?N -> what does $1 know
+írj(?: nekem)? (?:\\p{L}+ )?(?:\\p{L}+ )?jelenetet -> write a scene
+folytasd (?:\\p{L}+ )?jelenetet -> continue the scene
+(?:írd le|meséld el) (?:\\p{L}+ )?találkozás(?=\\p{L}*)\\p{L}* -> describe the meeting of
+(?:honnan |hogyan )?(?:ismerik|ismerkedtek meg|ismerték meg)(?: egymást)? -> how know each other
+kik? tartozi?n?a?k|kik? (?:az? )?tagjai?|tagjai -> who are the members of
+kicsoda|ki (?:az|ez|volt|is) -> who is
+kicsodák|kik -> who are
+ki -> who is
+hol (?:van|vannak|található|fekszik|lakik|él|volt) -> where is
+hol|hová -> where
+mikor(?: óta)? -> when
+miért -> why
+milyen(?= kapcsolat| viszony) -> what is
+mely(?:ek|ik|iket)?|milyen -> which
+kapcsolat(?:ban)?|viszony(?:a|ban)? -> relationship
+között|közt -> between
+hasonlítsd össze|különbség -> compare
+foglald össze|jellemezd|mesélj|ismertesd|írd le|mutasd be|összefoglaló -> describe
+(?:sorold fel|listázd)(?: az? összes| minden)? -> list all
+micsoda|mi (?:az?|volt) -> what is
+hány|mennyi -> how many
+hogyan -> how`,
+  ),
+  // el
+  questionWords(
+    'ποιος ποια ποιο ποιοι ποιες ποιον ποιους τι πού πότε γιατί πώς πόσοι πόσες πόσα περιέγραψε πες σύγκρινε γράψε συνέχισε απαρίθμησε συνόψισε λίστα',
+    'ο η το οι τα του της των τον την στο στη στην στον στα στις στους και ή με σε από για ως είναι ήταν έχει είχε συνέβη έγινε απέγινε βρίσκεται ζει μένει μεταξύ ανάμεσα όλα όλοι όλες όλους υπάρχουν υπάρχει κεφάλαιο κεφαλαίου ιστορία κόσμος ξέρει γνωρίζει γνωρίζονται μου μας λέγεται σχέση σχέσεις ανήκει ανήκουν διαφορά μέλη σκηνή',
+    'αυτός αυτή αυτό αυτοί του της τους εκεί',
+    `τι απέγιν(?:ε|αν)(?: ο| η| το| οι)?|τι (?:έγινε|συνέβη) (?:με|στον?|στην?)(?: την?| τον?)? -> what became of
+πώς (?:πέθανε|πεθαίνει|κατέληξε|τελειώνει) (?:ο |η |το )?N -> what became of $1
+τι (?:ξέρει|ήξερε|γνωρίζει|υποψιάζεται) (?:ο |η |το )?N -> what does $1 know
+γράψ(?:ε|τε)(?: μου)? (?:\\p{L}+ )?(?:\\p{L}+ )?σκηνή -> write a scene
+συν(?:έχισε|εχίστε) (?:\\p{L}+ )?σκηνή -> continue the scene
+(?:περιέγραψε|γράψε) τη(?:ν)? συνάντηση(?: του| της| μεταξύ| ανάμεσα)? -> describe the meeting of
+(?:πώς|από πού) γνωρί(?:ζονται|στηκαν)|γνωρίζονται -> how know each other
+ποι(?:οι|ος) (?:ανήκουν|ανήκει|είναι (?:τα )?μέλη)(?: σ?τ\\p{L}+)?|ποια είναι τα μέλη|μέλη -> who are the members of
+ποια (?:είναι|ήταν)(?: η)?(?= σχέση| διαφορά) -> what is
+ποι(?:ος|α|ο) (?:είναι|ήταν)(?: ο| η| το)? -> who is
+ποι(?:οι|ες) (?:είναι|ήταν) -> who are
+ποι(?:ος|οι) -> who
+πού (?:βρίσκεται|βρίσκονται|είναι|ζει|μένει)(?: ο| η| το)? -> where is
+πού -> where
+(?:από )?πότε -> when
+γιατί -> why
+ποι(?:ες|α|ους|ο) -> which
+σχέσ(?:η|εις) -> relationship
+μεταξύ|ανάμεσα -> between
+σύγκρινε|διαφορ(?:ά|ές) -> compare
+περιέγραψε|συνόψισε|πες(?: μου)?(?: για)? -> describe
+(?:απαρίθμησε|λίστα)(?: όλους| όλες| όλα)? -> list all
+τι είναι(?: ο| η| το)? -> what is
+πόσ(?:οι|ες|α) -> how many
+πώς -> how`,
+  ),
+  // ro
+  questionWords(
+    'cine cui ce unde când cum care câți câte cât descrie povestește compară rezumă enumeră listează scrie continuă',
+    'un o al a ai ale de la în din cu pe pentru și sau este e era sunt erau fost fi are au avut s s-a întâmplat află se locuiește trăiește între dintre toate toți toată tot lui ei lor cel cea acest această știe știa cunosc capitol capitolul poveste roman lume relația legătura nu mai numește mi despre diferența scenă scena există',
+    'el ea ei ele lui lor acolo aceasta acesta',
+    `ce (?:s-a|se) (?:întâmplat|întâmplă|ales) (?:cu|de) -> what became of
+cum (?:moare|a murit|sfârșește|a sfârșit) N|ce soartă (?:are|a avut) N -> what became of $1
+ce (?:știe|știa|bănuiește) N -> what does $1 know
+scrie(?:-mi)? (?:\\p{L}+ )?(?:\\p{L}+ )?scenă -> write a scene
+continuă (?:\\p{L}+ )?scena -> continue the scene
+(?:descrie|povestește) întâlnirea(?: dintre| lui| între)? -> describe the meeting of
+(?:cum|de unde) se (?:cunosc|știu)|se cunosc -> how know each other
+cine (?:face|fac) parte din|cine (?:aparține|sunt membrii)|membrii -> who are the members of
+care (?:este|e|era)(?= relația| legătura| diferența) -> what is
+cine (?:este|e|era|a fost) -> who is
+cine (?:sunt|erau) -> who are
+cine -> who
+unde (?:se află|este|e|locuiește|trăiește|sunt) -> where is
+unde -> where
+(?:de )?când -> when
+de ce -> why
+care|ce fel de -> which
+relați(?:a|e|ile)|legătur(?:a|ă|ile) -> relationship
+între|dintre -> between
+compară|diferenț(?:a|ă|ele) -> compare
+descrie|rezumă|povestește(?:-mi)?(?: despre)?|rezumat(?:ul)? -> describe
+(?:enumeră|listează)(?: toate| toți)? -> list all
+ce (?:este|e|sunt|era) -> what is
+câ(?:ți|te) -> how many
+cum -> how
+ce -> which`,
+  ),
+  // ar
+  questionWords(
+    'من ما ماذا أين متى لماذا كيف أي أية كم هل اذكر صف قارن لخص اكتب أكمل تابع احك عدد اسرد حدثني أخبرني',
+    'هو هي هم هما كان كانت يكون تكون في على إلى عن مع بين و أو ثم هذا هذه ذلك التي الذي حدث حصل جرى يوجد توجد يقع تقع يعيش تعيش يسكن كل جميع العلاقة علاقة الفرق يعرف تعرف لي قصة رواية فصل الفصل عالم مصير مشهد مشهدا المشهد أعضاء لقاء',
+    'هو هي هم هما له لها هناك هذا هذه ذلك',
+    `(?:ماذا|ما الذي) (?:حدث|حصل|جرى|حل)(?: مع| ل)? -> what became of
+كيف (?:مات|ماتت|يموت|تموت|انتهى|انتهت) N|ما (?:هو )?مصير N -> what became of $1
+(?:ماذا|ما الذي) (?:كان |كانت )?(?:يعرفه?|تعرفه?|يعلم|تعلم) N -> what does $1 know
+اكتب(?: لي)? مشهد(?:ا|اً|ًا)? -> write a scene
+(?:أكمل|اكمل|تابع) المشهد -> continue the scene
+صف (?:ال)?لقاء(?: بين)? -> describe the meeting of
+كيف (?:تعارف|التقى|تعرف)(?=.*(?:بعض|الآخر| و))\\p{L}*|كيف يعرف (?=.*بعض) -> how know each other
+من (?:هم )?(?:أعضاء|اعضاء)|من ينتمي إلى|(?:أعضاء|اعضاء) -> who are the members of
+من (?:هو|هي|كان|كانت|يكون|تكون) -> who is
+من هما? -> who are
+(?:أين|اين)(?: (?:يقع|تقع|يوجد|توجد|يعيش|تعيش|يسكن|تسكن|هو|هي))? -> where is
+متى -> when
+لماذا -> why
+ما(?: هي| هو)?(?= (?:ال)?(?:علاقة|فرق)) -> what is
+(?:ال)?علاقة|(?:الذي )?يربط -> relationship
+بين -> between
+قارن|(?:ال)?فرق -> compare
+صف|لخص|احك(?: لي)?(?: عن)?|حدثني عن|(?:أخبرني|اخبرني) عن -> describe
+(?:اذكر|عدد|اسرد)(?: لي)?(?: كل| جميع)? -> list all
+ما (?:هو|هي)|ما -> what is
+(?:أي|اي|أية) -> which
+كم -> how many
+كيف -> how
+(?:^|(?<=[.?!] ))من -> who is`,
+  ),
+  // he
+  questionWords(
+    'מי מה מהו מהי איפה היכן מתי מדוע למה איך כיצד איזה איזו אילו כמה תאר תארי ספר ספרי השווה השווי סכם סכמי כתוב כתבי המשך המשיכי רשימה פרט מנה',
+    'הוא היא הם הן היה היתה הייתה היו של את על עם בין או יש אין זה זו זאת קרה קורה נמצא נמצאת גר גרה חי חיה כל לי הקשר קשר היחסים יחסים ההבדל הבדל יודע יודעת ידע ידעה מכירים עולם סיפור פרק בפרק סצנה הסצנה גורלו גורלה חברי',
+    'הוא היא הם הן שלו שלה שלהם שם זה זאת',
+    `מה (?:קרה|קורה|עלה בגורלו|עלה בגורלה)(?: של| ל| עם)? -> what became of
+איך (?:מת|מתה|נהרג|נהרגה|סיים|סיימה) N|מה (?:היה )?גורלו?ה? של N -> what became of $1
+מה (?:יודעת?|ידעה?|חושדת?) N|מה N (?:יודעת?|ידעה?) -> what does $1 know
+כת(?:וב|בי)(?: לי)? (?:\\p{L}+ )?סצי?נה -> write a scene
+(?:המשך|המשיכי|תמשיך) את הסצי?נה -> continue the scene
+(?:תאר|תארי|כתוב) את (?:המפגש|הפגישה|פגישת)(?: בין| של)? -> describe the meeting of
+(?:איך|מאיפה|מהיכן) (?=.*מכירים)|מכירים זה את זה -> how know each other
+מי (?:שייך|שייכת|שייכים|משתייך) ל|מי (?:הם )?(?:ה?חברי|ה?חברים)|ה?חברי -> who are the members of
+מי (?:הוא|היא|היה|היתה|הייתה|זה|זו|זאת) -> who is
+מי (?:הם|הן|היו) -> who are
+(?:איפה|היכן)(?: (?:נמצאת?|גרה?|חיה?|שוכנת?|היה|הוא|היא))? -> where is
+מתי -> when
+מדוע|למה -> why
+איז[הו]|אילו -> which
+מה(?= ה?(?:קשר|יחסים|הבדל)) -> what is
+ה?(?:קשר|יחסים) -> relationship
+בין -> between
+השוו[הי]|ה?הבדל(?:ים)? -> compare
+תארי?|סכמי?|ספרי?(?: לי)?(?: על)? -> describe
+(?:רשימה של|מנה|פרט)(?: את)?(?: כל)? -> list all
+מה (?:הוא|היא|זה|זו|הם|הן)|מה[וי] -> what is
+כמה -> how many
+איך|כיצד -> how
+מי -> who is`,
+  ),
 ];
 
 /** For scripts without spaces: question patterns, replaced by English before the rest. Tried in order; the first gives the kind. */
 export const unspacedFrames: readonly (readonly [RegExp, string])[] = [
   [
-    /(?:请|請)?(?:帮我)?(?:写|撰写|創作|创作)(?:一个|一段|一場|一场|出)|的?(?:场景|場景|情景)(?=$|[。？?])|の?(?:場面|シーン)を?(?:書いて|描いて)(?:ください)?|(?:의)?\s*장면을?\s*(?:써|쓰)[^?]*/gu,
+    /(?:请|請)?(?:帮我)?(?:写|撰写|創作|创作)(?:一个|一段|一場|一场|出)|的?(?:场景|場景|情景)(?=$|[。？?])|の?(?:場面|シーン)を?(?:書いて|描いて)(?:ください)?|(?:의)?\s*장면을?\s*(?:써|쓰)[^?]*|(?:ช่วย)?เขียนฉาก(?:ที่)?/gu,
     'write a scene',
   ],
-  [/续写|續寫|接着写|の?(?:場面|シーン)?の?続きを(?:書いて)?(?:ください)?|이어\s*(?:써|쓰)[^?]*/gu, 'continue the scene'],
   [
-    /(?:描写|描寫|描述|叙述)(?=.*(?:相遇|见面|見面|会面|重逢))|的?(?:相遇|见面|見面|会面|重逢)(?=$|[。？?])|の?(?:出会い|再会)を?(?:の?(?:場面|シーン)を?)?(?:描写|書いて|描いて)(?:して)?(?:ください)?/gu,
+    /续写|續寫|接着写|の?(?:場面|シーン)?の?続きを(?:書いて)?(?:ください)?|이어\s*(?:써|쓰)[^?]*|(?:ช่วย)?(?:เขียน)?(?:ต่อฉาก(?:นี้)?|ฉากต่อ)/gu,
+    'continue the scene',
+  ],
+  [
+    /(?:描写|描寫|描述|叙述)(?=.*(?:相遇|见面|見面|会面|重逢))|的?(?:相遇|见面|見面|会面|重逢)(?=$|[。？?])|の?(?:出会い|再会)を?(?:の?(?:場面|シーン)を?)?(?:描写|書いて|描いて)(?:して)?(?:ください)?|(?:บรรยาย|เขียน)การพบกัน(?:ระหว่าง|ของ)?/gu,
     'describe the meeting of',
   ],
   [
-    /(?:最后|最後|后来|後來)?(?:怎么样了|怎麼樣了|怎样了|的?(?:下场|下場|结局|結局|命运|命運)(?:是什么|如何|怎样)?|发生了什么事?|發生了什麼事?|死了吗|(?:是)?(?:怎么|怎麼|如何)死的?|死因(?:是什么)?)|(?:は|に)?(?:どう(?:なった|なりました|なる)|どうやって死(?:んだ|にました)|何が(?:起きた|起こった|あった))(?:の?(?:です)?か)?|の(?:最後|最期|結末|運命)(?:は)?|(?:에게|은|는)?\s*(?:어떻게 되었(?:나|는가|습니까|나요)|무슨 일이 (?:일어났|생겼)[^?]*)/gu,
+    /(?:最后|最後|后来|後來)?(?:怎么样了|怎麼樣了|怎样了|的?(?:下场|下場|结局|結局|命运|命運)(?:是什么|如何|怎样)?|发生了什么事?|發生了什麼事?|死了吗|(?:是)?(?:怎么|怎麼|如何)死的?|死因(?:是什么)?)|(?:は|に)?(?:どう(?:なった|なりました|なる)|どうやって死(?:んだ|にました)|何が(?:起きた|起こった|あった))(?:の?(?:です)?か)?|の(?:最後|最期|結末|運命)(?:は)?|(?:에게|은|는)?\s*(?:어떻게 되었(?:나|는가|습니까|나요)|무슨 일이 (?:일어났|생겼)[^?]*)|เกิดอะไรขึ้นกับ|(?:ตาย|เสียชีวิต)(?:อย่างไร|ยังไง)|ชะตากรรมของ|(?:มี)?จุดจบ(?:เป็น)?(?:อย่างไร|ยังไง)/gu,
     'what became of',
   ],
   [
-    /(?:之间)?(?:是|有|属于)?(?:什么|怎样的?|甚麼)?(?:关系|關係)(?:是什么|如何|怎么样)?|是?(?:怎么|怎麼|如何)(?:相互)?(?:认识|認識)的?|(?:は)?どう(?:いう|いった)関係(?:ですか|なの)?か?|の?関係(?:性)?(?:は(?:何|どう)?(?:ですか)?)?|は?どうやって(?:知り合|出会)[^?？]*|의?\s*관계(?:는|가)?/gu,
+    /(?:之间)?(?:是|有|属于)?(?:什么|怎样的?|甚麼)?(?:关系|關係)(?:是什么|如何|怎么样)?|是?(?:怎么|怎麼|如何)(?:相互)?(?:认识|認識)的?|(?:は)?どう(?:いう|いった)関係(?:ですか|なの)?か?|の?関係(?:性)?(?:は(?:何|どう)?(?:ですか)?)?|は?どうやって(?:知り合|出会)[^?？]*|의?\s*관계(?:는|가)?|(?:มี)?ความสัมพันธ์(?:ระหว่าง|ของ)?(?:กัน)?(?:คือ|เป็น)?(?:อย่างไร|ยังไง|อะไร)?|รู้จักกัน(?:ได้)?(?:อย่างไร|ยังไง)/gu,
     'relationship between',
   ],
   [
-    /(?:都|已经|已經)?(?:知道|了解|记得|記得)(?:些)?(?:的)?(?:什么|什麼|多少)|(?:知道|了解)(?=.*什么)|(?:について)?何を(?:知って|覚えて)(?:いる|います|いた)(?:の?(?:です)?か)?|무엇을\s*알고[^?]*/gu,
+    /(?:都|已经|已經)?(?:知道|了解|记得|記得)(?:些)?(?:的)?(?:什么|什麼|多少)|(?:知道|了解)(?=.*什么)|(?:について)?何を(?:知って|覚えて)(?:いる|います|いた)(?:の?(?:です)?か)?|무엇을\s*알고[^?]*|รู้(?:เรื่อง)?อะไร(?:เกี่ยวกับ)?(?:บ้าง)?/gu,
     'what is known',
   ],
-  [/为什么|為什麼|为何|為何|なぜ|どうして|왜/gu, 'why'],
-  [/什么时候|什麼時候|何时|何時|いつ|언제/gu, 'when'],
+  [/为什么|為什麼|为何|為何|なぜ|どうして|왜|ทำไม|เพราะ(?:อะไร|เหตุใด)/gu, 'why'],
+  [/什么时候|什麼時候|何时|何時|いつ|언제|เมื่อ(?:ไร|ไหร่|ใด)/gu, 'when'],
   [
-    /(?:位于|在)?(?:哪里|哪儿|哪裡|何处|何處|什么地方)|は?どこ(?:に(?:ある|いる|あります|います))?(?:の?(?:です)?か)?|(?:은|는|이|가)?\s*어디(?:에 있[^?]*)?/gu,
+    /(?:位于|在)?(?:哪里|哪儿|哪裡|何处|何處|什么地方)|は?どこ(?:に(?:ある|いる|あります|います))?(?:の?(?:です)?か)?|(?:은|는|이|가)?\s*어디(?:에 있[^?]*)?|(?:ตั้ง)?อยู่(?:ที่)?(?:ไหน|ใด)|ที่ไหน/gu,
     'where is',
   ],
   [
-    /(?:的|の|有哪些|有)?(?:成员|成員|メンバー|一員)(?:有哪些|是谁|是誰|(?:は|とは)?(?:誰|だれ)(?:ですか)?)?|に所属(?:して(?:いる|います))?の?(?:は)?|(?:谁|誰)?(?:属于|隶属于?)(?=[^关係]*$)|의?\s*(?:구성원|멤버)(?:은|는)?/gu,
+    /(?:的|の|有哪些|有)?(?:成员|成員|メンバー|一員)(?:有哪些|是谁|是誰|(?:は|とは)?(?:誰|だれ)(?:ですか)?)?|に所属(?:して(?:いる|います))?の?(?:は)?|(?:谁|誰)?(?:属于|隶属于?)(?=[^关係]*$)|의?\s*(?:구성원|멤버)(?:은|는)?|(?:มี)?ใคร(?:บ้าง)?(?:ที่)?เป็นสมาชิก(?:ของ)?|สมาชิก(?:ของ)?/gu,
     'who are the members of',
   ],
   [
-    /有?(?:多少(?:个|艘|名|座|只)?|几(?:个|艘|名|座|只))|(?:は|が)?何(?:隻|個|名|匹|つ|人(?=い)|(?=人))(?:(?:い|あり)ますか|いる|ある)?|(?:은|는|이|가)?\s*몇\s*(?:명|개|척)[^?]*/gu,
+    /有?(?:多少(?:个|艘|名|座|只)?|几(?:个|艘|名|座|只))|(?:は|が)?何(?:隻|個|名|匹|つ|人(?=い)|(?=人))(?:(?:い|あり)ますか|いる|ある)?|(?:은|는|이|가)?\s*몇\s*(?:명|개|척)[^?]*|(?:มี)?กี่(?:คน|แห่ง|ลำ|ตัว)/gu,
     'how many',
   ],
-  [/比较|比較|(?:有什么)?(?:区别|區別|不同)|の?違い(?:は)?(?:何(?:ですか)?)?|を?比較して(?:ください)?|비교|차이/gu, 'compare'],
   [
-    /(?:有|都有)?(?:哪些|哪几个)|(?:どんな|どの)(?=\p{L})|が?(?:あります|います)か?|を?(?:挙げて|並べて|列挙して)(?:ください)?|列出(?:所有)?|列举|列舉|一覧|リスト|すべての|全ての|목록|모든|어떤|(?:이|가|은|는)?\s*있(?:나요?|습니까|어요?|는가|을까요?)(?=$|[?？])/gu,
+    /比较|比較|(?:有什么)?(?:区别|區別|不同)|の?違い(?:は)?(?:何(?:ですか)?)?|を?比較して(?:ください)?|비교|차이|เปรียบเทียบ|(?:ความ)?แตกต่าง(?:กัน)?(?:อย่างไร|ยังไง)?/gu,
+    'compare',
+  ],
+  [
+    /(?:有|都有)?(?:哪些|哪几个)|(?:どんな|どの)(?=\p{L})|が?(?:あります|います)か?|を?(?:挙げて|並べて|列挙して)(?:ください)?|列出(?:所有)?|列举|列舉|一覧|リスト|すべての|全ての|목록|모든|어떤|(?:이|가|은|는)?\s*있(?:나요?|습니까|어요?|는가|을까요?)(?=$|[?？])|(?:มี)?(?:อะไร|ใคร)บ้าง|รายชื่อ|ทั้งหมด/gu,
     'list all',
   ],
   [
-    /(?:是|叫)?(?:谁|誰)|とは?(?:誰|だれ)(?:ですか)?|は?(?:誰|だれ|何者)(?:の?(?:です)?か)?|(?:은|는|이|가)?\s*누구(?:인가|입니까|예요|야|인가요)?/gu,
+    /(?:是|叫)?(?:谁|誰)|とは?(?:誰|だれ)(?:ですか)?|は?(?:誰|だれ|何者)(?:の?(?:です)?か)?|(?:은|는|이|가)?\s*누구(?:인가|입니까|예요|야|인가요)?|(?:คือ|เป็น)ใคร|ใครคือ|ใคร/gu,
     'who is',
   ],
   [
-    /介绍(?:一下)?|介紹(?:一下)?|描述|概述|总结|總結|概括|讲讲|について(?:教えて(?:ください)?)?|(?:を)?(?:説明|紹介|要約)(?:して(?:ください)?)?|소개|설명|요약|에 대해/gu,
+    /介绍(?:一下)?|介紹(?:一下)?|描述|概述|总结|總結|概括|讲讲|について(?:教えて(?:ください)?)?|(?:を)?(?:説明|紹介|要約)(?:して(?:ください)?)?|소개|설명|요약|에 대해|(?:ช่วย)?(?:อธิบาย|เล่า(?:เรื่อง)?|สรุป|บรรยาย|แนะนำ)(?:เกี่ยวกับ)?/gu,
     'describe',
   ],
-  [/是什么|是什麼|什么是|什么|什麼|とは?(?:何|なん)(?:ですか)?|は?何(?:ですか)?|무엇(?:인가|입니까)?/gu, 'what is'],
+  [/是什么|是什麼|什么是|什么|什麼|とは?(?:何|なん)(?:ですか)?|は?何(?:ですか)?|무엇(?:인가|입니까)?|(?:คือ|เป็น)อะไร|อะไรคือ/gu, 'what is'],
 ];
 /** Whose knowledge such a question asks for: the name directly before "knows", or before the thing known. */
 export const unspacedKnowing = new RegExp(
@@ -444,5 +614,5 @@ export const unspacedKnowing = new RegExp(
 );
 /** Words of grammar between the nouns of such a question. */
 export const unspacedEmpty =
-  /[和与與跟及的]|了(?=\s|$|[?？])|吗|嗎|呢|[とはがをの](?=[\p{Script=Han}\p{Script=Katakana}\s]|$)|ですか|ください|[?？。、，]/gu;
-export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+  /[和与與跟及的]|了(?=\s|$|[?？])|吗|嗎|呢|[とはがをの](?=[\p{Script=Han}\p{Script=Katakana}\s]|$)|ですか|ください|(?<=^|[\s\u{e000}])(?:และ|กับ|ของ|ใน|ระหว่าง)(?=[\s\u{e000}]|$)|[?？。、，]/gu;
+export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
