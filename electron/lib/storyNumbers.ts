@@ -71,8 +71,49 @@ const numberWords: Readonly<Record<string, { readonly ones: string; readonly ord
   },
   he: {
     ones: 'אחת|אחד שתיים|שניים שלוש|שלושה ארבע|ארבעה חמש|חמישה שש|שישה שבע|שבעה שמונה תשע|תשעה עשר|עשרה',
-    ordinals: 'ראשו שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי',
+    ordinals: 'ראשו|הראשו שני|השני שלישי|השלישי רביעי|הרביעי חמישי|החמישי שישי|השישי שביעי|השביעי שמיני|השמיני תשיעי|התשיעי עשירי|העשירי',
     tens: 'עשרים שלושים ארבעים חמישים שישים שבעים שמונים תשעים',
+  },
+  uk: {
+    ones: "один|одна два|дві три чотири п'ять шість сім вісім дев'ять десять одинадцять дванадцять тринадцять чотирнадцять п'ятнадцять шістнадцять сімнадцять вісімнадцять дев'ятнадцять",
+    ordinals:
+      "перш другий|друге|другої|другого|другому|другій трет четверт п'ят шост сьом восьм дев'ят десят одинадцят дванадцят тринадцят чотирнадцят п'ятнадцят шістнадцят сімнадцят вісімнадцят дев'ятнадцят",
+    tens: "двадцят тридцят сорок п'ятдесят шістдесят сімдесят вісімдесят дев'яност",
+  },
+  cs: {
+    ones: 'jedna dvě tři čtyři pět šest sedm osm devět deset jedenáct dvanáct třináct čtrnáct patnáct šestnáct sedmnáct osmnáct devatenáct',
+    ordinals:
+      'prvn druh třet čtvrt pátá|pátý|páté šest sedm osm devát desát jedenáct dvanáct třináct čtrnáct patnáct šestnáct sedmnáct osmnáct devatenáct',
+    tens: 'dvacát|dvacet třicát|třicet čtyřicát|čtyřicet padesát šedesát sedmdesát osmdesát devadesát',
+  },
+  // Cardinals that are English words ("hat", "on") are left out.
+  hu: {
+    ones: 'egy kettő|két három négy öt - hét nyolc kilenc tíz',
+    ordinals:
+      'első|egyedik másod|kettedik harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik tizenegyedik tizenkettedik tizenharmadik tizennegyedik tizenötödik tizenhatodik tizenhetedik tizennyolcadik tizenkilencedik',
+    tens: 'húsz|husz|huszon harminc negyven ötven hatvan hetven nyolcvan kilencven',
+  },
+  ro: {
+    ones: 'unu|întâi doi|două trei patru cinci șase șapte - nouă zece unsprezece doisprezece treisprezece paisprezece cincisprezece șaisprezece șaptesprezece optsprezece nouăsprezece',
+    ordinals: 'primul doilea treilea patrulea cincilea șaselea șaptelea optulea nouălea zecelea',
+    tens: 'douăzeci treizeci patruzeci cincizeci șaizeci șaptezeci optzeci nouăzeci',
+  },
+  el: {
+    ones: 'ένα δύο τρία τέσσερα πέντε έξι επτά|εφτά οκτώ|οχτώ εννέα|εννιά δέκα έντεκα δώδεκα',
+    ordinals:
+      'πρώτ|πρωτ δεύτερ|δευτερ τρίτ|τριτ τέταρτ|τεταρτ πέμπτ|πεμπτ έκτ|εκτ έβδομ|εβδομ όγδο|ογδο ένατ|ενατ δέκατ|δεκατ ενδέκατ|ενδεκατ δωδέκατ|δωδεκατ',
+    tens: 'εικοστ τριακοστ τεσσαρακοστ πεντηκοστ εξηκοστ εβδομηκοστ ογδοηκοστ ενενηκοστ',
+  },
+  tr: {
+    ones: '-',
+    ordinals: 'birinci ikinci üçüncü dördüncü beşinci altıncı|altinci yedinci sekizinci dokuzuncu onuncu',
+    tens: 'yirminci otuzuncu kırkıncı ellinci altmışıncı yetmişinci sekseninci doksanıncı',
+  },
+  fi: {
+    ones: '-',
+    ordinals:
+      'ensimmäinen toinen kolmas neljäs viides kuudes seitsemäs kahdeksas yhdeksäs kymmenes yhdestoista kahdestoista kolmastoista neljästoista viidestoista kuudestoista seitsemästoista kahdeksastoista yhdeksästoista',
+    tens: 'kahdeskymmenes kolmaskymmenes neljäskymmenes viideskymmenes kuudeskymmenes seitsemäskymmenes kahdeksaskymmenes yhdeksäskymmenes',
   },
 };
 
@@ -189,6 +230,27 @@ function asciiDigits(text: string): string {
   });
 }
 
+/** Letters by their value as numerals: Hebrew, and Greek in lower case. */
+const letterValues = new Map(
+  [
+    ...Array.from('אבגדהוזחטיכלמנסעפצקרשת', (letter, at) => [letter, at] as const),
+    ...Array.from('αβγδε-ζηθικλμνξοπ-ρστ', (letter, at) => [letter, at] as const),
+  ].map(([letter, at]) => [letter, at < 10 ? at + 1 : at < 18 ? (at - 8) * 10 : (at - 17) * 100]),
+);
+const letterNumeral = /^(?:[א-ת]{1,2}|[א-ת]{1,3}["״][א-ת]|[α-ω]{1,3})(?=$|['׳΄ʹ’.:\s–—-])['׳΄ʹ’]?/u;
+
+/** The numeral in Hebrew or Greek letters that stands behind a word for chapters: "פרק ג'", "Κεφάλαιο ΙΒ΄"; null for any other word. */
+export function letterNumber(text: string): { readonly value: number; readonly rest: string } | null {
+  const written = letterNumeral.exec(text.toLowerCase())?.[0];
+  if (written === undefined) return null;
+  const values = Array.from(written.replace(/^στ|(?<=^ι)στ/u, '6').replace(/[^\p{L}6]/gu, ''), (letter) =>
+    letter === '6' ? 6 : letterValues.get(letter)!,
+  );
+  // Larger values come first: any other order is a word.
+  if (values.some((value, index) => index > 0 && value >= values[index - 1]!)) return null;
+  return { value: values.reduce((sum, value) => sum + value, 0), rest: text.slice(written.length) };
+}
+
 /** A number at the start of a text, and what follows it. */
 interface LeadingNumber {
   readonly value: number;
@@ -199,7 +261,7 @@ interface LeadingNumber {
 
 /** The number a text begins with: in digits, Roman or Chinese numerals, or words of a language; null when it begins with none. */
 export function leadingNumber(text: string): LeadingNumber | null {
-  const plain = asciiDigits(text.normalize('NFC')).replace(/^(?:the|no|nr|nº|n°|№)\b\.?\s*|^[№#]\s*/iu, '');
+  const plain = asciiDigits(text.normalize('NFC')).replace(/^(?:the|al|no|nr|nº|n°|№)\b\.?\s*|^[№#]\s*/iu, '');
   const digits = /^(\d{1,6}(?:\.\d+)?)(?:(?:st|nd|rd|th|er|ère|ere|re|e|ème|eme|º|ª|°)(?![\p{L}\d]))?(?![\p{L}\d])/iu.exec(plain);
   if (digits) return { value: Number(digits[1]), rest: plain.slice(digits[0].length), form: 'digits' };
   const han = /^[〇零一二三四五六七八九两兩壹贰叁十百千廿卅]+/u.exec(plain);
@@ -212,17 +274,20 @@ export function leadingNumber(text: string): LeadingNumber | null {
   return numberInWords(plain);
 }
 
-const wordOfNumber = /[\p{L}\p{M}]+(?:-(?=sept|huit|neuf)[\p{L}\p{M}]+)?/u;
+/** With the hyphen of "dix-sept" and the apostrophe of "п'ятий". */
+const wordOfNumber = /[\p{L}\p{M}]+(?:(?:-(?=sept|huit|neuf)|(?<=[пв])'(?=я))[\p{L}\p{M}]+)?/u;
+const wordsOfNumber = new RegExp(wordOfNumber.source, 'gu');
 
 function numberInWords(text: string): LeadingNumber | null {
-  const low = text.toLowerCase();
+  // Turkish "İ" in lower case is two characters.
+  const low = text.toLowerCase().replaceAll('i\u0307', 'i').replace(/[’ʼ]/gu, "'");
   // Nearly no heading begins with a number.
   const first = wordOfNumber.exec(low)?.[0];
   if (first === undefined || smallNumber(first) === null) return null;
   let sum = 0;
   let end = 0;
   let last = Number.POSITIVE_INFINITY;
-  for (const { 0: word, index } of low.matchAll(/[\p{L}\p{M}]+(?:-(?=sept|huit|neuf)[\p{L}\p{M}]+)?/gu)) {
+  for (const { 0: word, index } of low.matchAll(wordsOfNumber)) {
     if (index > end + 2 || (index > end && !/^[\s-]*$/u.test(low.slice(end, index)))) break;
     if (end > 0 && joiners.test(word)) {
       end = index + word.length;

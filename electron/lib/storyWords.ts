@@ -1,5 +1,5 @@
 import { memoised } from './memoise.ts';
-import { leadingNumber } from './storyNumbers.ts';
+import { leadingNumber, letterNumber } from './storyNumbers.ts';
 
 /*
  * Words for the units of a story, one row per language, and numbers as used for chapters. A word shared by several languages is listed once. Lower-case
@@ -160,21 +160,29 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
     book: 'könyv|kötet',
     part: 'rész',
     chapter: 'fejezet',
-    front: 'prológus|előszó',
-    back: 'epilógus|utószó',
+    front: 'prológus|előszó|bevezetés|bevezető',
+    back: 'epilógus|utószó|utóhang',
     contents: 'tartalom',
     end: 'vége',
   },
   ro: {
     book: 'cartea|volumul',
     part: 'partea',
-    chapter: 'capitolul',
+    chapter: 'capitol(?:ul)?',
     front: 'prolog|prefață',
     back: 'epilog',
     contents: 'cuprins',
     end: 'sfârșit',
   },
-  el: { book: 'βιβλίο', part: 'μέρος', chapter: 'κεφάλαιο', front: 'πρόλογος', back: 'επίλογος', contents: 'περιεχόμενα', end: 'τέλος' },
+  el: {
+    book: 'βιβλ[ίι]ο',
+    part: 'μ[έε]ρος',
+    chapter: 'κεφ[άα]λαιο',
+    front: 'πρ[όο]λογος',
+    back: 'επ[ίι]λογος',
+    contents: 'περιεχ[όο]μενα',
+    end: 'τ[έε]λος',
+  },
   vi: {
     book: 'quyển|tập',
     part: 'phần',
@@ -207,7 +215,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   he: {
     book: 'ספר|כרך',
     part: 'חלק',
-    chapter: 'פרק',
+    chapter: 'ה?פרק',
     scene: 'סצנה',
     front: 'פרולוג|הקדמה|מבוא',
     back: 'אפילוג|אחרית דבר',
@@ -306,6 +314,8 @@ export const unitHeading: (line: string) => UnitHeading | null = memoised((line)
       const after = text.slice(first.length);
       const gap = /^(?:\.?\s*[-–—:#]?\s*|(?=\p{Nd}))/u.exec(after)![0];
       const number = leadingNumber(after.slice(gap.length));
+      const letters = number === null && gap !== '' ? letterNumber(after.slice(gap.length)) : null;
+      if (letters) return { unit, number: letters.value, ...titleOf(letters.rest, false) };
       if (number !== null && (gap !== '' || number.form === 'digits')) {
         const word = number.form === 'words' ? /^\s*$|^\s*[^\p{L}\s]/u.test(number.rest) || /^\s+\p{Lu}/u.test(number.rest) : true;
         if (word) return { unit, number: number.value, ...titleOf(number.rest, false) };

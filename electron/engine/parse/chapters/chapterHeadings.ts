@@ -39,7 +39,7 @@ const minLongLine = 6_000;
 const sentenceEnd = /[.!?…。！？:;”"»’」』)\]*_—–-]/u;
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const fence = /^ {0,3}(?:`{3}|~{3})/;
-const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[ХІV]{1,6}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
+const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[IVXLCІХС]{1,8}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
 /** Longest bare number, in characters. */
 const maxBareNumber = 12;
 /** Characters that may be part of emphasis, which `withoutMarks` strips. */

@@ -34,7 +34,26 @@ describe('splitBook', () => {
     expect(numbersOf(['I.', 'II.', 'III.', 'IV', 'V.', 'VI.'])).toEqual([1, 2, 3, 4, 5, 6]);
     expect(numbersOf(['I.', 'II.', 'III.', 'I.', 'V.', 'VI.'])).toHaveLength(6);
     expect(numbersOf(['I.', 'II.', 'III.', 'IV.', 'V.', 'V.'])).toHaveLength(6);
+    expect(numbersOf(['I', 'II', 'III', 'IV.', 'V.', 'VI.'])).toEqual([1, 2, 3, 4, 5, 6]);
+    // Roman numerals of Latin and of Cyrillic letters in one book.
+    expect(numbersOf(['І.', 'ІI.', 'ІIІ.', 'IV.', 'V.', 'VІ.'])).toEqual([1, 2, 3, 4, 5, 6]);
     expect(numbersOf(['I -- The quay', 'II -- To sea !', 'III -- Who goes there?', 'IV -- Home'])).toEqual([1, 2, 3, 4]);
+  });
+
+  it('reads titles without number behind a single blank line where chapters are long', () => {
+    const long = (number: number): string => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((part) => paragraph(number * 10 + part)).join('\n\n');
+    const titles = ['The quay', 'Lamps', 'A cold supper', 'Ebb'];
+    const story = titles.map((title, index) => `${title}\n\n${long(index)}`).join('\n\n');
+    expect(split(story)?.map(([title]) => title)).toEqual(titles);
+    expect(split(titles.map((title) => `${title}\n\n${paragraph(1)}`).join('\n\n'))).toBeNull();
+  });
+
+  it('keeps to titles where only the pieces of one chapter have numbers', () => {
+    const titles = ['THE QUAY', 'LAMPS', 'TWO LETTERS', 'EBB', 'SALT', 'NIGHT', 'ROPE', 'OARS', 'HOME'];
+    const story = titles
+      .map((title) => `${title}\n\n${title === 'TWO LETTERS' ? `I. To Mara\n\n${prose(1)}\n\nII. To Oren\n\n` : ''}${prose(2)}`)
+      .join('\n\n');
+    expect(split(story)?.map(([title]) => title)).toEqual(titles);
   });
 
   it('splits a long text under numbers alone though nothing in it is marked as speech', () => {
@@ -60,6 +79,17 @@ describe('splitBook', () => {
     ['第1章 潮', '第2章 灯'],
     ['제1장', '제2장'],
     ['الفصل الأول', 'الفصل الثاني'],
+    ['פרק ראשון', 'פרק שני'],
+    ["פרק א'", "פרק ב'"],
+    ['ΚΕΦΑΛΑΙΟ Α΄', 'ΚΕΦΑΛΑΙΟ Β΄'],
+    ['Κεφάλαιο πρώτο', 'Κεφάλαιο δεύτερο'],
+    ['ELSŐ FEJEZET', 'MÁSODIK FEJEZET'],
+    ['Rozdział pierwszy', 'Rozdział drugi'],
+    ['Kapitola první', 'Kapitola druhá'],
+    ['Розділ перший', 'Розділ другий'],
+    ['CAPITOLUL ÎNTÂI', 'CAPITOLUL AL DOILEA'],
+    ['Birinci Bölüm', 'İkinci Bölüm'],
+    ['Ensimmäinen luku', 'Toinen luku'],
     ['I', 'II'],
     ['1.', '2.'],
     ['- 1 -', '- 2 -'],
@@ -219,6 +249,7 @@ describe('unitHeading', () => {
     'Letter from Mara',
     'Tom Sawyer',
     'Mix',
+    'פרק אהבה',
     '',
   ])('is null for %s', (line) => {
     expect(unitHeading(line)).toBeNull();

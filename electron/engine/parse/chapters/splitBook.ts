@@ -129,10 +129,16 @@ function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, 
   for (const choose of choices) {
     const chosen = choose(real, text, last);
     if (!chosen || chosen.chapters.length < 2) continue;
+    // Two numbered pieces of one chapter among many with titles.
+    if (choose === numberedChapters && (titledChapters(real, text, last)?.chapters.length ?? 0) > minTimesMore * chosen.chapters.length)
+      continue;
     if (meanLength(chosen, text, last) >= (areAlike(chosen) ? minMeanOfAlike : minMeanChapter)) return chosen;
   }
   return null;
 }
+
+/** Minimum ratio of titled to numbered chapters for the titles to be the chapters. */
+const minTimesMore = 4;
 
 /** Whether headings without a chapter word differ only in their numbers: "Section 1", "Section 2". */
 function areAlike({ chapters, evidence }: Chosen): boolean {
@@ -178,7 +184,8 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
     if (bodies[index]! >= maxEntry) return true;
     const again = Math.max(lastPlace.get(keys[index]!) ?? -1, candidate.title === '' ? -1 : (lastPlace.get(titles[index]!) ?? -1));
     // The title below a chapter number is also a candidate, so no text may separate them.
-    if ((bodies[index] ?? 0) === 0 && candidates[index + 1]?.form === 'title') return true;
+    const next = candidates[index + 1];
+    if ((bodies[index] ?? 0) === 0 && (next?.form === 'title' || (candidate.form === 'title' && next?.number === 1))) return true;
     // A number alone can be that of another part; a title that comes again cannot.
     return !(again > index && (candidate.title !== '' || index < candidates.length / 3)) && (bodies[index]! > 0 || candidate.depth > 0);
   });
@@ -306,7 +313,12 @@ function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last:
     const other = byStyle.get(key.replace(/^number /, 'numbered '));
     if (key.startsWith('number ') && other) byStyle.set(key, inOrder([...list, ...other]));
   }
-  const chains = [...byStyle.values()].map((list) => ({
+  // "III" and "IV." in one book, where one list goes on with the other.
+  const lists = [...byStyle].flatMap(([key, list]) => {
+    const other = byStyle.get(`${key}.`);
+    return other ? [list, other, inOrder([...list, ...other])] : [list];
+  });
+  const chains = lists.map((list) => ({
     list,
     chain: countingChain(list, (chapter, next) => text.between(chapter, next ?? last) >= minMeanChapter),
   }));
@@ -371,15 +383,18 @@ function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly Headi
 /** Fewest chapters that layout alone shows. */
 const minTitled = 3;
 
-/** Titles alone: each after more blank lines than separate paragraphs, or all in capitals. */
+/** Titles alone: after more blank lines than separate paragraphs, in capitals, or, above long chapters, without punctuation at the end. */
 function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const titles = all.filter(({ form, depth }) => form === 'title' && depth === 0);
   const candidates = [
     titles.filter(({ blanksBefore, start }, index) => blanksBefore >= 2 || (index === 0 && text.ofLines(0, start) === 0)),
     titles.filter(({ style }) => style === 'capitals'),
+    titles.filter(({ isSetOff, text: words }, index) => (isSetOff || index === 0) && !/[.!?…:]["”’»]?$/u.test(words)),
   ];
-  for (const candidate of candidates) {
-    const own = candidate.filter((title, index) => text.between(title, candidate[index + 1] ?? last) >= minMeanChapter * 2);
+  for (const [at, candidate] of candidates.entries()) {
+    const isPlain = at === 2;
+    const minLength = isPlain ? minMeanOfAlike : minMeanChapter * 2;
+    const own = candidate.filter((title, index) => text.between(title, candidate[index + 1] ?? last) >= minLength);
     if (own.length < minTitled || own.length < candidate.length * 0.7) continue;
     // Where nearly all are long, a short one is a short chapter.
     const titled = own.length < candidate.length * 0.9 ? own : candidate;

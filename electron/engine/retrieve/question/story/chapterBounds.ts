@@ -1,19 +1,20 @@
 /*
- * Chapters of Chinese, Japanese and Korean questions, and what says in any language that all chapters before one are asked for.
+ * Chapters of Chinese, Japanese, Korean and Thai questions, and what says in any language that all chapters before one are asked for.
  */
 
 const cjkNumber = '[\\d零〇一二三四五六七八九十百两]+';
 const cjkChapter = '[章回話话節节]|[장화회](?!\\p{L})|[장화회](?=에|의|까|부|은|는|을|를|이|가|와|과|도)';
 
-/** "第三章", "第3話から第5話", "제3장", and in digits alone: "3章", "3장에서". */
+/** "第三章", "第3話から第5話", "제3장", and in digits alone: "3章", "3장에서"; Thai "บทที่ 3". */
 export const cjkPattern = new RegExp(
-  `(?:[第제]\\s*(${cjkNumber})|(?<![\\p{L}\\p{N}])(\\d{1,4}))\\s*(?:${cjkChapter})(?:\\s*(?:到|至|から|에서|부터|-|–)\\s*[第제]?\\s*(${cjkNumber})\\s*(?:${cjkChapter}))?`,
+  `(?:[第제]\\s*(${cjkNumber})|(?<![\\p{L}\\p{N}])(\\d{1,4}))\\s*(?:${cjkChapter})(?:\\s*(?:到|至|から|에서|부터|-|–)\\s*[第제]?\\s*(${cjkNumber})\\s*(?:${cjkChapter}))?|(?:บท|ตอน)(?:ที่)?\\s*(\\d{1,4})(?!\\d)`,
   'gu',
 );
 
 /** What says before a chapter, plain, that it is the last of those asked for. */
-const upToWords = "until|up to|bis(?: zum?)?|jusqu'(?:au?|en)|hasta(?: el)?|fino al?|ate(?: [oa])?|tot(?: en met)?|az do|вплоть до";
-const beforeWords = 'before|vor|avant|antes de|prima di|до';
+const upToWords =
+  "until|up to|bis(?: zum?)?|jusqu'(?:au?|en)|hasta(?: el)?|fino al?|ate(?: [oa])?|tot(?: en met)?|az do|вплоть до|t\\.?o\\.?m|till och med|till|til og med|til|pana la|μεχρι(?: το)?|ως το|حتى|עד";
+const beforeWords = 'before|vor|avant|antes de|prima di|до|fore|for|inainte de|πριν(?: απο)?(?: το)?|قبل|לפני|elott';
 /** The accent of "で" is gone from a plain text. */
 const upToBehind = /^\s*(?:ま[でて]|까지|为止|為止)/u;
 const beforeBehind = /^\s*(?:より?前|の前|之前|以前|전까지|이전|전에)/u;

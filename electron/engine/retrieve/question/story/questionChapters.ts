@@ -23,10 +23,11 @@ interface ChaptersRead {
 
 /** What a unit of a story is called, plain and in the singular or plural, by language. */
 const chapterWords =
-  'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл|hoofdstuk(?:ken)?|kapitlet|rozdzia[lł](?:u|y|ow|ach|e)?|kapitol[auye]|bolum(?:u|de|ler)?|розділ[иу]?';
+  'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл|hoofdstuk(?:ken)?|kapitlet|rozdzia[lł](?:u|y|ow|ach|e)?|kapitol[auye]|bolum(?:u|de|ler)?|розділ[иуі]?|kapittel|fejezet(?:ben|ig|et|e)?|luku|luvussa|κεφαλαιο|κεφαλαιου|capitolul(?:ui)?|(?:ال|بال|لل)?فصل|[הבלמ]?פרק';
 const partWords =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
-const lastWords = 'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*';
+const lastWords =
+  'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*|ostatni\\p{L}*|posledni\\p{L}*|sista|sidste|siste|utolso|τελευται\\p{L}*|останн\\p{L}*';
 const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
 const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
 
@@ -280,7 +281,7 @@ export function readChapters(
     if (inPart) spans.push([inPart.start, inPart.end]);
   }
   for (const match of text.matchAll(cjkPattern)) {
-    const numbers = [match[1] ?? match[2], match[3]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
+    const numbers = [match[1] ?? match[2] ?? match[4], match[3]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
     addNumbers(match.index, match.index + match[0].length, { numbers, isRange: numbers.length > 1, byNumber }, null);
   }
 
@@ -304,14 +305,19 @@ export function readChapters(
   }
 
   // "Capítulo tercero", "глава третья": English says it only the other way round.
-  for (const match of text.matchAll(new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${countedWords})\\s+(\\p{L}+)(?!\\p{L})`, 'gu'))) {
+  for (const match of text.matchAll(
+    new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${countedWords})\\s+(?:al\\s+)?(\\p{L}+)(?!\\p{L})`, 'gu'),
+  )) {
     const number = ordinalFromWord(match[1]!);
     const end = match.index + match[0].length;
     if (number !== null && isFree(match.index, end))
       addNumbers(match.index, end, { numbers: [number], isRange: false, byNumber: numbersOf(match[0]) }, within);
   }
 
-  const ordinalPattern = new RegExp(`(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L})`, 'gu');
+  const ordinalPattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(\\p{L}+|\\d{1,3}(?:[.ªº°]|-?\\p{L}{1,3}))\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L}|\\s+\\d)`,
+    'gu',
+  );
   for (const match of text.matchAll(ordinalPattern)) {
     const end = match.index + match[0].length;
     if (!isFree(match.index, end)) continue;

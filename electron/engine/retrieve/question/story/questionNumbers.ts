@@ -10,18 +10,18 @@ const { tens } = englishNumbers;
 /** English, from the first. */
 export const ordinals: readonly string[] = [...englishNumbers.ordinals, 'twentieth'];
 
-/** One to twenty in German, French, Spanish, Italian, Portuguese, Dutch, Polish and Russian, plain; what follows "chapter" in them. */
+/** One to twenty by language, plain; what follows "chapter" in them. */
 const otherNumbers: readonly string[] = [
-  'eins|un|uno|um|een|jeden|один',
-  'zwei|deux|dos|due|dois|twee|dwa|два',
-  'drei|trois|tres|tre|drie|trzy|три',
-  'vier|quatre|cuatro|quattro|quatro|cztery|четыре',
-  'funf|cinq|cinco|cinque|vijf|piec|пять',
-  'sechs|seis|sei|zes|szesc|шесть',
-  'sieben|sept|siete|sette|sete|zeven|siedem|семь',
-  'acht|huit|ocho|otto|oito|osiem|восемь',
-  'neun|neuf|nueve|nove|negen|dziewiec|девять',
-  'zehn|dix|diez|dieci|dez|tien|dziesiec|десять',
+  'eins|un|uno|um|een|jeden|один|ett|egy|unu|ενα',
+  'zwei|deux|dos|due|dois|twee|dwa|два|tva|ketto|doi|δυο',
+  'drei|trois|tres|tre|drie|trzy|три|harom|trei|τρια',
+  'vier|quatre|cuatro|quattro|quatro|cztery|четыре|fyra|negy|patru|τεσσερα|чотири',
+  'funf|cinq|cinco|cinque|vijf|piec|пять|fem|ot|cinci|πεντε',
+  'sechs|seis|sei|zes|szesc|шесть|sase|εξι|шість',
+  'sieben|sept|siete|sette|sete|zeven|siedem|семь|sju|syv|het|sapte|επτα',
+  'acht|huit|ocho|otto|oito|osiem|восемь|atta|otte|nyolc|οκτω|вісім',
+  'neun|neuf|nueve|nove|negen|dziewiec|девять|nio|kilenc|noua|εννεα',
+  'zehn|dix|diez|dieci|dez|tien|dziesiec|десять|tio|tiz|zece|δεκα',
   'elf|onze|once|undici|jedenascie|одиннадцать',
   'zwolf|douze|doce|dodici|doze|twaalf|dwanascie|двенадцать',
   'dreizehn|treize|trece|tredici|treze|dertien|trzynascie|тринадцать',
@@ -33,20 +33,20 @@ const otherNumbers: readonly string[] = [
   'neunzehn|dix-neuf|diecinueve|diciannove|dezenove|dezanove|negentien|dziewietnascie|девятнадцать',
   'zwanzig|vingt|veinte|venti|vinte|twintig|dwadziescia|двадцать',
 ];
-/** First to twentieth in the same languages, by their first letters. */
+/** First to twentieth, by their first letters. */
 const otherOrdinals: readonly RegExp[] = [
-  'erste|premi|primer|primeir|prim[oa]$|eerste|pierwsz|перв',
-  'zweite|deuxi|second|segund|tweede|drugi|втор',
-  'dritte|troisi|tercer|terz[oa]|terceir|derde|trzeci|трет',
-  'vierte$|vierte[nrsm]$|quatri|cuart|quart[oa]|vierde|czwart|четверт',
-  'funfte|cinqui|quint[oa]|vijfde|piat|пят(?!на)',
-  'sechste|sixi|sext[oa]|sest[oa]|zesde|szost|шест(?!на)',
-  'sieb(?:en)?te|septi|settim|setim|zevende|siodm|седьм',
-  'achte|huiti|octav|ottav|oitav|osm[aey]|восьм',
-  'neunte|neuvi|noven|non[oa]$|negende|dziewiat|девят(?!на)',
-  'zehnte|dixi|decim[oa]$|tiende|dziesiat|десят',
-  'elfte|onzi|undecim|undicesim|elfde|jedenast|одиннадцат',
-  'zwolfte|douzi|duodecim|dodicesim|twaalfde|dwunast|двенадцат',
+  'erste|premi|primer|primeir|prim[oa]$|eerste|pierwsz|перв|forst|elso|prvni|intai|πρωτ|перш|الاول|[הב]?ראשון',
+  'zweite|deuxi|second|segund|tweede|drugi|втор|andra$|anden$|masod|druh[aey]|doilea|δευτερ|друг(?:ий|ого|ому|ій)$|الثاني|ה?שני$',
+  'dritte|troisi|tercer|terz[oa]|terceir|derde|trzeci|трет|tredj|harmadik|treti|treilea|τριτ|الثالث|ה?שלישי',
+  'vierte$|vierte[nrsm]$|quatri|cuart|quart[oa]|vierde|czwart|четверт|fjard|fjerd|negyedik|ctvrt|patrulea|τεταρτ|الرابع|ה?רביעי',
+  "funfte|cinqui|quint[oa]|vijfde|piat|пят(?!на)|femte$|otodik|pat[aye]$|cincilea|πεμπτ|п'ят(?!на)|الخامس|ה?חמישי",
+  'sechste|sixi|sext[oa]|sest[oa]|zesde|szost|шест(?!на)|sjatt|sjett|hatodik|sest[aye]|saselea|εκτ[οη]|шост|السادس|ה?שישי',
+  'sieb(?:en)?te|septi|settim|setim|zevende|siodm|седьм|sjund|syvend|hetedik|sedm[aye]|saptelea|εβδομ|сьом|السابع|ה?שביעי',
+  'achte|huiti|octav|ottav|oitav|osm[aey]|восьм|atton|ottend|nyolcadik|optulea|ογδο|الثامن|ה?שמיני',
+  "neunte|neuvi|noven|non[oa]$|negende|dziewiat|девят(?!на)|nionde|niende|kilencedik|devat[aye]|noualea|ενατ|дев'ят(?!на)|التاسع|ה?תשיעי",
+  'zehnte|dixi|decim[oa]$|tiende|dziesiat|десят|tionde|tizedik|desat[aye]|zecelea|δεκατ|العاشر|ה?עשירי',
+  'elfte|onzi|undecim|undicesim|elfde|jedenast|одиннадцат|elft|ellevte|tizenegyedik|ενδεκατ|одинадцят',
+  'zwolfte|douzi|duodecim|dodicesim|twaalfde|dwunast|двенадцат|tolft|tolvte|tizenkettedik|δωδεκατ|дванадцят',
   'dreizehnte|treizi|decimoterc|tredicesim|dertiende|trzynast|тринадцат',
   'vierzehnte|quatorzi|decimocuart|quattordicesim|veertiende|czternast|четырнадцат',
   'funfzehnte|quinzi|decimoquint|quindicesim|vijftiende|pietnast|пятнадцат',
@@ -81,8 +81,9 @@ export function isForeignNumber(written: string): boolean {
   return otherNumbers.some((forms) => forms.split('|').includes(written));
 }
 
-/** The place that an ordinal in words says, from 1: "third", "siebzehnte", "вторая"; null for none. `word`: plain. */
+/** The place that an ordinal says, from 1: "third", "siebzehnte", "вторая", "3.", "3rd"; null for none. `word`: plain. */
 export function ordinalFromWord(word: string): number | null {
+  if (/^\d/.test(word)) return Number.parseInt(word, 10);
   const english = ordinals.indexOf(word);
   const index = english >= 0 ? english : otherOrdinals.findIndex((forms) => forms.test(word));
   return index < 0 ? null : index + 1;
