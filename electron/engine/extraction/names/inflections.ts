@@ -73,6 +73,10 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     ek: 'ka kowi kiem ku',
     ec: 'ca cowi cem cu',
     el: 'la lowi lem lu le',
+    en: 'nia niowi niem niu',
+    o: 'a u em ie',
+    e: 'a u em',
+    ce: 'c cach com cami',
     ski: 'skiego skiemu skim',
     cki: 'ckiego ckiemu ckim',
     ska: 'skiej',
@@ -92,7 +96,7 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
   }),
   ro: rules({ '-': 'ul ului i', a: 'ei ii', ia: 'iei', u: 'ului' }),
   el: greek,
-  hu: rules({ '-': 'nak nek t at et ot val vel ban ben ba be bol rol tol hoz hez ra re on en n ert nal nel ig ek' }),
+  hu: rules({ '-': 'nak nek t at et ot val vel ban ben ba be bol rol tol hoz hez ra re on en n ert nal nel ig ek m am em om' }),
   fi: rules({
     '-': 'n a ta ssa sta lla lle lta ksi na tta an en in on un yn ssaan in ia issa ista ille illa ilta iin ina',
     nen: 'sen sta seen selle sella selta sessa sesta sta sena',
@@ -160,6 +164,8 @@ export function baseFormsOf(word: string, language: Language | null, isPart = fa
     const stem = word.slice(0, -ending.length);
     if (stem.length + base.length >= minStem && stem.length > 1) add(stem + base);
   }
+  // "Прокопа" is of "Прокіп", "Харкова" of "Харків".
+  if (of === 'uk') for (const { plain } of [...found]) add(plain.replace(/[ое](?=[бвгґджзклмнпрстфхцчшщ]$)/u, 'і'));
   // "Péterrel": "-val" assimilates by doubling the consonant.
   const doubled = of === 'hu' ? /^(.+?([^aeiou]))\2[ae]l$/u.exec(word) : null;
   if (doubled) add(doubled[1]!);

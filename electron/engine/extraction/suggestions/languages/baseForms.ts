@@ -1,4 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
+import { baseFormsOf } from '../../names/inflections.ts';
 
 /** Case endings of names by language; longer ones before their suffixes. */
 const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
@@ -8,7 +9,32 @@ const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
   sr: ['ом', 'ем', 'ог', 'у', 'а', 'е', 'и', 'о'],
   pl: 'owi iego iemu ego emu iem iej ach ami em im ym ej ie ia io iu a e i o u y'.split(' '),
   de: ['s'],
-  cs: ['ovi', 'em', 'ou', 'ého', 'ému', 'ým', 'a', 'e', 'i', 'o', 'u', 'y', 'ě'],
+  cs: ['oveho', 'ovi', 'ove', 'eho', 'emu', 'ych', 'ech', 'ach', 'ami', 'em', 'ou', 'ym', 'a', 'e', 'i', 'o', 'u', 'y'],
+  hu: [
+    'nak',
+    'nek',
+    'val',
+    'vel',
+    'ban',
+    'ben',
+    'bol',
+    'rol',
+    'tol',
+    'hoz',
+    'hez',
+    'ert',
+    'nal',
+    'nel',
+    'ba',
+    'be',
+    'ra',
+    're',
+    'on',
+    'en',
+    'et',
+    'ot',
+    'at',
+  ],
 };
 const minStem = 3;
 
@@ -21,7 +47,17 @@ export function isDeclined(language: Language): boolean {
 export function stemOfName(word: string, language: Language): string {
   const ending = caseEndings[language]?.find((end) => word.endsWith(end) && word.length - end.length >= minStem);
   const stem = ending === undefined ? word : word.slice(0, -ending.length);
+  if (language === 'cs') return czechStem(stem, word);
+  // "Прокопа" is of "Прокіп".
+  if (language === 'uk') return stem.replace(/і(?=[бвгґджзклмнпрстфхцчшщ]$)/u, 'о');
   return language === 'pl' ? hardStem(stem, word) : stem;
+}
+
+/** Czech stem of all forms: "Babičce" for "Babička", "Praze" for "Praha", "Karla" for "Karel". */
+function czechStem(stem: string, word: string): string {
+  if (/[^aeiouy]ce$/u.test(word)) return stem.replace(/c$/u, 'k');
+  if (word.endsWith('ze')) return stem.replace(/z$/u, 'h');
+  return stem.replace(/(?<=..[^aeiouy])e(?=[kcln]$)/u, '');
 }
 
 /** Polish nominative of a stem: "Leszkiem" for "Leszek", "Elżbiecie" for "Elżbieta", "Jadwidze" for "Jadwiga", "Marysię" for "Marysia". */
@@ -39,6 +75,7 @@ function hardStem(stem: string, word: string): string {
 
 /** Base-form endings by likelihood: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
 function rankOf(form: string, language: Language): number {
+  if (language === 'cs' && /(?:em|ovi|ou|eho|emu|ym|ych|ech|ach|ami)$/u.test(form)) return 4;
   if (language === 'pl') {
     if (/(?:em|im|ym|ich|ych|ach|ow|ej|ami|ego|emu)$/u.test(form)) return 4;
     if (/..[iy]$/u.test(form) && !/[sc]ki$/u.test(form)) return 2;
@@ -51,8 +88,18 @@ function rankOf(form: string, language: Language): number {
   return /[оеиoe]$/u.test(form) ? 2 : 3;
 }
 
+/** The bases of Hungarian words, whose stems do not change: a word without its suffix, if that occurs by itself. */
+function suffixedForms(counts: ReadonlyMap<string, number>): Map<string, string> {
+  const baseOf = (word: string): string => {
+    const base = baseFormsOf(word, 'hu').find(({ plain }) => plain.length >= minStem && counts.has(plain))?.plain;
+    return base === undefined ? word : baseOf(base);
+  };
+  return new Map(Array.from(counts.keys(), (word) => [word, baseOf(word)]));
+}
+
 /** The base form of each word among the forms that occur: the nominative if present. */
 export function baseForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
+  if (language === 'hu') return suffixedForms(counts);
   const forms = new Map<string, string[]>();
   for (const word of counts.keys()) {
     const stem = stemOfName(word, language);

@@ -112,8 +112,10 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
   if (name.titles > 0 || core.length > 1) return score;
   if (lexicon.namesWithoutArticle && isHyphenedPlace(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
-  // "el Tormes", "la Sierpe": people have no article in such languages.
-  if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1)) score += isGroup(name) ? 1 : -2;
+  // "el Tormes", "la Sierpe": people have no article in such languages, except on the stage: "le Scapin dit".
+  const isActing = human >= 1.4 && human > name.place * 1.5 && name.governed * 5 < name.count;
+  if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1) && !isActing)
+    score += isGroup(name) ? 1 : -2;
   return score;
 }
 

@@ -222,7 +222,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     acts: 'byl byla mial miala stal stala siedzial siedziala poszedl poszla wszedl weszla wyszedl spojrzal spojrzala usmiechnal',
     determiners: 'ten ta to ci te tego tej tym moj moja moje twoj swoj jego jej ich kazdy kazda zaden jakis',
     large:
-      'bog boze pan pani panie panowie tak nie ach rozdzial czesc ksiega a ale bo by byl co czy czyli dla do dlaczego gdy gdyby gdzie i ich ja jak jaki jakby je jednak jego jej jest jeszcze jezeli kiedy kto ktory lecz ma mam mnie moze moj my na nad nic niech o oj on ona oni oraz po potem przed przy sam sie skad stad tam tak te ten to tu tylko ty u w wiec wszystko wtedy wy z za zas ze',
+      'swoj swoja swoje swoim swego swej swych swemu bozy boza boze bozego bozej bog boze pan pani panie panowie tak nie ach rozdzial czesc ksiega a ale bo by byl co czy czyli dla do dlaczego gdy gdyby gdzie i ich ja jak jaki jakby je jednak jego jej jest jeszcze jezeli kiedy kto ktory lecz ma mam mnie moze moj my na nad nic niech o oj on ona oni oraz po potem przed przy sam sie skad stad tam tak te ten to tu tylko ty u w wiec wszystko wtedy wy z za zas ze',
   }),
   ru: lexicon({
     male: 'господин господина господину г князь князя князю князем граф графа графу графом барон король царь отец отца отцу дядя брат святой старик ага паша',
@@ -256,6 +256,33 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     acts: 'був була стояв стояла сидів сиділа пішов пішла вийшов увійшов глянув',
     determiners: 'цей ця це ці той та те ті мій моя твій свій його її їх кожен',
     large:
-      'бог боже господи так ні ах ох ну розділ частина книга а або але без був була було в вам вас ви він вона вони все всі від де для до є ж з за і із й його її як який якщо коли куди ми мене мені на над не ні ну о од по потім при про свій се так там те тепер ти то тоді той тут ту у хто це цей ці чи що щоб я',
+      'бог боже божій божа господи господь так ні ах ох ну розділ частина книга а або але без був була було в вам вас ви він вона вони все всі від де для до є ж з за і із й його її як який якщо коли куди ми мене мені на над не ні ну о од по потім при про свій се так там те тепер ти то тоді той тут ту у хто це цей ці чи що щоб я',
+  }),
+  cs: lexicon({
+    male: 'pan pana panu panem pane kral krale kralem knize hrabe baron otec otce bratr bratra stryc stryce strycek dedecek svaty sv pater rytir',
+    female: 'pani panna panny slecna slecny slecnu kralovna knezna hrabenka matka matky sestra teta tety tetka babicka svata',
+    title: 'dr doktor doktora profesor profesora kapitan plukovnik general porucik major soudce ministr biskup farar mlynar starosta',
+    kinship: 'syn syna dcera dcery bratr bratra sestra sestry muz muze zena zeny pritel stary stara mlady mlada maly mala ubohy uboha',
+    particles: 'de von',
+    place: 'v ve do z ze na',
+    placeNouns:
+      'ulice namesti most pristav mesto mesta meste ves vesnice hrad hradu hrade zamek zamku palac kostel hora hory jezero ostrov reka reky more les',
+    speech:
+      'rekl rekla pravil pravila zeptal zeptala odpovedel odpovedela odvetil odvetila zvolal zvolala vykrikl vykrikla septal septala dodal dodala ptal ptala tazal tazala mluvil mluvila ozval ozvala povidal povidala ozvala',
+    acts: 'byl byla mel mela stal stala sedel sedela sel sla prisel prisla odesel odesla vesel vstoupil vstoupila vysel podival podivala usmal usmala vzal vzala vedel vedela chtel chtela mohl mohla',
+    determiners: 'ten ta to ti ty te toho tomu tim muj moje ma tvuj svuj svoje jeho jeji jejich kazdy kazda zadny zadna nejaky nejaka',
+    large:
+      'buh boze bozi pan pani panove ano ne ach och kapitola dil cast kniha a ale aby ani asi az bez bude budes by byl byla bylo byt co coz dal do dobre dnes dokud el en hle hned ho i ja jak jako jaka jake jaky jakmile je jeho jeji jen jenom jeste jestli ji jsem jsi jsme jsou k kam kde kdo kdy kdyz ktera ktere ktery kteri ma mam me mezi mi mne moje muj my na nad nahle najednou nam nas nase ne neb nebo nech nejsem nez ni nic nikdo nikdy no nu nuze o od on ona oni ono opet pak po pod podle pojd potom prave pred preci pri pro proc prosim protoze prece s sam se si skoro snad sotva sve svuj ta tady tak take takovy tam te ted tedy ten tenkrat tento teprve ti to tu tvuj ty u uz v vam vas vase ve vsak vsechno vsichni vy vzdyt z za zas zase zatim ze zde zda pondeli utery streda ctvrtek patek sobota nedele leden unor brezen duben kveten cerven cervenec srpen zari rijen listopad prosinec vanoce velikonoce panbuh hospodin',
+  }),
+  hu: lexicon({
+    title: 'baro grof herceg hercegno grofno kiraly kiralyno dr doktor professzor kapitany ezredes tabornok hadnagy biro puspok szent',
+    kinship: 'fia lanya leanya apja anyja felesege ferje baratja testvere occse batyja huga nenje oreg ifju fiatal szegeny kis nevu',
+    placeNouns: 'utca ter hid kikoto varos falu kozseg var kastely palota templom hegy to sziget folyo tenger megye varmegye',
+    speech:
+      'mondta monda szolt szola kerdezte kerde felelte felele valaszolta kialtotta kialtott sugta suttogta mormogta folytatta dunnyogta sohajtotta vagta jegyezte ismetelte gondolta mondja kerdi szolalt valaszolt felelt',
+    acts: 'volt lett ment jott allt ult nezett nevetett mosolygott sirt akarta tudta latta hallotta vette felallt elindult belepett kilepett fordult nem is meg',
+    determiners: 'egy ez az ezt azt eme ama minden melyik',
+    large:
+      'a az es hogy nem is ha de mert igen na no hat ah oh ej hej isten istenem uram asszonyom fejezet konyv resz kotet akkor aki akit akik ami amely amelyet amint amikor amig azert azt azok azon azzal azutan azonban aztan bar be bizony csak dehogy eddig egy egyszer egyszerre el elobb elso ekkor emez en engem ennek erre ez ezek ezen ezert ezt ezzel fel hadd ham hanem hiszen hja hol hogyan honnan hova ide igy ilyen itt jaj jo jol kedves kell ki kik kinek kulonben le legyen lehet lam ma maga magam mar masnap meg megint mely mert mi mindjart minek miert miko mikor milyen mily mind minden mindenki mintha mit most nagyon ne nekem nem nincs nini nos o ok olyan onnan ott persze pedig rogton sem semmi senki soha sokaig sot szinte talan te tessek ti tehat tudja tudom ugy ugyan ugyis utan vagy vajon valami valaki van vegre vegul volt tegnap holnap hetfo kedd szerda csutortok pentek szombat vasarnap januar februar marcius aprilis majus junius julius augusztus szeptember oktober november december urak urfi ur nagysagos tekintetes kegyelmes meltosagos karacsony husvet',
   }),
 };

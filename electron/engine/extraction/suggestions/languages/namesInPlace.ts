@@ -9,7 +9,7 @@ const weakPlace = new Set('a на за под над zu bei uber por para o z ze
 const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { pl: new Set(['do', 'na', 'pod']) };
 /** Prefixes of verbs of going, living or staying, after which these prepositions precede a place. */
 const motions: Readonly<Partial<Record<Language, RegExp>>> = {
-  fr: /^(?:arriv|part(?:i|ai|ent|ons|irent)|pass|retourn|demeur|habit|naquit|mourut|sejourn|etabli|install|voyag|condui|debarqu|transport|fix|route|chemin|voyage|train)/,
+  fr: /^(?:arriv|part(?:i|ai|ent|ons|irent)|pass|retourn|demeur|habit|naquit|mourut|sejourn|etabli|install|voyag|condui|debarqu|transport|fix|route|chemin|voyage|train|achemin|rout)/,
   es: /^(?:lleg|part|pas(?:o|aba|ar|ando)|volv|regres|viaj|mud|resid|camino|viaje|rumbo|vuelta)/,
   it: /^(?:arriv|part|pass(?:o|av|ar|and)|torn|ritorn|viagg|abit|dimor|nacque|mori|viaggio|strada)/,
   pt: /^(?:cheg|part|pass(?:o|av|ar|and)|volt|regress|viaj|mud|resid|morou|morav|viagem|caminho)/,
@@ -24,6 +24,25 @@ const afterAnd = new RegExp(`^\\s+(?:${and})\\s+${ahead}$`, 'iu');
 /** Whether a preposition precedes a person's home: "chez Odile". */
 export function isAtHomeOf(preposition: string, language: Language): boolean {
   return homes[language]?.has(preposition) === true;
+}
+
+/** Prepositions before a place after a verb of motion only: "passant par Meudon", but "vu par Odile". */
+const ways: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+  fr: new Set(['par', 'sur', 'pour']),
+  es: new Set(['por', 'para', 'sobre']),
+  it: new Set(['per', 'su']),
+  pt: new Set(['por', 'para']),
+};
+
+/** Whether the word at `index` and the one before it say the way somebody goes: "passa par". */
+export function isWay(words: readonly ProseWord[], index: number, language: Language): boolean {
+  const before = words[index - 1];
+  return (
+    before !== undefined &&
+    ways[language]?.has(words[index]?.plain ?? '') === true &&
+    !words[index]!.parted &&
+    motions[language]!.test(before.plain)
+  );
 }
 
 /** Weight of the preposition at `index` as evidence for a place. */

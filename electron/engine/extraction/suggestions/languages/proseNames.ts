@@ -3,7 +3,7 @@ import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts
 import { isNextToSpeech } from '../suggestion/definingWords.ts';
 import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
-import { isAtHomeOf, type ListedNames, listedNext, noteListed, weightOfPreposition } from './namesInPlace.ts';
+import { isAtHomeOf, isWay, type ListedNames, listedNext, noteListed, weightOfPreposition } from './namesInPlace.ts';
 import { groupByPerson, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
@@ -26,11 +26,18 @@ import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
 /** Past-tense endings after a name, as evidence of an action. */
 const pastTense: Readonly<Partial<Record<Language, RegExp>>> = {
+  cs: /^(?!dal$|mal[ao]?$).{2,}[aeiouy]l[aio]?$/,
   pl: /^(?!dla$|od$).{2,}(?:[aeioyuwklsrzd]l|la)$/,
   ru: /^.{2,}(?:[аеиоуыя]л|ла|лся|лась)$/,
 };
 /** Kinship nouns in the nominative that are titles too. */
 const nominativeKinship = new Set('matka ojciec brat siostra ciotka wuj stryj отец мать брат сестра дядя тетка батько мати'.split(' '));
+/** Endings of the cases that say where somebody or something is, where a language has no prepositions. */
+const locative: Readonly<Partial<Record<Language, RegExp>>> = { hu: /^(?:b[ae]n?|b[oe]l|[oe]tt)$/ };
+/** Last parts of compound place names. */
+const placeEnding: Readonly<Partial<Record<Language, RegExp>>> = { hu: /.(?:orszag|falva|falu|haza|volgy|hegy|megye|varos|videk|var)$/ };
+/** Adjectives made of a person's name: "Soběslavova". */
+const possessive: Readonly<Partial<Record<Language, RegExp>>> = { cs: /(?:ův|ov[aouyě]|ov[ýé]ch|ovým|in[aouyě])$/u };
 /** Surname endings, in the singular and for families. */
 const surnameEnding: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /..(?:[sc]k(?:i|a|iego|iej|iemu|im|ich)|[sc]cy|wicz(?:a|owi|em|u|ow|owie)?|owna|owny)$/,
@@ -86,9 +93,9 @@ const germanTitleCase = /^(Herr|Graf|Fürst|Prinz)e?n(?= )/;
 class ProseSearch {
   readonly #lexicon: Lexicon;
   readonly #language: Language;
-  readonly #knownPlaces: ReadonlySet<string>;
-  /** Inflected forms of known places in a declining language; otherwise empty. */
-  readonly #knownStems: ReadonlySet<string>;
+  readonly #knownPlaces: ReadonlyMap<string, string>;
+  /** Known places of a declining language, as written, by their stems; otherwise empty. */
+  readonly #knownStems: ReadonlyMap<string, string>;
   readonly #usageCounts = new Map<string, UsageCounts>();
   /** Whether titles and place nouns precede names in lower case and do not change. */
   readonly #hasSmallWords: boolean;
@@ -100,8 +107,10 @@ class ProseSearch {
     this.#language = language;
     this.#lexicon = lexicon;
     this.#knownPlaces = knownPlacesOf(language);
-    this.#knownStems = new Set(
-      isDeclined(language) && !lexicon.capitalNouns ? [...this.#knownPlaces].map((place) => stemOfName(place, language)) : [],
+    this.#knownStems = new Map(
+      isDeclined(language) && !lexicon.capitalNouns
+        ? Array.from(this.#knownPlaces, ([place, written]) => [stemOfName(place, language), written])
+        : [],
     );
     this.#hasSmallWords = !lexicon.capitalNouns && !isDeclined(language);
   }
@@ -241,7 +250,8 @@ class ProseSearch {
           mixed: 0,
           hasSurname: titles === 0 && surnameEnding[this.#language]?.test(plain.at(-1)!) === true,
         };
-        const isKnownPlace = titles === 0 && (this.#knownPlaces.has(key) || this.#knownStems.has(stemOfName(key, this.#language)));
+        const nominative = titles === 0 ? (this.#knownPlaces.get(key) ?? this.#knownStems.get(stemOfName(key, this.#language))) : undefined;
+        const isKnownPlace = nominative !== undefined;
         this.names.set(
           key,
           (name = {
@@ -249,7 +259,10 @@ class ProseSearch {
             isKnownPlace,
             words: plain,
             titles,
-            forms: new Map(),
+            // "Do Krakowa" is about "Kraków", though no sentence has that form.
+            forms: new Map(
+              nominative !== undefined && this.#knownStems.size > 0 && !this.#knownPlaces.has(key) ? [[nominative, 1_000_000]] : [],
+            ),
             first: { ...place, start: first.start, isSpoken: isNextToSpeech(text, first.start) },
             defined: null,
             subject: null,
@@ -309,6 +322,13 @@ class ProseSearch {
     const [first, before, after] = [words[from]!, words[from - 1], words[to]];
     const { titled, kinship: kinshipBefore, place: placeBefore, reached: reachedBefore } = name;
     if (name.titles > 0) name.titled++;
+    const last = name.words.at(-1)!;
+    const ending = words[to - 1]!.plain.startsWith(last) ? words[to - 1]!.plain.slice(last.length) : '';
+    if (locative[this.#language]?.test(ending)) {
+      name.place += 1.6;
+      name.governed++;
+    }
+    if (placeEnding[this.#language]?.test(last)) name.place += 0.8;
     if (after && !after.capital && after.joined) {
       if (speech.has(after.plain)) name.speech++;
       else if (!place.has(before?.plain ?? '') && acts.has(after.plain)) name.acts++;
@@ -318,7 +338,10 @@ class ProseSearch {
     if (before && !first.opening && !first.parted) {
       const isArticle = determiners.has(before.plain) || articles.has(before.plain);
       const governing = isArticle || before.elided ? words[from - 2] : before;
-      if (governing && place.has(governing.plain)) name.governed++;
+      const way =
+        governing !== undefined && !place.has(governing.plain) && isWay(words, words.lastIndexOf(governing, from), this.#language);
+      if (governing && (way || place.has(governing.plain))) name.governed++;
+      if (way) name.place += 1.6;
       if (determiners.has(before.plain) && !before.elided) name.determined++;
       if (definiteBefore.has(before.plain)) name.articled++;
       if (pluralBefore.has(before.plain)) name.plural++;
@@ -359,7 +382,7 @@ class ProseSearch {
     const { words, titles } = name;
     const core = words.slice(titles);
     if (core.every((word) => word.length < 2 || large.has(word) || roman.test(word))) return false;
-    if (name.count === name.heading) return false;
+    if (name.count === name.heading || this.#isPossessive(name)) return false;
     if (feasts.has(core[0]!) && titles === 0 && !this.#isFeastsName(name, core, parts)) return false;
     // "the Parisians": a people.
     if (
@@ -401,6 +424,15 @@ class ProseSearch {
   #isNounWrittenLarge({ count, nominal, speech, titled, kinship, acts, governed }: ProseName, word: string): boolean {
     const lower = this.#usageCounts.get(word)?.lower ?? 0;
     return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kinship === 0 && acts * 4 < count && governed * 2 < count;
+  }
+
+  /** "Soběslavova", where Soběslav is a name. */
+  #isPossessive({ forms, words, titles }: ProseName): boolean {
+    const ending = possessive[this.#language];
+    const [word] = words;
+    if (!ending || words.length > 1 || titles > 0 || ![...forms.keys()].every((form) => ending.test(form))) return false;
+    const stem = word!.replace(/(?:uv|ov[aeouy]|ovych|ovym|in[aeouy])$/u, '');
+    return [stem, `${stem}a`, stem.replace(/(?=[^aeiouy]$)/u, 'e')].some((base) => base !== word && this.names.has(base));
   }
 
   /** "Noël de l'an dernier". */
