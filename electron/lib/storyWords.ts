@@ -427,6 +427,21 @@ const folderWords: Readonly<Record<string, { readonly manuscript: string; readon
     notes: 'персонажі|герої|місця|світ|нотатки|ідеї|предмети|події|архів',
   },
   ar: { manuscript: 'المخطوطة|مخطوطة|الفصول|الرواية|رواية|المسودة|النص', notes: 'الشخصيات|شخصيات|الأماكن|أماكن|العالم|ملاحظات|أفكار|أحداث' },
+  cs: { manuscript: 'rukopisy?|kapitoly|scény|román|povídky', notes: 'postavy|místa|svět|poznámky|nápady|předměty|události|archiv' },
+  hu: {
+    manuscript: 'kézirat|fejezetek|jelenetek|regény|novellák',
+    notes: 'szereplők|helyek|helyszínek|világ|jegyzetek|ötletek|tárgyak|események',
+  },
+  el: {
+    manuscript: 'χειρόγραφο|κεφάλαια|σκηνές|μυθιστόρημα',
+    notes: 'χαρακτήρες|πρόσωπα|τόποι|τοποθεσίες|κόσμος|σημειώσεις|ιδέες|γεγονότα',
+  },
+  ro: { manuscript: 'manuscris|capitole|scene|roman', notes: 'personaje|locuri|lume|notițe|idei|obiecte|evenimente' },
+  fi: {
+    manuscript: 'käsikirjoitus|luvut|kohtaukset|romaani',
+    notes: 'hahmot|henkilöt|paikat|maailma|muistiinpanot|ideat|esineet|tapahtumat',
+  },
+  th: { manuscript: 'ต้นฉบับ|บท|นิยาย', notes: 'ตัวละคร|สถานที่|โลก|บันทึก|ไอเดีย|สิ่งของ|เหตุการณ์' },
   he: { manuscript: 'כתב היד|כתב יד|פרקים|רומן|טיוטה', notes: 'דמויות|מקומות|עולם|הערות|רעיונות|אירועים' },
   zh: {
     manuscript: '正文|原稿|手稿|稿子|草稿|章节|章節|小说|小說|故事',

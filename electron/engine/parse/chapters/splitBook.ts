@@ -314,10 +314,7 @@ function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last:
     if (key.startsWith('number ') && other) byStyle.set(key, inOrder([...list, ...other]));
   }
   // "III" and "IV." in one book, where one list goes on with the other.
-  const lists = [...byStyle].flatMap(([key, list]) => {
-    const other = byStyle.get(`${key}.`);
-    return other ? [list, other, inOrder([...list, ...other])] : [list];
-  });
+  const lists = [...byStyle].flatMap(([key, list]) => [list, inOrder([...list, ...(byStyle.get(`${key}.`) ?? [])])]);
   const chains = lists.map((list) => ({
     list,
     chain: countingChain(list, (chapter, next) => text.between(chapter, next ?? last) >= minMeanChapter),
@@ -392,8 +389,7 @@ function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: n
     titles.filter(({ isSetOff, text: words }, index) => (isSetOff || index === 0) && !/[.!?…:]["”’»]?$/u.test(words)),
   ];
   for (const [at, candidate] of candidates.entries()) {
-    const isPlain = at === 2;
-    const minLength = isPlain ? minMeanOfAlike : minMeanChapter * 2;
+    const minLength = at === 2 ? minMeanOfAlike : minMeanChapter * 2;
     const own = candidate.filter((title, index) => text.between(title, candidate[index + 1] ?? last) >= minLength);
     if (own.length < minTitled || own.length < candidate.length * 0.7) continue;
     // Where nearly all are long, a short one is a short chapter.

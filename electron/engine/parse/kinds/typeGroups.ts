@@ -16,7 +16,7 @@ export function plainGroupName(word: string): string {
     .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .normalize('NFC')
-    .replace(/^[^\p{L}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/^[^\p{L}]+|(?<=[\p{L}\p{N}]\p{M}*)[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*$/gu, '')
     .replace(/[\s_-]+/g, ' ')
     .trim();
 }

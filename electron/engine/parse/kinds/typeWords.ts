@@ -47,7 +47,7 @@ const english: Readonly<Record<string, string>> = {
 
 /**
  * The same in other languages, singular and plural as folders are called. German, French, Spanish, Portuguese, Italian, Polish, Russian, Dutch, Swedish,
- * Danish, Norwegian, Czech, Turkish, Chinese, Japanese, Korean, Arabic, Hebrew.
+ * Danish, Norwegian, Czech, Turkish, Hungarian, Greek, Romanian, Finnish, Ukrainian, Thai, Vietnamese, Chinese, Japanese, Korean, Arabic, Hebrew.
  */
 const otherLanguages: Readonly<Record<string, string>> = {
   character:
@@ -56,8 +56,8 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
     'heróis, vilões, npcs, personaggio, personaggi, dei, divinità, persone, eroi, postać, postacie, postaci, bohaterowie, ' +
     'bogowie, bóstwa, ludzie, персонаж, персонажи, герои, боги, божества, люди, действующие лица, 人物, 角色, 登场人物, 登場人物, 神祇, ' +
-    '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, دمויות, דמויות, ' +
-    'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, pj, pnj, pjs, pnjs, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
+    '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, דמויות, ' +
+    'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, szereplők, szereplő, karakterek, személyek, χαρακτήρες, χαρακτήρας, πρόσωπα, ήρωες, personaje principale, eroii, hahmot, hahmo, henkilöt, персонажі, герої, ตัวละคร, บุคคล, nhân vật, tokoh, pj, pnj, pjs, pnjs, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
   location:
     'ort, orte, schauplatz, schauplätze, länder, städte, stadt, dörfer, regionen, welten, geographie, geografie, karten, ' +
     'gebäude, königreiche, planeten, kontinente, landschaften, kontinent, flüsse, inseln, berge, lieu, lieux, endroits, ' +
@@ -67,7 +67,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'miasta, kraje, krainy, królestwa, planety, wyspy, место, места, локации, локация, города, страны, регионы, ' +
     'королевства, география, планеты, острова, 地点, 地點, 地理, 场所, 場所, 城市, 国家, 國家, 地图, 势力范围, 地名, 世界地图, 舞台, 都市, 国, 장소, 지역, 도시, ' +
     'أماكن, الأماكن, مدن, מקומות, ' +
-    "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, wsie, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
+    "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, helyek, helyszínek, helyszín, városok, országok, τόποι, τόπος, τοποθεσίες, πόλεις, χώρες, locuri, loc, locații, orașe, țări, paikat, kaupungit, maat, локації, міста, країни, สถานที่, เมือง, ประเทศ, địa điểm, thành phố, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, wsie, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
   organization:
     'organisationen, fraktion, fraktionen, gruppen, gilden, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
     'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
@@ -77,21 +77,21 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'zakony, religie, kulty, rodziny, организация, организации, фракции, гильдии, семьи, кланы, ордена, религии, культы, ' +
     'дома, группировки, 组织, 組織, 势力, 勢力, 门派, 門派, 家族, 宗派, 宗教, 阵营, 陣營, 公司, 帮派, 団体, 団体組織, 조직, 세력, منظمات, المنظمات, فصائل, ' +
     'ארגונים, ' +
-    'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, loncalar, aileler, tarikatlar, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
+    'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, loncalar, aileler, tarikatlar, szervezetek, frakciók, csoportok, családok, οργανώσεις, ομάδες, organizații, facțiuni, järjestöt, ryhmät, організації, фракції, องค์กร, กลุ่ม, tổ chức, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
   item:
     'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
     'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
     'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
     'przedmioty, artefakty, broń, statki, предмет, предметы, артефакты, оружие, корабли, вещи, 物品, 道具, 武器, 法宝, 法寶, 神器, 装备, ' +
     '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, أدوات, חפצים, ' +
-    'voorwerp, voorwerpen, objecten, wapens, schepen, artefacten, uitrusting, relieken, föremål, vapen, skepp, artefakter, utrustning, genstande, våben, gjenstander, skibe, předměty, předmět, zbraně, artefakty, eşya, eşyalar, silahlar, nesneler, bücher, rüstungen, tränke, livres, armures, potions, libros, armaduras, pociones, livros, poções, equipamento, libri, armature, pozioni, equipaggiamento, księgi, zbroje, mikstury, книги, броня, зелья, снаряжение',
+    'voorwerp, voorwerpen, objecten, wapens, schepen, artefacten, uitrusting, relieken, föremål, vapen, skepp, artefakter, utrustning, genstande, våben, gjenstander, skibe, předměty, předmět, zbraně, artefakty, eşya, eşyalar, silahlar, tárgyak, tárgy, fegyverek, αντικείμενα, όπλα, obiecte, arme, esineet, предмети, зброя, สิ่งของ, อาวุธ, vật phẩm, nesneler, bücher, rüstungen, tränke, livres, armures, potions, libros, armaduras, pociones, livros, poções, equipamento, libri, armature, pozioni, equipaggiamento, księgi, zbroje, mikstury, книги, броня, зелья, снаряжение',
   event:
     'ereignis, ereignisse, geschichte, kriege, schlachten, zeitalter, zeitleiste, feste, feiertage, événement, événements, ' +
     'histoire, guerres, batailles, époques, fêtes, evento, eventos, historia, guerras, batallas, eras, fiestas, ' +
     'acontecimientos, história, batalhas, acontecimentos, eventi, storia, guerre, battaglie, wydarzenie, wydarzenia, ' +
     'wojny, bitwy, święta, событие, события, история, войны, битвы, эпохи, праздники, 事件, 历史, 歷史, 歴史, 战争, 戰爭, 戦争, 大事记, 年表, ' +
     '时代, 時代, 節日, 节日, 出来事, イベント, 사건, 역사, أحداث, الأحداث, تاريخ, אירועים, ' +
-    'gebeurtenis, gebeurtenissen, oorlogen, veldslagen, tijdlijn, feesten, geschiedenis, tijdperken, händelse, händelser, krig, slag, tidslinje, historia, historie, begivenheder, hendelser, události, událost, války, bitvy, dějiny, olay, olaylar, savaşlar, tarih, zaman çizelgesi, chronologie, frise, sitzungen, sitzung, sesión, sesiones, cronología, batallas, sessão, sessões, linha do tempo, cronologia, guerras, avvenimento, avvenimenti, accadimenti, sessione, sessioni, linea del tempo, sesja, sesje, oś czasu, kronika, сессия, сессии, хронология, летопись, sessie, sessies, séance, séances',
+    'gebeurtenis, gebeurtenissen, oorlogen, veldslagen, tijdlijn, feesten, geschiedenis, tijdperken, händelse, händelser, krig, slag, tidslinje, historia, historie, begivenheder, hendelser, události, událost, války, bitvy, dějiny, olay, olaylar, savaşlar, tarih, események, esemény, háborúk, γεγονότα, πόλεμοι, evenimente, războaie, tapahtumat, події, війни, เหตุการณ์, สงคราม, sự kiện, zaman çizelgesi, chronologie, frise, sitzungen, sitzung, sesión, sesiones, cronología, batallas, sessão, sessões, linha do tempo, cronologia, guerras, avvenimento, avvenimenti, accadimenti, sessione, sessioni, linea del tempo, sesja, sesje, oś czasu, kronika, сессия, сессии, хронология, летопись, sessie, sessies, séance, séances',
   concept:
     'begriff, begriffe, konzepte, magie, regeln, kultur, kulturen, sprachen, glossar, gesetze, bräuche, technologie, ' +
     'wissen, systeme, mythen, concepts, notions, règles, cultures, langues, glossaire, lois, coutumes, mythes, concepto, ' +

@@ -147,6 +147,29 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('pl', text)).sort()).toEqual(['Antoni', 'Dorota', 'Halina', 'Ignacy']);
   });
 
+  it('finds Czech names in all cases, and no adjective made of one', () => {
+    const text =
+      'Potom řekl pan Ratmír, že nepřijde. Pak mluvil dlouho s Ratmírem o cestě do Prahy starý Soběslav. Tam čekala Milada na Ratmíra. Když odešla, řekla Milada o Soběslavovi: dobře. Na dvoře stál kůň Soběslavův a tam spala Soběslavova čeleď. Tam byl Soběslav doma. Byl i v Praze.';
+    expect(suggestedNames('cs', text)).toEqual({ Ratmír: 'character', Soběslav: 'character', Milada: 'character', Praha: 'location' });
+  });
+
+  it('finds Hungarian names with their suffixes, and tells places by the cases that only they have', () => {
+    const text =
+      'Akkor a kertben Zonga mondta, hogy elmegy. Erre Aladár így felelte Zongának: jó. Azután Zongával és Aladárral ott ült Malvin. Mikor Zalavölgyben esett, már Zalavölgyből mindenki elment. Most látta Malvint, és Zalavölgybe akart menni. Milyen szép volt Zalavölgy!';
+    expect(suggestedNames('hu', text)).toEqual({
+      Zonga: 'character',
+      Aladár: 'character',
+      Malvin: 'character',
+      Zalavölgy: 'location',
+    });
+  });
+
+  it('takes actors called with an article for people, and what is passed by for a place', () => {
+    const text =
+      'Ce soir, le Bragaron dit que la pièce était finie. Alors le Bragaron sourit, et le Bragaron sortit. On partit tôt, et en passant par Morval on vit le Bragaron qui dormait.';
+    expect(suggestedNames('fr', text)).toMatchObject({ Bragaron: 'character', Morval: 'location' });
+  });
+
   it('calls a German with a title in the nominative, and takes no form of address for a name', () => {
     const text =
       'Der Vogt stand im Hof. Ein Vogt lachte, und der Vogt ging. Da sah ich Herrn Möhring. „Guten Tag, Herr Vogt“, sagte Wiebke zu Herrn Möhring. Wiebke lachte.';

@@ -21,74 +21,30 @@ import {
   trimmed,
   type UsageCounts,
 } from './nameSpans.ts';
+import {
+  abstractNoun,
+  ambiguousTitles,
+  builtPlaces,
+  contractions,
+  definite,
+  definiteBefore,
+  feasts,
+  germanTitleCase,
+  germanTitles,
+  germanWhere,
+  germanWhither,
+  locative,
+  naturalPlaces,
+  nominativeKinship,
+  nounArticles,
+  pastTense,
+  placeEnding,
+  pluralBefore,
+  possessive,
+  surnameEnding,
+} from './proseVocabulary.ts';
 import { titlesOfOthers } from './titlesOfOthers.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
-
-/** Past-tense endings after a name, as evidence of an action. */
-const pastTense: Readonly<Partial<Record<Language, RegExp>>> = {
-  cs: /^(?!dal$|mal[ao]?$).{2,}[aeiouy]l[aio]?$/,
-  pl: /^(?!dla$|od$).{2,}(?:[aeioyuwklsrzd]l|la)$/,
-  ru: /^.{2,}(?:[аеиоуыя]л|ла|лся|лась)$/,
-};
-/** Kinship nouns in the nominative that are titles too. */
-const nominativeKinship = new Set('matka ojciec brat siostra ciotka wuj stryj отец мать брат сестра дядя тетка батько мати'.split(' '));
-/** Endings of the cases that say where somebody or something is, where a language has no prepositions. */
-const locative: Readonly<Partial<Record<Language, RegExp>>> = { hu: /^(?:b[ae]n?|b[oe]l|[oe]tt)$/ };
-/** Last parts of compound place names. */
-const placeEnding: Readonly<Partial<Record<Language, RegExp>>> = { hu: /.(?:orszag|falva|falu|haza|volgy|hegy|megye|varos|videk|var)$/ };
-/** Adjectives made of a person's name: "Soběslavova". */
-const possessive: Readonly<Partial<Record<Language, RegExp>>> = { cs: /(?:ův|ov[aouyě]|ov[ýé]ch|ovým|in[aouyě])$/u };
-/** Surname endings, in the singular and for families. */
-const surnameEnding: Readonly<Partial<Record<Language, RegExp>>> = {
-  pl: /..(?:[sc]k(?:i|a|iego|iej|iemu|im|ich)|[sc]cy|wicz(?:a|owi|em|u|ow|owie)?|owna|owny)$/,
-};
-/** Endings of German abstract nouns. */
-const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|lein)(?:en|s|e)?$/u;
-/** Articles, with and without prepositions; whether they precede names depends on the dialect. */
-const definite = /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
-const definiteBefore = new Set(['le', 'la', 'el', 'les', 'los', 'las', 'du', 'des', 'au', 'aux', 'al', 'del', 'l']);
-/** Plural articles, before a people or a company: "les Numides". */
-const pluralBefore = new Set(['les', 'des', 'aux', 'los', 'las']);
-/** Articles of nouns, with and without prepositions, in languages where a capital is evidence. */
-const nounArticles: Readonly<Partial<Record<Language, RegExp>>> = {
-  fr: /^(?:l[ea]s?|l|du|des|aux?)$/,
-  es: /^(?:el|l[ao]s?|al|del)$/,
-  it: /^(?:il?|l[aoe]?|gli|(?:de|da|a|ne|su|co)(?:i|gli|l(?:l[aoe]?)?))$/,
-  pt: /^(?:[oa]s?|[dn][oa]s?|aos?|pel[oa]s?)$/,
-};
-/** Contractions of "of" and "at" with the article. */
-const contractions = new Set(['du', 'des', 'aux', 'del', 'della', 'dei', 'degli', 'delle', 'do', 'da', 'dos', 'das']);
-/** German words after which "in" and "nach" mostly precede a named place: "down in", "back to". */
-const germanWhere =
-  /^(?:draussen|drinnen|drunten|droben|druben|drauss|unten|oben|hier|dort|daheim|geboren|wohnte|wohnt|wohnen|lebte|lebt|irgendwo|nirgends|einst)$/;
-const germanWhither =
-  /^(?:bis|zuruck|reiste|reist|fuhr|zog|kam|ging|wanderte|ritt|floh|heim|wieder|unterwegs|abends|morgen|heute|gestern)$/;
-/** Titles that are other words in lower case: Italian "fra" is "between", Portuguese "seu" is "his". */
-const ambiguousTitles = new Set(['fra', 'ser', 'seu', 'amo', 'papa', 'dame', 'signore', 'senhor']);
-/** Feasts: a person's name only with speech or a title. */
-const feasts = new Set('noel paques toussaint pentecote navidad pascua pentecostes natale pasqua pentecoste natal pascoa'.split(' '));
-/** Place nouns that belong to a name although in lower case: "rue de la Paix" is no "Paix". */
-const builtPlaces = new Set(
-  `rue place pont quai boulevard avenue hotel eglise abbaye palais porte cour chateau jardin bois foret faubourg quartier passage impasse
-  calle plaza puente palacio iglesia castillo barrio camino via piazza ponte palazzo chiesa porta castello rua praca largo travessa castelo igreja`.split(
-    /\s+/,
-  ),
-);
-/** Place nouns whose names also occur alone: "the lake", "the river". A valley is named after something in it. */
-const naturalPlaces = new Set(
-  'mont lac ile riviere fleuve cap golfe baie montagne tour monte lago isla rio sierra cabo golfo isola fiume capo torre ilha serra'.split(
-    ' ',
-  ),
-);
-
-/** German titles by their inflected forms. */
-const germanTitles: ReadonlyMap<string, string> = new Map([
-  ['herrn', 'herr'],
-  ['grafen', 'graf'],
-  ['fursten', 'furst'],
-  ['prinzen', 'prinz'],
-]);
-const germanTitleCase = /^(Herr|Graf|Fürst|Prinz)e?n(?= )/;
 
 class ProseSearch {
   readonly #lexicon: Lexicon;

@@ -1,16 +1,9 @@
 import { memoised } from '#lib/memoise.ts';
 import { escapeRegExp } from 'es-toolkit/string';
 import { stopWords, wordsOf } from '../../../extraction/words.ts';
-import {
-  german,
-  languages,
-  nameMark,
-  unspaced,
-  unspacedEmpty,
-  unspacedFrames,
-  unspacedKnowing,
-  type QuestionWords,
-} from './questionWords.ts';
+import { nameMark, type QuestionWords } from './questionFrames.ts';
+import { german, languages } from './questionWords.ts';
+import { unspaced, unspacedEmpty, unspacedFrames, unspacedKnowing } from './unspacedQuestions.ts';
 
 /*
  * Questions in other languages than English: which words only ask, and the same question with its asking words in English, by which the rules

@@ -314,11 +314,7 @@ export function readChapters(
       addNumbers(match.index, end, { numbers: [number], isRange: false, byNumber: numbersOf(match[0]) }, within);
   }
 
-  const ordinalPattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(\\p{L}+|\\d{1,3}(?:[.ªº°]|-?\\p{L}{1,3}))\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L}|\\s+\\d)`,
-    'gu',
-  );
-  for (const match of text.matchAll(ordinalPattern)) {
+  for (const match of text.matchAll(ordinalPatternOf(countedWords))) {
     const end = match.index + match[0].length;
     if (!isFree(match.index, end)) continue;
     const count = match[2] ? (numberFromWords(match[2]) ?? 1) : 1;
@@ -474,6 +470,14 @@ function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUn
     byNumber,
     numbersOf: (written) => unitIn(written, units)?.byNumber ?? byNumber,
   };
+}
+
+/** Chapters by their place: "the third chapter", "im 3. Kapitel", "the last two chapters". */
+function ordinalPatternOf(countedWords: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])(\\p{L}+|\\d{1,3}(?:[.ªº°]|-?\\p{L}{1,3}))\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L}|\\s+\\d)`,
+    'gu',
+  );
 }
 
 /** Chapters by their numbers: "chapters 3, 5 and 7", "sessions 2-4". */
