@@ -31,3 +31,7 @@ export function boundAt(text: string, start: number, end: number): 'upTo' | 'bef
   if (endsWith(isSlavic ? `${upToWords}|do` : upToWords) || upToBehind.test(behind)) return 'upTo';
   return endsWith(beforeWords) || beforeBehind.test(behind) ? 'before' : null;
 }
+
+/** What says that the last of the chapters or parts is meant, plain. */
+export const lastWords =
+  'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*|ostatni\\p{L}*|posledni\\p{L}*|sista|sidste|siste|utolso|τελευται\\p{L}*|останн\\p{L}*';

@@ -2,8 +2,16 @@ import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { plainWord } from '../../../extraction/words.ts';
-import { isForeignNumber, numberFromWords, numberPattern, ordinals, ordinalFromWord } from './questionNumbers.ts';
-import { boundAt, cjkPattern } from './chapterBounds.ts';
+import {
+  isForeignNumber,
+  numberFromWords,
+  numberPattern,
+  ordinalBefore,
+  ordinalBehind,
+  ordinals,
+  ordinalFromWord,
+} from './questionNumbers.ts';
+import { boundAt, cjkPattern, lastWords } from './chapterBounds.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
 import { narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
@@ -26,8 +34,6 @@ const chapterWords =
   'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл|hoofdstuk(?:ken)?|kapitlet|rozdzia[lł](?:u|y|ow|ach|e)?|kapitol[auye]|bolum(?:u|de|ler)?|розділ[иуі]?|kapittel|fejezet(?:ben|ig|et|e)?|luku|luvussa|κεφαλαιο|κεφαλαιου|capitolul(?:ui)?|(?:ال|بال|لل)?فصل|[הבלמ]?פרק';
 const partWords =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
-const lastWords =
-  'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*|ostatni\\p{L}*|posledni\\p{L}*|sista|sidste|siste|utolso|τελευται\\p{L}*|останн\\p{L}*';
 const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
 const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
 
@@ -305,16 +311,14 @@ export function readChapters(
   }
 
   // "Capítulo tercero", "глава третья": English says it only the other way round.
-  for (const match of text.matchAll(
-    new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${countedWords})\\s+(?:al\\s+)?(\\p{L}+)(?!\\p{L})`, 'gu'),
-  )) {
+  for (const match of text.matchAll(ordinalBehind(countedWords))) {
     const number = ordinalFromWord(match[1]!);
     const end = match.index + match[0].length;
     if (number !== null && isFree(match.index, end))
       addNumbers(match.index, end, { numbers: [number], isRange: false, byNumber: numbersOf(match[0]) }, within);
   }
 
-  for (const match of text.matchAll(ordinalPatternOf(countedWords))) {
+  for (const match of text.matchAll(ordinalBefore(countedWords))) {
     const end = match.index + match[0].length;
     if (!isFree(match.index, end)) continue;
     const count = match[2] ? (numberFromWords(match[2]) ?? 1) : 1;
@@ -470,14 +474,6 @@ function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUn
     byNumber,
     numbersOf: (written) => unitIn(written, units)?.byNumber ?? byNumber,
   };
-}
-
-/** Chapters by their place: "the third chapter", "im 3. Kapitel", "the last two chapters". */
-function ordinalPatternOf(countedWords: string): RegExp {
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])(\\p{L}+|\\d{1,3}(?:[.ªº°]|-?\\p{L}{1,3}))\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L}|\\s+\\d)`,
-    'gu',
-  );
 }
 
 /** Chapters by their numbers: "chapters 3, 5 and 7", "sessions 2-4". */

@@ -88,3 +88,16 @@ export function ordinalFromWord(word: string): number | null {
   const index = english >= 0 ? english : otherOrdinals.findIndex((forms) => forms.test(word));
   return index < 0 ? null : index + 1;
 }
+
+/** Chapters by their place: "the third chapter", "im 3. Kapitel", "the last two chapters". */
+export function ordinalBefore(countedWords: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])(\\p{L}+|\\d{1,3}(?:[.ªº°]|-?\\p{L}{1,3}))\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L}|\\s+\\d)`,
+    'gu',
+  );
+}
+
+/** Chapters with an ordinal behind: "capítulo tercero", "capitolul al treilea", "глава третья". */
+export function ordinalBehind(countedWords: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${countedWords})\\s+(?:al\\s+)?(\\p{L}+)(?!\\p{L})`, 'gu');
+}
