@@ -114,8 +114,8 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
 }
 
 /**
- * Reassigns mentions of an entity whose note is hidden to the entity that they would belong to without that note: "Mara" is Mara Venn until the note "Mara" is
- * known. Ambiguous ones are assigned to none. Adds the names to `aliases`; returns the entities that got names.
+ * Reassigns mentions of an entity whose note is hidden to the entity they would belong to without that note: "Mara" is Mara Venn until the note
+ * "Mara" is visible. Ambiguous ones are assigned to none. Adds the names to `aliases`; returns the entities that got names.
  */
 function giveBackNames(db: ReadableDB, whole: readonly IndexEntity[], aliases: Map<EntityRowId, Alias[]>): ReadonlySet<EntityRowId> {
   const hidden = whole.filter(({ note }) => note === 'hidden').map(({ id }) => id);
@@ -147,7 +147,7 @@ function giveBackNames(db: ReadableDB, whole: readonly IndexEntity[], aliases: M
   return new Set(moves.flatMap(({ to }) => to ?? []));
 }
 
-/** The whole story's definition if it may be known; else the next of the note, or the passage that names the entity first. */
+/** The whole story's definition if it is visible; else the next passage of the note, or the first that names the entity. */
 function definitionOf(
   db: ReadableDB,
   entity: VisibleEntity,
@@ -164,7 +164,7 @@ function definitionOf(
   return first.get(entity.id) ?? null;
 }
 
-/** What a note calls its entity: its own name and title, and of the names in its properties those that may be known. */
+/** The names of an entity by its note: its own name and title, and the visible names in its properties. */
 function noteNames(db: ReadableDB, { key, documentId, note, noteName, noteTitle, stated }: IndexEntity): string[] {
   const { name, others } = namesOfNote({ name: noteName!, title: noteTitle!, path: key });
   const own = [name, ...others, noteName!, noteTitle!];
@@ -173,7 +173,7 @@ function noteNames(db: ReadableDB, { key, documentId, note, noteName, noteTitle,
   return [...own, ...stated.filter((name) => values.some((value) => value.includes(` ${nameKey(name)} `)))];
 }
 
-/** Names, by their keys, of notes that the user merged into the entity and that may not be known yet, but for those that its own note has too. */
+/** Names, by key, of hidden notes that the user merged into the entity, except those that its own note has too. */
 function namesOfMerged(db: ReadableDB, entity: IndexEntity): Set<string> {
   if (entity.hiddenMerged.length === 0) return new Set();
   const own = new Set([entity.noteName ?? '', entity.noteTitle ?? '', ...entity.stated].map(nameKey));
@@ -193,7 +193,7 @@ function noteText(db: ReadableDB, documentId: DocumentRowId): string {
   return [...chunks, ...fieldsOf(db, documentId).map((field) => field.value)].join('\n');
 }
 
-/** How passages call the entities that have no known note, and, asked for, one that has. */
+/** How passages call the entities without a visible note, and on request one that has a note; computed once. */
 function surfacesOnce(db: ReadableDB, whole: readonly IndexEntity[]): (entityId: EntityRowId) => SurfaceForms {
   type Places = { chunkId: ChunkRowId; start: number }[];
   const read = (ids: readonly EntityRowId[]): Map<EntityRowId, Map<string, { text: string; count: number; places: Places }>> => {
@@ -229,8 +229,8 @@ function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<EntityRowId, Read
 }
 
 /**
- * The relationships that may be known, each with evidence that may be, and in the order in which that finds them. Those of `named` that appear
- * together with others may be unknown to the index, which has some of their names for another's.
+ * The visible relationships, each with visible evidence, in index order. Co-occurrences of `named` entities may be missing from the index, which
+ * attributes some of their names to others.
  */
 function visibleRelationships(db: ReadableDB, named: ReadonlySet<EntityRowId>): VisibleRelationship[] {
   const byKey = (found: readonly Relationship[]): Map<string, Relationship & { readonly ordinal: number }> =>
@@ -271,7 +271,7 @@ function visibleRelationships(db: ReadableDB, named: ReadonlySet<EntityRowId>): 
   return [...ofIndex, ...found.map((one, at) => ({ ...one, id: -1 - at, quote: null, documentId: null, until: null }))];
 }
 
-/** A relationship of a property or link that may not be known: the other note may say the same, or the note may link again. */
+/** A relationship of a hidden property or link that the other note also states, or that the note links again. */
 function shownElsewhere(
   db: ReadableDB,
   { sourceDocumentId, targetDocumentId }: IndexRelationship,

@@ -6,7 +6,7 @@ import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { disclosedFrom, isMarkedSecret, isUnrevealed, lastRevealed } from './heldPassages.ts';
 import type { AsOfView } from './views.ts';
 
-/** How many notes, and passages of the others (in whole or in part), a restricted view holds back; null where the whole story is known. */
+/** Numbers of notes, and of passages of other notes (in whole or in part), that a restricted view holds back; null without a restriction. */
 export function heldCounts(db: ReadableDB): HeldCounts | null {
   if (!db.asOf) return null;
   return prepared(
@@ -29,17 +29,17 @@ interface HeldRow {
   readonly disclosed: number | null;
 }
 
-/** The reason why a row (a document, a chunk of one) is held back, as SQL; null where it is not. */
+/** SQL for the reason why a row (a document, or a chunk of one) is held back; null when it is not. */
 const reasonOf = (revealedAt: string, disclosed: string, held: string): string =>
   `CASE WHEN ${isMarkedSecret('d')} THEN 'marked' WHEN ${isUnrevealed(revealedAt, disclosed)} THEN iif(${revealedAt} >= ${neverRevealed}, 'unclear-reveal', 'revealed-at')
      ELSE (SELECT h.reason FROM temp.${held} AS h WHERE h.id = ${held === 'held_chunk' ? 'c' : 'd'}.id) END`;
 
-/** Characters of the words shown of one. */
+/** Preview length in characters. */
 const previewLength = 200;
 
 /**
- * The items that a restricted view holds back, with the user's marks: notes, then passages of other notes, by path. It reveals secrets: only for the user, never
- * for answers up to a chapter.
+ * The items that a restricted view holds back, with the user's decisions: notes, then passages of other notes, by path. Contains secrets: for the
+ * user only, never for answers up to a chapter.
  */
 export function heldItems(db: AsOfView, limit: number): { readonly items: readonly HeldItem[]; readonly total: number } {
   const ofNote = disclosedFrom('d', "''");

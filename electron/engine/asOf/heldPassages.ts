@@ -27,7 +27,7 @@ export const disclosedFrom = (document: string, hash: string): string =>
 export const isUnrevealed = (column: string, disclosed: string): string =>
   `(${column} IS NOT NULL AND CASE WHEN ${column} >= ${neverRevealed} THEN coalesce(${disclosed}, ${neverRevealed}) ELSE ${column} END > @revealed)`;
 
-/** SQL: whether the user marked a note as not to be known yet. */
+/** SQL: whether the user marked a note as secret. */
 export const isMarkedSecret = (document: string): string =>
   `(${document}.sequence IS NULL AND coalesce(${disclosedFrom(document, "''")} > @revealed, 0))`;
 
@@ -39,7 +39,7 @@ interface StoryChapterName {
   readonly name: string;
   readonly title: string;
   readonly stated: number | null;
-  /** Its number in the headings of a file of several chapters; null in a file of its own, and without a number. */
+  /** Its number in the headings of a file with several chapters; null in a file of its own, and without a number. */
   readonly number: number | null;
   readonly inBook: number;
 }
@@ -109,7 +109,7 @@ export type FindPhrase = (phrase: string, limit: number) => readonly number[];
 const maxChunksOfTitle = 5_000;
 
 /**
- * Fills `held_document` and `held_chunk` with the notes and passages in `visible_document` and `visible_chunk` that are to be held back, and the reasons; none
+ * Fills `held_document` and `held_chunk` with the notes and passages in `visible_document` and `visible_chunk` to hold back, and the reasons; none
  * with `notes: 'all'`. Fields are held back through `visible_field`.
  */
 export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: FindPhrase): void {
@@ -181,12 +181,12 @@ function namesOfLater(chapters: readonly StoryChapterName[], revealed: number): 
   return names;
 }
 
-/** What a chapter calls itself: its number is no later chapter, though one of another book may have the same. */
+/** Keys of a chapter's own number, which does not refer to a later chapter, although one of another book may share it. */
 const ownNumberKey = /^(?:ch(?:apter)?s?|number|no|order|position|sequence|session|episode)(?:[ _-]?(?:no|number|#))?$/i;
 
 /**
- * Hides properties that lead to a later chapter: those with its title or a link to it, and of chapters also those that name one by its number. What
- * a short text has of them in its words is blanked. Of notes that the user says are safe all is known. For what `visible_field` has.
+ * Hides properties that refer to a later chapter: by its title or a link, and in chapters also by number. Masks such references in short texts. Notes
+ * that the user declared safe are exempt. Restricted to rows in `visible_field`.
  */
 export function hideFieldsOfLaterChapters(db: ReadableDB, position: StoryPosition): void {
   if (position.notes === 'all') return;

@@ -17,11 +17,11 @@ export interface LaterBooks {
   /** Search phrases for passages that name one of them. */
   readonly phrases: readonly string[];
   readonly isNamedIn: (text: string) => boolean;
-  /** Whether a file is in the folder of one of them. */
+  /** Whether a file is in the folder of one of these books. */
   readonly isPathOf: (path: string) => boolean;
 }
 
-/** The books that begin after chapter `revealed`; null in a vault of one book, and where all have begun. */
+/** The books that begin after chapter `revealed`; null in a vault with one book, and when all have begun. */
 export function laterBooks(db: ReadableDB, revealed: number): LaterBooks | null {
   const books = booksOf(db);
   const known = books.filter(({ first }) => first <= revealed);
@@ -54,7 +54,7 @@ function booksOf(db: ReadableDB): StoryBook[] {
   }));
 }
 
-/** The folder that holds all chapters of a book and none of a known one; null where there is none. */
+/** The folder with all chapters of a book and none of a visible one; null when there is none. */
 function folderOf({ paths }: StoryBook, known: readonly StoryBook[]): string | null {
   const [first, ...others] = paths.map((path) => path.split('/').slice(0, -1));
   let folders = first!.slice(0, commonLength(first!, others));
@@ -73,7 +73,7 @@ function commonLength(first: readonly string[], others: readonly (readonly strin
 const maybeNumber = /^[\s.:#№-]{0,4}/u;
 const joiner = /^\s*(?:[,;&+/–—-]|and|or|to|und|oder|bis|et|ou|à|y|o|e|a|и|до|en|tot)+\s*/iu;
 
-/** The greatest book that a text names by its number: "book 2", "Band II", "books 1-3", "the second book"; 0 when it names none. */
+/** The greatest book number in a text: "book 2", "Band II", "books 1-3", "the second book"; 0 when there is none. */
 export function greatestBookIn(text: string): number {
   let greatest = 0;
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
@@ -95,7 +95,7 @@ export function greatestBookIn(text: string): number {
 
 function numberOf(word: string): number | null {
   const number = leadingNumber(word);
-  // "a book", "one book" are no ordinals.
+  // "a book" and "one book" are not ordinals.
   return number !== null && number.rest === '' && number.value > 1 && number.form !== 'roman' ? number.value : null;
 }
 
@@ -125,7 +125,7 @@ export function holdLaterBooks(db: ReadableDB, books: LaterBooks, revealed: numb
   }
 }
 
-/** Hides properties of notes that name a later book. For what `visible_field` has. */
+/** Hides properties of notes that name a later book. Restricted to rows in `visible_field`. */
 export function hideFieldsOfLaterBooks(db: ReadableDB, books: LaterBooks, revealed: number): void {
   const fields = prepared(
     db,

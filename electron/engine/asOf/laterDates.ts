@@ -17,20 +17,23 @@ const fileKey =
 /** Properties in which a number alone is a year. */
 const yearKey =
   /(?:date|day|year|when|since|until|from|to|born|birth|died|death|founded|built|made|crowned|begins?|began|ends?|ended|start|jahr|année|año|anno|ano|rok|год|年)$/iu;
-/** The property `date` of a note that is no event is often the day of writing. */
+/** The property `date` of a note that is not an event is often its date of writing. */
 const isOfFile = (key: string, isEvent: boolean): boolean => fileKey.test(key.trim()) || (!isEvent && /^date$/i.test(key.trim()));
 /** A yearly event has no date in the story. */
 const recurring =
   /birth|\bborn\b|every|each year|yearly|annual|of the year|anniversar|geburt|geboren|jede[sn]? jahr|jährlich|anniversaire|né[e]? (?:le|en)|chaque ann|tous les ans|cumpleaños|nacid|cada año|compleanno|ogni anno|aniversário|todo ano|elk jaar|urodzi|co roku|рожден|родил|каждый год|ежегодн|毎年|每年|誕生|生日|매년|생일/iu;
 
-/** Where a note says its dates, with what else tells their year. */
+/** Where a note states dates, with the evidence for their year. */
 interface DatedPlace {
   readonly language: Language | null;
   readonly year: number | null;
   readonly isEvent: boolean;
 }
 
-/** Holds whole notes and passages: events on a later day, and notes and sections whose title is such a date. For `held_document`, `held_chunk`. */
+/**
+ * Holds back whole notes and passages: events on a later day, and notes and sections titled with such a date. Adds to `held_document` and
+ * `held_chunk`.
+ */
 export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: number): void {
   const holdDocument = prepared(
     db,
@@ -73,7 +76,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   }
 }
 
-/** Blanks parts with later dates in `visible_chunk`, and hides properties with later dates in `visible_field`. */
+/** Masks later dates in `visible_chunk`, and hides properties with later dates in `visible_field`. */
 export function maskLaterDates(db: ReadableDB, clock: StoryClock, revealed: number): void {
   const chunks = prepared(
     db,
@@ -121,7 +124,7 @@ function hideDatedProperties(db: ReadableDB, clock: StoryClock, revealed: number
   }
 }
 
-/** The year that titles and headings name, if it is one. */
+/** The year in titles and headings, if there is one. */
 function yearIn(headings: readonly string[], language: Language | null): number | null {
   const years = new Set(headings.flatMap((text) => datesIn(text, language)).flatMap(({ year }) => (year === null ? [] : [year])));
   return years.size === 1 ? [...years][0]! : null;
@@ -131,7 +134,7 @@ function hasLaterDate(text: string, place: DatedPlace, clock: StoryClock): boole
   return mayHoldDate(text) && judged(text, place, clock).some(({ isLater }) => isLater);
 }
 
-/** The dates of a text, with whether each is later. One without a year may have it from the year next to it: "in 0442, on 9 November". */
+/** The dates of a text, and whether each is later. One without a year may take it from an adjacent year: "in 0442, on 9 November". */
 function judged(text: string, { language, year, isEvent }: DatedPlace, clock: StoryClock): JudgedDate[] {
   const dates = datesIn(text, language);
   return dates.flatMap((date, index) => {

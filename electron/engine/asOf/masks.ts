@@ -54,7 +54,7 @@ function hideLinksAndFields(db: ReadableDB, id: ChunkRowId, masked: string): voi
     'SELECT document_id AS documentId, first_line AS first, last_line AS last, links FROM main.chunk WHERE id = ?',
   ).get(id) as Lines;
   const lines = masked.split('\n');
-  // Where a line of the text is one of the file.
+  // When each line of the text is one line of the file.
   const isExact = lines.length === last - first + 1;
   const isBlank = (line: number): boolean => isExact && lines[line - first]!.trim() === '';
   const left = masked.toLowerCase();

@@ -7,7 +7,7 @@ import { indexFingerprint, openAsOfView, type AsOfView } from './views.ts';
 /** Number of views that stay open, since users move the position back and forth. Each holds a connection. */
 const maxViews = 3;
 
-/** Restricted views of one index, each with a value derived from it (`T`). */
+/** Restricted views of one index, each with a derived value (`T`). */
 interface AsOfReaders<T> {
   /** Reads the index as of a position in one unchanging state. */
   at<R>(position: StoryPosition, work: (db: AsOfView, derived: T) => R): R;
@@ -21,7 +21,7 @@ interface AsOfReader<T> {
   derived: { readonly value: T } | null;
 }
 
-/** Keeps the views asked for last open, built once for each state of the index; `derive` reads what every question needs of one. */
+/** Keeps the most recent views open, each built once per index state; `derive` reads what every question needs from one. */
 export function createAsOfReaders<T>(indexPath: string, derive: (db: AsOfView) => T): AsOfReaders<T> {
   const readers = new LRUCache<string, AsOfReader<T>>({ max: maxViews, dispose: ({ db }) => db.handle.close() });
 

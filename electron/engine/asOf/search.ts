@@ -86,7 +86,7 @@ const scored = { min: 400, max: 1_000, perWanted: 4 } as const;
 const sufficientHits = 100;
 /** A word in more chunks is uninformative: it is searched for only without a rarer one. */
 const maxChunksWithWord = 8_000;
-/** Words whose counts are cached. */
+/** Maximum number of words with cached counts. */
 const maxCachedCounts = 10_000;
 
 const noLimit = Number.MAX_SAFE_INTEGER;
@@ -189,8 +189,8 @@ function vectorParameters(db: ReadableDB, vector: Float32Array): { vector: Uint8
 }
 
 /**
- * Hits by rounded vectors that are compared by the vectors as they were made: twice as many as are wanted, and at least so many. So .998 of the
- * 300 that are nearest are found, and all of the nearest 100; see docs/decisions/020-vector-search.md.
+ * Number of hits by quantised vectors that are rescored with full precision: twice as many as wanted, and at least `min`. Finds .998 of the nearest
+ * 300 and all of the nearest 100; see docs/decisions/020-vector-search.md.
  */
 const compared = { min: 300, perWanted: 2 } as const;
 
@@ -198,10 +198,9 @@ const compared = { min: 300, perWanted: 2 } as const;
 const withoutMasked = (id: string): string => `AND ${id} NOT IN (SELECT id FROM temp.masked_text)`;
 
 /**
- * The chunks whose text is nearest to a question, best first by {@link VectorHit.similarity}. `vector` is one of {@link searchedModel}. The
- * search table holds unit vectors as signed bytes, searched by L1 distance, which is fast; the best of these hits are then chosen by the cosine of the
- * full-precision vectors.
- * @throws Error when `vector` has another length.
+ * The chunks whose text is nearest to a question, best first by {@link VectorHit.similarity}. `vector` is one of {@link searchedModel}. Searches unit
+ * vectors as signed bytes by L1 distance, which is fast, then rescores the best hits by cosine with full precision. @throws Error when `vector` has
+ * another length.
  */
 export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit: number): VectorHit[] {
   const dimensions = searchedDimensions(db);
@@ -230,7 +229,7 @@ export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds
   return new Map(rows.map((row) => [row.id, similarityOf(row)]));
 }
 
-/** Of some chunks the 0-based place of the group of sentences (`sentenceGroups`) that is nearest to a question; without those that have no such vectors. */
+/** For each chunk, the 0-based index of the sentence group (`sentenceGroups`) nearest to a question; chunks without sentence vectors are omitted. */
 export function nearestSentences(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
   const rows = prepared(
     db,

@@ -12,7 +12,7 @@ const linkedName = (target: string): string => folded(noteNameOf(target.replace(
 /** A name in longer words has at most so many of its own. */
 const maxNameWords = 6;
 
-/** Every run of words of a value, longest first and none inside one that is a name which may be known: "the Low Harbour", "Low Harbour", "Low". */
+/** Every word sequence of a value, longest first, but none inside one that is a visible name: "the Low Harbour", "Low Harbour", "Low". */
 function partsOf(value: string, isKnown: (name: string) => boolean): string[] {
   const words = [...folded(value).matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)].map(([word]) => word.replace(/(?:['’]s?|[.-])+$/u, ''));
   if (words.length < 2 || words.length > maxValueWords) return [];
@@ -33,7 +33,7 @@ function partsOf(value: string, isKnown: (name: string) => boolean): string[] {
 /** Longer values are prose. */
 const maxValueWords = 60;
 
-/** Whether a name, folded, is only that of notes that may not be known yet; null when every note may be. */
+/** Tests whether a folded name belongs to hidden notes only; null when every note is visible. */
 function secretNames(db: ReadableDB): SecretNames | null {
   const namesOf = (where: string): Set<string> => {
     const rows = prepared(
@@ -48,16 +48,16 @@ function secretNames(db: ReadableDB): SecretNames | null {
   return { isSecret: (name) => hidden.has(name) && !known.has(name), isKnown: (name) => known.has(name) };
 }
 
-/** Tells names, folded, of notes that may not be known from those of notes that may. */
+/** Distinguishes folded names of hidden notes from those of visible ones. */
 interface SecretNames {
-  /** Only notes that may not be known are called so. */
+  /** Only hidden notes have this name. */
   readonly isSecret: (name: string) => boolean;
   readonly isKnown: (name: string) => boolean;
 }
 
 /**
- * Hides what texts that may be known say of notes that may not, where it says too much: properties whose value links to such a note or
- * just names it, by its own name or another; and on a canvas its card, and what joins that to others.
+ * Hides references of visible texts to hidden notes that reveal too much: properties whose value links to such a note or is one of its names; and on
+ * a canvas its card and edges.
  */
 export function hideSecretNames(db: ReadableDB): void {
   const names = secretNames(db);
@@ -85,7 +85,7 @@ function hideProperties(db: ReadableDB, { isSecret, isKnown }: SecretNames): voi
   }
 }
 
-/** A line of a canvas is a card, or two cards and what joins them; see `readCanvas`. */
+/** A line of a canvas is a card, or two cards and their edge; see `readCanvas`. */
 function hideOnCanvases(db: ReadableDB, isSecret: (name: string) => boolean): void {
   const canvases = prepared(
     db,

@@ -22,7 +22,7 @@ interface Chapter {
 export const dateKey =
   /^(?:(?:story|in[- ]world|in[- ]story|in[- ]universe|start|end)[ _-]?)?(?:date|day|when|dated|datum|data|fecha|дата)$|^日付$|^日期$|^날짜$/iu;
 
-/** Years after the last chapter's within which a lone year belongs to the story; other numbers may mean anything. */
+/** Maximum years after the last chapter's for a lone number to be a year of the story. */
 const yearsAhead = 100;
 /** A date without a year this close to chapters of two years is ambiguous. In days. */
 const ambiguousWithin = 90;
@@ -72,12 +72,12 @@ interface WrittenDate extends StoryDate {
   readonly text: string;
 }
 
-/** The first date of each chapter that has one, with its year, in story order; of later chapters than are known too. */
+/** The first date of each chapter that has one, with its year, in story order; including chapters that are not visible. */
 export function datedChapters(db: ReadableDB): Map<number, WrittenDate & { readonly year: number }> {
   return new Map([...yearsOf(chapterDates(db))].flatMap(([sequence, [first]]) => (first ? [[sequence, first] as const] : [])));
 }
 
-/** What dates of chapters say, by chapter in story order; empty for one without. */
+/** The dates in chapters, in story order; empty for a chapter without one. */
 function chapterDates(db: ReadableDB): Map<number, WrittenDate[]> {
   const dates = new Map<number, WrittenDate[]>();
   for (const sequence of prepared(db, 'SELECT DISTINCT sequence FROM main.document WHERE sequence IS NOT NULL ORDER BY sequence')
@@ -114,7 +114,9 @@ function chapterDates(db: ReadableDB): Map<number, WrittenDate[]> {
 
 const isToTheDay = ({ month, day }: StoryDate): boolean => month !== null && day !== null;
 
-/** Gives dates without a year that of the chapter before, or the next one where they begin the year anew; a story without years begins in the year 1. */
+/**
+ * Completes dates without a year from the previous chapter, or with the next year when the calendar restarts; a story without years begins in year 1.
+ */
 function yearsOf<T extends StoryDate>(dates: ReadonlyMap<number, readonly T[]>): Map<number, (T & { readonly year: number })[]> {
   const first = [...dates.values()].flat().find(({ year }) => year !== null)?.year ?? 1;
   let before = { year: first, month: 1 };
@@ -131,7 +133,9 @@ function yearsOf<T extends StoryDate>(dates: ReadonlyMap<number, readonly T[]>):
   );
 }
 
-/** The years that the story plays in, without those that a chapter looks back or ahead to: of the most chapters whose days follow each other. */
+/**
+ * The years of the story's present, excluding flashbacks and forward references: those of the longest non-decreasing subsequence of chapter dates.
+ */
 function storyYears(chapters: readonly Chapter[], { months, days }: CalendarSize): number[] {
   const firsts = chapters.flatMap(({ first }) => first ?? []);
   const runs: { readonly length: number; readonly before: number }[] = [];
@@ -166,7 +170,7 @@ function firstLaterDay(chapters: readonly Chapter[], years: readonly number[], c
   return Math.min(firstDay, known + 1 + Math.floor((next - before - 1) * step));
 }
 
-/** The year of the story in which a date without one is nearest to a chapter; null where it might be of two. */
+/** The year of the story in which a date without one is nearest to a chapter; null when ambiguous. */
 function assumedYear(date: StoryDate, years: readonly number[], days: readonly number[], calendar: CalendarSize): number | null {
   const distances = years
     .map((year) => {

@@ -2,7 +2,7 @@
  * A vault with a secret in every place that can contain text, each known only after chapter 3.
  */
 
-/** Files that hold one secret (`S`) which belongs to a chapter after the third, besides what may be known (`P` is part of the public name). */
+/** Files with one secret (`S`) of a chapter after the third, next to public text (`P` is part of the public name). */
 type Channel = (S: string, P: string) => Readonly<Record<string, string>>;
 
 const lead = (P: string): string => `${P} Hale is a smith of the harbour, known to all who walk the quay of the town by night.`;
@@ -114,7 +114,7 @@ const channels: Readonly<Record<string, Channel>> = {
   'properties as TOML': (S, P) => note(`Characters/${P} Moor.md`, `+++\nrevealed_at = 5\n+++\n\n${S} is who did it.`),
   'two chapters in the properties': (S, P) =>
     note(`Characters/${P} Moor.md`, `---\nrevealed_at: 2\nRevealed At: 5\n---\n\n${S} is who did it.`),
-  // What says that it is secret.
+  // Markers for secrets.
   ...Object.fromEntries(
     ['Secrets', 'Spoilers', 'What really happens', 'GM only', 'The truth about the fire', 'True identity', 'Geheimnisse', '秘密'].map(
       (heading): [string, Channel] => [
@@ -123,7 +123,7 @@ const channels: Readonly<Record<string, Channel>> = {
       ],
     ),
   ),
-  // What says so within a text.
+  // Markers within a text.
   ...Object.fromEntries(
     (
       [
@@ -181,7 +181,7 @@ const channels: Readonly<Record<string, Channel>> = {
   'note named after a secret of a later chapter': (S) => note(`Notes/${S} in chapter 7.md`, 'A thought.'),
   'picture called after a later chapter': (S, P) => person(P, `![[ch 9 ${S}.png]]`),
   'line in a timeline': (S) => note('Notes/What happened when.md', `- Ch. 1: Mara wakes\n- Ch. 9: ${S} dies`),
-  // What tells how the story ends, or in what order it goes on.
+  // References to the ending or the order of the story.
   ...Object.fromEntries(
     ['Ending', 'How it ends', 'The Finale', '3. Final fate', 'Climax', 'Das Ende der Geschichte', 'Desenlace', '结局'].map(
       (heading): [string, Channel] => [
@@ -327,7 +327,7 @@ const story: Readonly<Record<string, string>> = {
     '---\ntype: character\nrival: "[[Mara Venn]]"\nhome: the Low Quay\n---\n\nOren Sallow is a smith of the harbour, a friend of Mara Venn.',
 };
 
-/** A secret of the vault, with the words next to it that may be known. */
+/** A secret of the vault, with the public words next to it. */
 export interface PlantedSecret {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;

@@ -15,21 +15,21 @@ export interface IndexEntity {
   readonly suggested: { readonly count: number } | null;
   readonly documentId: DocumentRowId | null;
   readonly definitionChunkId: ChunkRowId | null;
-  /** A passage that may be known describes it, in a note about many things. */
+  /** A visible passage describes it, in a note about several subjects. */
   readonly isDescribed: boolean;
-  /** `known`, with all of it or a part; `hidden`; `none`. */
+  /** Visibility of its note: whole, in part, hidden; `none` without a note. */
   readonly note: 'whole' | 'part' | 'hidden' | 'none';
   readonly noteName: string | null;
   readonly noteTitle: string | null;
   /** Names stated by the note. */
   readonly stated: readonly string[];
-  /** Notes merged into it that may not be known: their identity is the secret. */
+  /** Hidden notes merged into it: that they are the same is the secret. */
   readonly hiddenMerged: readonly number[];
   /** Number of mentions in visible passages. */
   readonly mentions: number;
 }
 
-/** All entities of the index that have a note which may be known, or that a passage which may be known names. */
+/** All entities of the index with a visible note, or named by a visible passage. */
 export function indexEntities(db: ReadableDB): IndexEntity[] {
   const rows = prepared(
     db,
@@ -66,7 +66,7 @@ export function hiddenNames(db: ReadableDB, documentIds: readonly number[]): str
   return rows.flatMap(({ name, title, aliases }) => [name, title, ...(JSON.parse(aliases) as string[])]);
 }
 
-/** Words of the manuscript that may be known, a chapter that is known in part counted whole. */
+/** Word count of the visible manuscript; a partly visible chapter counts in full. */
 export function visibleManuscriptWords(db: ReadableDB): number {
   return prepared(
     db,
@@ -90,7 +90,7 @@ export function indexAliases(db: ReadableDB): Map<EntityRowId, Alias[]> {
   return aliases;
 }
 
-/** Where passages that may be known name some entities, by passage. */
+/** Mentions of the given entities in visible passages, by passage. */
 export function visibleMentions(
   db: ReadableDB,
   ids: readonly number[],
@@ -123,8 +123,8 @@ export interface MovedMention {
 }
 
 /**
- * Gives names in passages to others. All mentions are then kept in a table of the view's own: a view over two tables would be read
- * as a whole by every query that joins it.
+ * Reassigns mentions. All mentions are then copied to a table of the view: a SQL view over two tables would be read completely by every query that
+ * joins it.
  */
 export function moveMentions(db: ReadableDB, moves: readonly MovedMention[]): void {
   if (moves.length === 0) return;
@@ -141,19 +141,19 @@ export function moveMentions(db: ReadableDB, moves: readonly MovedMention[]): vo
   );
 }
 
-/** An entity as it may be known. */
+/** An entity as far as it is visible. */
 export interface VisibleEntity {
   readonly id: EntityRowId;
   readonly key: string;
   readonly name: string;
-  /** Null: its note may not be known, so neither may what the note says of it. */
+  /** Null when its note is hidden, and with it all that the note says. */
   readonly documentId: DocumentRowId | null;
   readonly definitionChunkId: ChunkRowId | null;
   readonly fromNote: boolean;
   readonly aliases: readonly Alias[];
 }
 
-/** Fills entities and aliases with what may be known; counts and first and last appearances follow from the passages. */
+/** Fills the visible entities and aliases; counts and first and last appearances follow from the passages. */
 export function writeEntities(db: ReadableDB, entities: readonly VisibleEntity[]): void {
   for (const table of ['entity', 'alias']) prepared(db, `DELETE FROM temp.${table}`).run();
   const copy = prepared(db, 'INSERT INTO temp.entity SELECT * FROM main.entity WHERE id = ?');
@@ -163,7 +163,7 @@ export function writeEntities(db: ReadableDB, entities: readonly VisibleEntity[]
        mentions = 0, off = '[]', picture = CASE key WHEN @key THEN picture ELSE 'automatic' END,
        merged = (SELECT json_group_array(value) FROM json_each(merged) WHERE value IN (SELECT id FROM temp.visible_document)), first_sequence = NULL, last_sequence = NULL WHERE id = @id`,
   );
-  // A type that only a hidden note states is not known, nor is the entity confirmed.
+  // A type stated only by a hidden note is hidden, and so is the confirmation.
   const loosen = prepared(
     db,
     `UPDATE temp.entity SET type = 'concept', status = CASE status WHEN 'confirmed' THEN 'suggested' ELSE status END WHERE id = ?`,
@@ -198,15 +198,15 @@ export function firstMentions(db: ReadableDB): Map<EntityRowId, ChunkRowId> {
   return new Map(rows as [number, number][]);
 }
 
-/** A relationship of the whole index between two entities that may be known, begun by the cut. */
+/** A relationship of the whole index between two visible entities that has begun by the as-of position. */
 export type IndexRelationship = RelationshipRow & {
-  /** Its evidence may be known: the passage, or the line of the source's note. */
+  /** Its evidence is visible: the passage, or the line of the source's note. */
   readonly known: boolean;
   readonly sourceDocumentId: DocumentRowId | null;
   readonly targetDocumentId: DocumentRowId | null;
 };
 
-/** Whether one end of a relationship has no secret note, or the passage names it in what may be known. */
+/** SQL: whether one end of a relationship has no secret note, or is named in the visible part of the passage. */
 const namedIfSecret = (end: 's' | 't'): string =>
   `(${end}.document_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id = ${end}.id AND e.document_id IS NOT NULL)
     OR EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = ${end}.id))`;
@@ -218,8 +218,8 @@ const isInWhatIsLeft = `NOT EXISTS (SELECT 1 FROM temp.held_part AS p JOIN main.
         AND NOT EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = e.id)) END)`;
 
 /**
- * The relationships between entities that may be known, as the whole index has them. That two are one, which the user states without a chapter, is
- * known up to none.
+ * The relationships between visible entities, as in the whole index. The user's statement that two are the same person, without a chapter, is hidden
+ * at every position.
  */
 export function indexRelationships(db: ReadableDB): IndexRelationship[] {
   const { sequence, scene } = db.asOf!;
@@ -243,7 +243,7 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
   return rows.map((row) => ({ ...row, known: row.known === 1 }));
 }
 
-/** The first passage of one note that names an entity; null for none. */
+/** The first passage of a note that names an entity; null when there is none. */
 export function noteChunkNaming(db: ReadableDB, documentId: DocumentRowId, entityId: EntityRowId): number | null {
   const id = prepared(
     db,
@@ -254,7 +254,7 @@ export function noteChunkNaming(db: ReadableDB, documentId: DocumentRowId, entit
   return (id as number | undefined) ?? null;
 }
 
-/** A relationship with the evidence for it that may be known. One that the index does not have has an `id` below 0. */
+/** A relationship with visible evidence. `id` is below 0 when the index does not have it. */
 export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documentId' | 'until'> & {
   readonly documentId: number | null;
   readonly until: number | null;
@@ -263,7 +263,7 @@ export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documen
   readonly quote: string | null;
 };
 
-/** Fills the relationships that may be known. */
+/** Fills the visible relationships. */
 export function writeRelationships(db: ReadableDB, relationships: readonly VisibleRelationship[]): void {
   prepared(db, 'DELETE FROM temp.relationship').run();
   const copy = prepared(db, 'INSERT INTO temp.relationship SELECT * FROM main.relationship WHERE id = ?');

@@ -32,7 +32,7 @@ const extractionTables = [
   'suggestion_alias',
 ];
 
-/** Mentions as the index has them, where they may be known. */
+/** Mentions as in the index, in visible passages. */
 const mentionsOfIndex = `CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
     WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = m.chunk_id)
       AND NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id)`;
@@ -95,16 +95,15 @@ const views = `
 ${extractionTables.map((table) => `  CREATE TEMP VIEW ${table} AS SELECT * FROM main.${table} WHERE 0;`).join('\n')}
 `;
 
-/** A connection that shows the index as it may be known at a position in the story. */
+/** A connection that shows the index as of a story position. */
 export interface AsOfView extends ReadableDB {
   readonly asOf: StoryPosition;
 }
 
 /**
- * Opens an index for reading as of a position in the story. On this connection every table of the index is shadowed by a temporary view or
- * table of the same name that holds only what may be known there, so every query works unchanged; searches go through `search.ts`. The
- * views are empty until `buildAsOfView` fills them.
- * @throws AppError as `openReadableIndex` does.
+ * Opens an index for reading as of a story position. A temporary view or table of the same name shadows every table of the index and holds only
+ * visible rows, so every query works unchanged; searches go through `search.ts`. The views are empty until `buildAsOfView` fills them. @throws
+ * AppError as `openReadableIndex`.
  */
 export function openAsOfView(path: string, position: StoryPosition): AsOfView {
   const { handle } = openReadableIndex(path);
@@ -127,8 +126,8 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
 }
 
 /**
- * Fills documents, chunks, fields and links: chapters and scenes up to the view's position, and the parts of notes that are revealed by then and not held
- * back.
+ * Fills documents, chunks, fields and links: chapters and scenes up to the view's position, and the parts of notes that are revealed by then and not
+ * held back.
  */
 export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   const place = db.asOf;
@@ -199,10 +198,10 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   ).run();
 }
 
-/** The first scene in a chunk: of several, `chunk.scene` is the last. */
+/** SQL for the first scene in a chunk; `chunk.scene` is the last of several. */
 const firstScene = (chunk: string): string => `coalesce(${chunk}.scene_starts ->> '$[0].scene', ${chunk}.scene)`;
 
-/** Blanks the scenes from `scene` (0-based) of its chapter on in the chunks that hold earlier ones too. */
+/** Masks the scenes from `scene` (0-based) of a chapter in chunks that also contain earlier ones. */
 function maskLaterScenes(db: ReadableDB, sequence: number, scene: number): void {
   const rows = prepared(
     db,
@@ -215,7 +214,7 @@ function maskLaterScenes(db: ReadableDB, sequence: number, scene: number): void 
   }
 }
 
-/** Whether a line of a document belongs to a passage that may not be known: the one that holds it, or else the last before it. */
+/** SQL: whether a line of a document belongs to a hidden passage: the one that contains it, or else the last before it. */
 const isInHiddenChunk = (row: string): string => `NOT coalesce((
   SELECT max(EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)) FROM main.chunk AS c
   WHERE c.document_id = ${row}.document_id AND ${row}.line BETWEEN c.first_line AND c.last_line), (
@@ -227,7 +226,7 @@ function fillFieldsAndLinks(
   until: { readonly sequence: number; readonly scene: number | null; readonly revealed: number },
   trustsNotes: boolean,
 ): void {
-  // In a note; the properties of a chapter are known with all of it, since they may say how it ends.
+  // For notes only: a chapter's properties are visible only with the whole chapter, since they may state how it ends.
   const isHeld = (row: string): string =>
     trustsNotes
       ? '0'

@@ -3,34 +3,34 @@ import { sameGivenName } from '../extraction/names/givenNames.ts';
 import { isTitle } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 
-/** What an entity is called in what may be known, by the key of the name: how often, and where in which passage. */
+/** Visible names of an entity in text, by name key: how often, and where in which passage. */
 export type SurfaceForms = ReadonlyMap<
   string,
   { readonly text: string; readonly count: number; readonly places: readonly { readonly chunkId: number; readonly start: number }[] }
 >;
 
-/** An entity of the whole story, with what of it may be known at a place in it. */
+/** An entity of the whole story with what is visible of it at a story position. */
 interface EntityWithNames {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly { readonly text: string; readonly origin: string }[];
-  /** `known`: its note may be known. `hidden`: it has one that may not. `none`: it never had one. */
+  /** Whether its note is visible (`known`) or `hidden`; `none` without a note. */
   readonly note: 'known' | 'hidden' | 'none';
-  /** Of one that only the prose names: how often what may be known must name it. Null where notes or the user say that it is one. */
+  /** For an entity named only in prose, the minimum number of visible mentions. Null when notes or the user define it. */
   readonly minMentions: number | null;
-  /** What its note is called, by itself and in properties that may be known; empty without a known note. */
+  /** Names in its note's title and visible properties; empty without a visible note. */
   readonly noteNames: readonly string[];
-  /** Text of its note that may be known. Only asked for where a name is not among the others. */
+  /** Visible text of its note. Called only for a name that is not among the others. */
   readonly noteText: () => string;
   readonly surfaces: () => SurfaceForms;
 }
 
-/** The names of an entity that may be known. */
+/** The visible names of an entity. */
 export interface VisibleNames {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly Alias[];
-  /** Keys of its names that may not be known: mentions by these names cannot be attributed to it yet. */
+  /** Keys of its hidden names: mentions by these names cannot be attributed to it yet. */
   readonly unknown: ReadonlySet<string>;
 }
 
@@ -44,12 +44,12 @@ function isMadeOf(key: string, words: ReadonlySet<string>): boolean {
   return key.split(' ').every((word) => words.has(word) || words.has(word.replace(/s$/, '')) || word === 'the');
 }
 
-/** The visible names of an entity; null if there are none, so that the entity is unknown. */
+/** The visible names of an entity; null if there are none, so that the entity is hidden. */
 export function visibleNames(entity: EntityWithNames): VisibleNames | null {
   return entity.note === 'known' ? namesOfNote(entity) : namesOfProse(entity);
 }
 
-/** A note that may be known gives its own names; of the others, those that its text or a passage has. */
+/** For an entity with a visible note: the note's own names, and others that its text or a passage contains. */
 function namesOfNote(entity: EntityWithNames): VisibleNames {
   const own = new Set(entity.noteNames.flatMap((name) => [nameKey(name), nameKey(bareName(name))]));
   const words = wordsIn(entity.noteNames);
@@ -59,7 +59,7 @@ function namesOfNote(entity: EntityWithNames): VisibleNames {
     if (own.has(key) || isMadeOf(key, words)) return true;
     text ??= ` ${nameKey(entity.noteText())} `;
     if (text.includes(` ${key} `)) return true;
-    // A name that the note's text gives is known with that text, even where the story uses it before: it would tell who is meant.
+    // A name from the note's text becomes visible with that text, even if the story uses it before: the name would reveal whom it means.
     return origin !== 'lead' && entity.surfaces().has(key);
   };
   const aliases: Alias[] = [];
@@ -73,8 +73,8 @@ function namesOfNote(entity: EntityWithNames): VisibleNames {
 }
 
 /**
- * Without a known note an entity is what the passages call it. One whose note is hidden is called by one name only, that of the note if
- * the passages have it: that its other names mean the same is what the note tells.
+ * Without a visible note, an entity has the names in passages. One with a hidden note has only one name, that of the note if it occurs in passages:
+ * that other names mean the same entity is known only from the note.
  */
 function namesOfProse(entity: EntityWithNames): VisibleNames | null {
   const surfaces = entity.surfaces();
@@ -91,7 +91,7 @@ function namesOfProse(entity: EntityWithNames): VisibleNames | null {
   const aliases = entity.aliases.filter((alias) => isKnown(alias) && (connected?.has(nameKey(alias.text)) ?? true)) as Alias[];
   if (!aliases.some((alias) => nameKey(alias.text) === nameKey(name))) aliases.unshift({ text: name, origin: 'name' });
   const kept = new Set(aliases.map((alias) => nameKey(alias.text)));
-  // Of a name that is none of the aliases, as one in another case, the search has found whose it is.
+  // For a name that is not an alias, such as one in another case, the search has determined the entity.
   const isApart = (key: string): boolean =>
     connected !== null && !connected.has(key) && entity.aliases.some(({ text }) => nameKey(text) === key);
   const unknown = new Set([...surfaces.keys()].filter((key) => (entity.note === 'none' ? isApart(key) : !kept.has(key))));
