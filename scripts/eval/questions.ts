@@ -47,11 +47,12 @@ interface Outcome {
 /** Judges one text. */
 function judge(question: FactQuestion, text: string, tokens: number): Outcome {
   const folded = foldFact(text);
-  const has = (fact: string): boolean => folded.includes(foldFact(fact));
+  const has = (words: string): boolean => folded.includes(foldFact(words));
+  const says = ({ text: words, or }: FactQuestion['essential'][number]): boolean => has(words) || or.some(has);
   return {
     question,
-    missing: question.essential.flatMap(({ text: fact }) => (has(fact) ? [] : [fact])),
-    helpful: question.helpful.filter(({ text: fact }) => has(fact)).length,
+    missing: question.essential.flatMap((fact) => (says(fact) ? [] : [fact.text])),
+    helpful: question.helpful.filter(says).length,
     forbidden: question.forbidden.filter(has),
     tokens,
   };

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const fact = z.object({ text: z.string(), path: z.string().optional() });
+/** A text, or one of others that say the same elsewhere. */
+const fact = z.object({ text: z.string(), or: z.array(z.string()).default([]), path: z.string().optional() });
 
 /** A question with what a context for it should and should not hold. */
 const factQuestion = z.object({
