@@ -36,6 +36,7 @@ import {
   asksForMeeting,
   asksOnlyAboutNamed,
   asksWho,
+  describesScene,
   fatesAskedFor,
   kinshipWords,
   stemsOfDeeds,
@@ -149,7 +150,7 @@ function passagesOfNamed(
   { figures, fated, askedStems, askedGroups }: AskedFigures,
 ): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
-  if (sub.read.kind === 'scene') return passagesOfScene(snapshot, sub, figures);
+  if (sub.read.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(snapshot, sub, figures);
   const found = new Map<ChunkRowId, RequiredPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {

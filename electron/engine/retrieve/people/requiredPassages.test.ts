@@ -44,6 +44,12 @@ describe('passages that a question requires', () => {
     return (await engine.call('context.build', { vault: engine.vault, request: { question, budget } })).text;
   };
 
+  it('are none for a scene that the story has: it is found by what happens in it', async () => {
+    const text = await ask('Write the scene where Dorrit Lane throws the weights at Sim Hale', 500);
+    expect(text).toContain('threw the weights at Sim Hale');
+    expect(text).not.toContain('lent Dorrit Lane his coat');
+  });
+
   it.each([
     'Write a scene where Dorrit Lane meets Sim Hale in Tallow Yard',
     'Describe the meeting of Dorrit Lane and Sim Hale in Tallow Yard',

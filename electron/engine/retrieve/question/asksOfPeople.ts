@@ -44,6 +44,9 @@ export const stemsOfTogether: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
+/** A scene that the story has, told apart from others by what happens in it; "a scene where" is one to be invented. */
+export const describesScene = /\bthe (?:\p{Ll}+ )?(?:scene|moment|episode|part|passage)(?: [^.?!]{1,40})? (?:where|when|in which)\s/iu;
+
 /** Stems of a question that say no more than that it asks where somebody comes in or is last. */
 export const stemsOfEntry: ReadonlySet<string> = new Set(
   'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
