@@ -135,7 +135,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   const wanted = wantedCandidates(given);
   const isWanted = new Set(wanted.map(({ candidate }) => candidate));
   const entities = createEntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
-  const generalContext = createGeneralFill(given, selection, isWanted, share > 0 ? entities : null);
+  const generalContext = createGeneralFill(given, selection, isWanted, share > 0 ? entities : null, countTokens);
 
   /** Pins and the user's choices come first, whatever their score and part. */
   function fillWanted(pool: number): number {
@@ -239,8 +239,8 @@ function entityShare({ input, general }: FillInput): number {
 }
 
 /** Whether an item is truncated for lack of room. */
-function isCut({ state }: Item): boolean {
-  return state === 'trimmed' || state === 'first-sentence';
+function isCut({ state, isExtract }: Item): boolean {
+  return !isExtract && (state === 'trimmed' || state === 'first-sentence');
 }
 
 /** Overhead tokens of a passage: title, source, in some formats scores. */

@@ -1,4 +1,6 @@
 import { evenly } from '#lib/evenly.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { chapterExtracts } from './chapterExtract.ts';
 import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import type { Prepared } from './prepareCandidates.ts';
@@ -103,13 +105,16 @@ export function createGeneralFill(
   selection: Selection,
   isWanted: ReadonlySet<Candidate>,
   home: Pick<EntityFill, 'belongsTo' | 'takeForEntity'> | null,
+  countTokens: CountTokens,
 ): GeneralFill {
   const keyOf = (path: string, ordinal: number): string => `${ordinal} ${path}`;
   let byPosition: Map<string, Candidate> | null = null;
   /** Continuations of selected passages, which come next. */
   const following: Candidate[] = [];
   const requiredByPriority = general.filter(({ asked, priority }) => asked !== undefined && priority !== undefined).sort(byPriority);
-  const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate);
+  /** Passages of chapters that are shown by their turning points alone. */
+  const extracted = new Set<Candidate>();
+  const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate) && !extracted.has(candidate);
 
   function follow({ source, ordinal, text }: Candidate): void {
     if (ordinal === null || !(leadsOn.test(text.trimEnd()) || isQuoteOpen(text))) return;
@@ -135,7 +140,7 @@ export function createGeneralFill(
         left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;
       }
     };
-    // A chapter without further question is shown from beginning to end, each passage by its first sentences.
+    // A chapter without further question is shown from beginning to end: what tells its turning points, or each passage by its first sentences.
     const isOfStory = required.some(({ asked }) => asked === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
     const chapter = input.askedWords === '' && !fits(required, pool) ? required.filter(({ asked }) => asked === reason) : [];
@@ -143,8 +148,18 @@ export function createGeneralFill(
     const rest = required.filter((candidate) => !chapter.includes(candidate));
     if (chapter.length > 0) takeEach(rest, pool * shareOfNotes);
     const forChapter = left;
+    const extracts =
+      isOfStory || !chapter.every(({ turningPoints }) => turningPoints) ? null : chapterExtracts(chapter, forChapter, countTokens);
+    if (extracts) {
+      for (const candidate of chapter) {
+        const extract = extracts.get(candidate);
+        extracted.add(candidate);
+        // Together they fit; of estimates that are a little too high the ending would pay.
+        if (extract !== undefined) left -= selection.takeFirst(candidate, null, forChapter, [{ extract }]) ?? 0;
+      }
+    }
     const part = Math.min(maxPart, Math.max((isOfStory ? minPartOfStory : minPart) * density(chapter), forChapter / partsOfChapter));
-    const parts = evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
+    const parts = extracts ? [] : evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
     // The ending matters more than any other passage: the last one is complete if that leaves room for the others.
     const last = parts.at(-1);
     const forLast = last === undefined ? 0 : Math.min(costOf(last), Math.max(forChapter / parts.length, shareOfLast * forChapter));

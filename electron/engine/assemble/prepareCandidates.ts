@@ -68,8 +68,8 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
     return passagesByPosition.get(`${ordinal} ${path}`);
   };
   const mended = (candidate: Candidate): Candidate => {
-    // An excerpt has whole sentences.
-    if (candidate.section === 'general' && candidate.passage !== undefined) return candidate;
+    // An excerpt has whole sentences, and ranges hold for the text as it is.
+    if (candidate.section === 'general' && (candidate.passage !== undefined || candidate.turningPoints)) return candidate;
     const text = repairTruncation(candidate, passageAt);
     return text === candidate.text ? candidate : { ...candidate, text };
   };

@@ -7,11 +7,15 @@ import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts';
 import { NearDuplicates, addsOther } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
+import { documentOf } from './pack/itemOrder.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
-/** How much of a candidate to take: all, the whole passage of an excerpt, up to a sentence, any length, its name, or what the user chose. */
-export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted';
+/**
+ * How much of a candidate to take: all, the whole passage of an excerpt, up to a sentence, any length, its name, what the user chose, or a text made
+ * of its sentences.
+ */
+export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted' | { readonly extract: string };
 
 /** Final reasons: a candidate excluded for one of these is not tried again when tokens become free. */
 const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
@@ -142,6 +146,8 @@ export class Selection {
   readonly #passages = new Map<string, Item>();
   /** Ordinals of the whole passages in general context, by file. */
   readonly #wholeInGeneral = new Map<string, Set<number>>();
+  /** Documents of which extracts are in general context: they share a citation. */
+  readonly #extracted = new Set<string>();
   /** Quotes of the relationships. */
   readonly #quotes = new Set<string>();
   /** The largest room that was too small for a candidate. */
@@ -175,7 +181,7 @@ export class Selection {
     this.#countTokens = countTokens;
     // The user's own order costs a few more headings, which must not decide what is selected.
     this.#inStoryOrder = input.order === 'story';
-    this.#trimmer = createTrimmer(input, format, countTokens, (candidate, whole) => this.#renderedAround(candidate, whole));
+    this.#trimmer = createTrimmer(input, format, countTokens, (item) => this.#renderedAround(item));
   }
 
   get items(): readonly Item[] {
@@ -350,7 +356,8 @@ export class Selection {
     const cost = this.#countTokens(this.#format.itemText(item, { cited: false, file: false, document: false, touching: false }));
     this.#remove(item, { kind: 'no-room', left: Math.max(0, cost - over) });
     const less = item.text === '' ? null : this.#trimmer.trimmed({ ...candidate, text: item.text }, entity, cost - over, true);
-    if (less && less.item.text.length < item.text.length) this.#add({ ...less.item, candidate });
+    if (less && less.item.text.length < item.text.length)
+      this.#add({ ...less.item, candidate, ...(item.isExtract && { isExtract: true }) });
   }
 
   /** Tokens of a selected item; its context (headings, citation) is attributed to other items. */
@@ -411,6 +418,7 @@ export class Selection {
     this.#exclusions.delete(candidate);
     addTo(this.#cited, reference, 1);
     addTo(this.#citedFiles, source.path, 1);
+    if (item.isExtract) this.#extracted.add(documentOf(candidate));
     if (entity) {
       const counts = this.#counts.get(entity) ?? new Map<string, number>();
       this.#counts.set(entity, counts);
@@ -449,7 +457,10 @@ export class Selection {
   }
 
   /** What the context already contains around a candidate. */
-  #renderedAround({ reference, section, source, ordinal, pinned }: Candidate, whole: boolean): RenderedContext {
+  #renderedAround({ candidate, state, isExtract }: Item): RenderedContext {
+    const { reference, section, source, ordinal, pinned } = candidate;
+    const whole = state === 'full';
+    if (isExtract && this.#extracted.has(documentOf(candidate))) return { cited: true, file: true, document: true, touching: true };
     const wholeOrdinals = section === 'general' ? this.#wholeInGeneral.get(source.path) : undefined;
     const inDocument = this.#inStoryOrder && !pinned && wholeOrdinals !== undefined;
     return {
@@ -499,6 +510,7 @@ export class Selection {
         trimmer.named(candidate, entity, allowance)
       );
     }
+    if (typeof extent === 'object') return trimmer.extract(candidate, extent.extract, allowance);
     if (extent === 'whole') return trimmer.whole(candidate, entity, allowance);
     if (extent === 'passage') return trimmer.passage(candidate, entity, allowance);
     if (extent === 'name') return trimmer.named(candidate, entity, allowance);

@@ -31,6 +31,8 @@ export interface Trimmer {
    * required for one sentence, those from that one. Unless `any` is set, too short a version counts as nothing.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
+  /** These sentences of a chapter that does not fit. */
+  extract(candidate: Candidate, text: string, allowance: number): SizedItem | null;
   /** Only its subject, with its source. */
   named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /** As much as the user chose, or less when that does not fit. */
@@ -77,11 +79,11 @@ export function createTrimmer(
   { askedWords, question, entities }: Pick<AssembleInput, 'askedWords' | 'question' | 'entities'>,
   format: PackFormat,
   countTokens: CountTokens,
-  renderedAround: (candidate: Candidate, whole: boolean) => RenderedContext,
+  renderedAround: (item: Item) => RenderedContext,
 ): Trimmer {
   const fitted = (item: Item, allowance: number): SizedItem | null => {
     const { candidate, state, text } = item;
-    const around = renderedAround(candidate, state === 'full');
+    const around = renderedAround(item);
     const isWholePassage = format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
     // A whole passage is counted as in its document, however compactly a style writes it.
     const cost = isWholePassage
@@ -252,6 +254,12 @@ export function createTrimmer(
         any || isOfList || candidate.section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
       return enough ? part : null;
     },
+
+    extract: (candidate, text, allowance) =>
+      fitted(
+        { candidate, entity: null, text, state: 'trimmed', reason: `${candidate.found}; its turning points`, isExtract: true },
+        allowance,
+      ),
 
     named: (candidate, entity, allowance) =>
       fitted({ candidate, entity, state: 'name', text: '', reason: `${candidate.found}; ${stateLabels.name}` }, allowance),

@@ -12,6 +12,7 @@ import type { ReadableDB } from '../db/connection/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/documents/chunks.ts';
 import { isWordUsed, nearestSentences } from '../asOf/search.ts';
 import { chapterScores } from './ranking/chapterScores.ts';
+import { turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
 import type { CandidateInput } from './candidates/candidateInput.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
@@ -267,6 +268,9 @@ export function scoreSubQuery(
           best.map(({ chunk }) => chunk.id),
         )
       : new Map<ChunkRowId, number>();
+  const ofChapters = asked.flatMap((id) => scored.get(id) ?? []);
+  const hasTopic = !asksForChaptersOnly(input.read);
+  const { atEnd, isAboutCraft } = input.read;
   return {
     nearest,
     snapshot,
@@ -287,11 +291,8 @@ export function scoreSubQuery(
     choices: request.choices,
     confidenceOf: confidenceModel(scored.values()),
     read: input.read,
-    asked: chapterScores(
-      db,
-      asked.flatMap((id) => scored.get(id) ?? []),
-      { atEnd: input.read.atEnd, hasTopic: !asksForChaptersOnly(input.read) },
-    ),
+    asked: chapterScores(db, ofChapters, { atEnd, hasTopic }),
+    turningPoints: hasTopic || isAboutCraft ? new Map() : turningPoints(db, ofChapters, atEnd),
     fieldsOf: (entityId) => {
       const entity = snapshot.entities.get(entityId);
       return entity === undefined ? [] : fieldsByKey(fieldsOfEntity(db, entity));

@@ -42,10 +42,10 @@ export function quoteLine(text: string): string {
 }
 
 /** An item's text with a mark where its passage is truncated. */
-export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate'>): string {
+export function withGapMarks({ text, candidate, isExtract }: Pick<Item, 'text' | 'candidate' | 'isExtract'>): string {
   const whole = candidate.passage ?? candidate.text;
   const quote = asMaterial(text);
-  if (text === '' || text.length >= whole.length) return quote;
+  if (text === '' || isExtract || text.length >= whole.length) return quote;
   const start = whole.indexOf(text);
   // Broken sentences were completed from the adjacent passages: nothing is missing.
   if (start < 0) return quote;

@@ -4,7 +4,7 @@ import { nothingFound } from '#shared/model/constants.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
-import { byManualOrder, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
+import { byManualOrder, documentOf, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
 import { treeOf } from './provenance.ts';
 import { brief, styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
@@ -176,9 +176,7 @@ class MarkdownWriter {
     let document = '';
     let over = '';
     for (const run of runsOf(this.#ordered(items), (item) => templateOf(item) !== null)) {
-      const { path, title, sequence } = run[0]!.candidate.source;
-      // A file may hold several chapters, and two parts of a book chapters with the same title.
-      const own = `${path}\n${title}\n${sequence}`;
+      const own = documentOf(run[0]!.candidate);
       const template = templateOf(run[0]!);
       if (template?.template.mode === 'replace') document = '';
       else {

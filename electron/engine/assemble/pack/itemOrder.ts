@@ -1,4 +1,4 @@
-import type { PackContent, PackRequest, Item } from './types.ts';
+import type { Candidate, PackContent, PackRequest, Item } from './types.ts';
 
 /** By position in the story; notes after it, by path. */
 function byStory(a: Item, b: Item): number {
@@ -29,22 +29,26 @@ export function orderEntities<E extends { readonly id: string }>(entities: reado
   return indices.size === 0 ? entities : entities.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** Contiguous items of one document: one passage with one citation. */
+/** The document of a passage. A file may hold several chapters, and two parts of a book chapters with the same title. */
+export function documentOf({ source: { path, title, sequence } }: Pick<Candidate, 'source'>): string {
+  return `${path}\n${title}\n${sequence}`;
+}
+
+/** Contiguous items of one document, or extracts of one: one passage with one citation. */
 export function runsOf(items: readonly Item[], isAlone: (item: Item) => boolean): Item[][] {
   const runs: Item[][] = [];
   for (const item of items) {
     const last = runs.at(-1)?.at(-1);
     const { source, ordinal } = item.candidate;
-    const follows =
+    const isContiguous =
       last?.state === 'full' &&
       item.state !== 'name' &&
       last.candidate.source.path === source.path &&
       last.candidate.source.title === source.title &&
       last.candidate.ordinal !== null &&
-      last.candidate.ordinal + 1 === ordinal &&
-      !isAlone(last) &&
-      !isAlone(item);
-    if (follows) runs.at(-1)!.push(item);
+      last.candidate.ordinal + 1 === ordinal;
+    const isOfExtract = last?.isExtract && item.isExtract && documentOf(last.candidate) === documentOf(item.candidate);
+    if (last && (isContiguous || isOfExtract) && !isAlone(last) && !isAlone(item)) runs.at(-1)!.push(item);
     else runs.push([item]);
   }
   return runs;

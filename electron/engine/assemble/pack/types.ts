@@ -15,6 +15,11 @@ import type { Source } from '#shared/model/source.ts';
 import type { SentenceSpan } from '../../parse/text/sentences.ts';
 import type { Template } from '#shared/model/context/template.ts';
 
+/** Sentences of a text with their worth relative to others. */
+export interface WeightedSpan extends SentenceSpan {
+  readonly worth: number;
+}
+
 /** A passage that may go into the pack. */
 export interface Candidate {
   readonly reference: string;
@@ -39,6 +44,8 @@ export interface Candidate {
   readonly pinned?: boolean;
   /** Why the question requires it whatever its score; undefined: it does not. Required candidates of a chapter are in story order. */
   readonly asked?: AskedReason;
+  /** All sentences of a passage of a requested chapter, with how likely they tell its turning points; what a chapter that does not fit is reduced to. */
+  readonly turningPoints?: readonly WeightedSpan[];
   /** Priority among required candidates when not all fit, higher first; default 0. */
   readonly priority?: number;
   /** Whether a definition is the section that the question asks for. */
@@ -160,6 +167,8 @@ export interface Item {
   /** The text that is shown. */
   readonly text: string;
   readonly reason: string;
+  /** Its text holds the chosen sentences of a chapter that does not fit, with a mark for each gap. */
+  readonly isExtract?: boolean;
 }
 
 /** A left-out candidate as shown to the user. */

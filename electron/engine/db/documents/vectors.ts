@@ -219,6 +219,30 @@ export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly st
   return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
 }
 
+/** Vectors of the sentence groups of texts, in order, by hash; without those that have none. */
+export function sentenceVectors(db: ReadableDB, model: string, hashes: readonly string[]): Map<string, Float32Array[]> {
+  const rows = prepared(
+    db,
+    'SELECT hash, vector FROM sentence_embedding WHERE model = ? AND hash IN (SELECT value FROM json_each(?)) ORDER BY hash, ordinal',
+  ).all(model, JSON.stringify(hashes)) as { hash: string; vector: Uint8Array }[];
+  const found = new Map<string, Float32Array[]>();
+  for (const { hash, vector } of rows) {
+    const signed = new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+    found.set(hash, [...(found.get(hash) ?? []), Float32Array.from(signed)]);
+  }
+  return found;
+}
+
+/** Vectors of the passages of the story, with their chapters. */
+export function chapterVectors(db: ReadableDB, model: string): { readonly sequence: number; readonly vector: Float32Array }[] {
+  const rows = prepared(
+    db,
+    `SELECT sequence, vector FROM document JOIN chunk ON chunk.document_id = document.id
+       JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash WHERE sequence IS NOT NULL`,
+  ).all(model) as { sequence: number; vector: Uint8Array }[];
+  return rows.map(({ sequence, vector }) => ({ sequence, vector: fromBlob(vector) }));
+}
+
 /** Visible entities with a note and a definition, by key. A text in an unknown language counts as one in the commonest. */
 export function definedEntities(db: ReadableDB): DefinedEntity[] {
   return prepared(

@@ -6,7 +6,7 @@ import { hasCouple, husbandOf } from './couples.ts';
 import { listedRelations } from './listedRelations.ts';
 import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
-import { withPairedMarks } from './pairedMarks.ts';
+import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { fittingKind, kinshipKinds } from './relationWords.ts';
 import { isSpokenAt } from '../suggestions/suggestion/definingWords.ts';
 

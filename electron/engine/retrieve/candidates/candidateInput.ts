@@ -4,7 +4,7 @@ import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context/context.ts';
 import type { AskedReason } from '#shared/model/context/question.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import type { Candidate } from '../../assemble/pack/types.ts';
+import type { Candidate, WeightedSpan } from '../../assemble/pack/types.ts';
 import type { AskedSections } from '../passages/askedSections.ts';
 import type { RequiredPassages } from '../people/figures.ts';
 import type { WalkResult } from '../ranking/graphWalk.ts';
@@ -45,6 +45,8 @@ export interface CandidateInput extends AskedSections {
   readonly asksForFate: boolean;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;
+  /** Sentences of the passages of requested chapters by worth, where the question asks for nothing else. */
+  readonly turningPoints: ReadonlyMap<ChunkRowId, readonly WeightedSpan[]>;
   /** The fields of an entity's own note. */
   readonly fieldsOf: (entityId: number) => readonly FieldValues[];
   /** Source of an entity's own note at one line, for relationships that only a field states. */

@@ -351,8 +351,15 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
               }
             : { passage: text }),
         };
-        if (ofChapter !== undefined)
-          return { ...candidate, asked: input.read.isAboutCraft ? ('story' as const) : ('chapter' as const), score: ofChapter };
+        if (ofChapter !== undefined) {
+          const sentences = input.turningPoints.get(chunk.chunk.id);
+          return {
+            ...candidate,
+            ...(sentences && { turningPoints: sentences }),
+            asked: input.read.isAboutCraft ? ('story' as const) : ('chapter' as const),
+            score: ofChapter,
+          };
+        }
         if (appearance !== undefined) {
           return { ...candidate, priority: appearance.priority, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
         }

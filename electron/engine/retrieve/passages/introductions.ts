@@ -9,7 +9,7 @@ import {
   isSpokenAt,
 } from '../../extraction/suggestions/suggestion/definingWords.ts';
 import { definingLanguages, definingStrengthIn } from '../../extraction/suggestions/languages/definingForms.ts';
-import { withPairedMarks } from '../../extraction/relationships/pairedMarks.ts';
+import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
 import type { AnnotatedChunk } from '../ranking/annotatedChunks.ts';
 import { excerptAround, introductionAt } from './excerpt.ts';

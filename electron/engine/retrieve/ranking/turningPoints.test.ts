@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../procedures/testing.ts';
+
+const nouns = 'kettle ladder harness oar lantern barrel anvil bucket saddle needle spade mirror cradle whistle candle basket'.split(' ');
+const days = (chapter: number, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `Somebody carried the ${nouns[(at * 3 + chapter) % 16]} and the ${nouns[(at * 5) % 16]} past door ${at + 1} of row ${chapter}, and another wrote it down with great care in the long book by the window.`,
+  ).join('\n\n');
+
+describe('a chapter that does not fit', () => {
+  const opened = openTestEngine({
+    'Chapters/01.md': `# Chapter 1\n\n${days(1, 30)}\n\nThen Dorrit Lane confessed that she had murdered Sim Hale and burned his letter.\n\n${days(1, 30)}\n`,
+    'Chapters/02.md': `# Chapter 2\n\nDorrit Lane wept. Sim Hale was dead. Dorrit Lane went away.\n\n${days(2, 10)}\n`,
+    'People/Dorrit Lane.md': '---\ntype: character\n---\nDorrit Lane keeps the scales.\n',
+    'People/Sim Hale.md': '---\ntype: character\n---\nSim Hale is a carter.\n',
+  });
+
+  it('is shown by the sentences in which people come in and something happens', async () => {
+    const engine = await opened;
+    const { text } = await engine.call('context.build', {
+      vault: engine.vault,
+      request: { question: 'What happens in chapter 1?', budget: 600 },
+    });
+    expect(text).toContain('Dorrit Lane confessed that she had murdered Sim Hale');
+  });
+
+  it('has one citation, and single marks between its parts', async () => {
+    const engine = await opened;
+    const { text, items } = await engine.call('context.build', {
+      vault: engine.vault,
+      request: { question: 'What happens in chapter 1?', budget: 1_000 },
+    });
+    const ofChapter = items.filter(({ section }) => section === 'general');
+    expect(ofChapter.length).toBeGreaterThan(1);
+    expect(new Set(ofChapter.map(({ citation }) => citation)).size).toBe(1);
+    expect(text).not.toMatch(/\[\.\.\.\]\s+\[\.\.\.\]/u);
+  });
+});
