@@ -31,8 +31,8 @@ async function tried(backend: Backend, dimensions: number | null): Promise<Backe
 }
 
 /**
- * Two threads give almost twice the speed, more would take the machine from the user. On two cores both are used only where
- * this thread's low priority (see embedWorker.ts) lets the engine go first.
+ * Two threads nearly double the speed; more would take too much of the user's machine. On two cores both are used only if this thread's low priority
+ * (see embedWorker.ts) lets the engine go first.
  */
 function threadCount(): number {
   const cores = availableParallelism();

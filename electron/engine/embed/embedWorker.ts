@@ -18,7 +18,7 @@ export interface EmbedWorkerData {
 /** What the engine calls in the thread of the model. */
 export type EmbedWorkerContract = {
   readonly calls: {
-    /** The vector of one text: batches are no faster, and a question never waits for one. One call at a time. */
+    /** The vector of one text: batches are not faster, and a question should not wait for one. One call at a time. */
     readonly embed: { readonly input: string; readonly output: Float32Array };
   };
   readonly events: Record<string, never>;
@@ -32,7 +32,7 @@ lowerThreadPriority(5);
 // If this fails the thread ends with the error, and the next text starts a new one.
 const backend = await throughGate(gate, () => ('folder' in source ? openModelFolder(source.folder) : openBackend(source.graphFile)));
 
-// What was read to open it: of a thread that from now on makes only short-lived things, V8 would keep that for good.
+// Frees what was allocated for loading: V8 would otherwise keep it, since this thread only creates short-lived objects from now on.
 releaseMemory(0);
 
 serveRpc<EmbedWorkerContract>(

@@ -2,7 +2,7 @@
 export interface EmbedOptions {
   /** They are questions: made for being compared with passages, before the passages that wait, and given up sooner. */
   readonly asQuestions?: boolean;
-  /** Gives up what can be given up; the texts of a batch that is being computed may still be done. */
+  /** Aborts pending texts; those of a batch already being computed may still complete. */
   readonly signal?: AbortSignal;
 }
 
@@ -11,24 +11,21 @@ export interface Embedder {
   /** Identifies the model, not the backend: vectors of one model can be compared across backends. */
   readonly model: string;
   readonly dimensions: number;
-  /** Texts that are best given at once; more of them, where each call has a price of its own. */
+  /** Preferred number of texts per call; more when each call is costly. */
   readonly batch: number;
-  /**
-   * Whether the sentences of a passage are worth vectors of their own, see parse/text/sentenceGroups.ts. False where each text that is embedded may
-   * have a price.
-   */
+  /** Whether sentence vectors are worth computing, see parse/text/sentenceGroups.ts. False when each embedded text may be charged. */
   readonly ofSentences: boolean;
-  /** Waiting times after failures, in milliseconds, before it is tried again; empty: what failed will fail again. */
+  /** Delays before retries after failures, in milliseconds; empty: failures are permanent. */
   readonly recovery: readonly number[];
   /** Unit vectors, one for each text. @throws AppError `model-missing`; `cancelled`; `engine-stopped` once closed. */
   embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
-  /** Rejects what waits and resolves when nothing runs any more. */
+  /** Rejects pending calls and resolves when nothing is running. */
   close(): Promise<void>;
 }
 
-/** One way to run the bundled model. It may be asked for one text at a time only. */
+/** An implementation of the bundled model. Not reentrant: one text at a time. */
 export interface Backend {
   readonly name: 'onnx' | 'wasm';
-  /** The unit vector of a text, whose words beyond the model's 256 tokens do not count. */
+  /** The unit vector of a text; words beyond the model's 256 tokens are ignored. */
   embed(text: string): Promise<Float32Array>;
 }

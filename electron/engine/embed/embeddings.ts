@@ -10,7 +10,7 @@ import { createFolderEmbedder, createLocalEmbedder, type ThreadEmbedderOptions }
 import { readModelFolder } from './modelFolder.ts';
 import { createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
 
-/** A key and the one place it may be sent to. */
+/** A key and the only origin that it may be sent to. */
 export interface EndpointKey {
   readonly place: string;
   readonly key: string;
@@ -31,7 +31,7 @@ export interface EmbeddingsOptions {
 
 /** What makes the vectors of all vaults, as the user set it. */
 export interface Embeddings {
-  /** The embedder that holds; null: there are no vectors. Where nothing is written, another Lorelens's change is seen by itself. */
+  /** The current embedder; null: there are no vectors. In a read-only client, changes by another process are detected. */
   current(): Embedder | null;
   state(): EmbeddingState;
   /** Holds a key in memory; null forgets that there is any. */
@@ -39,8 +39,8 @@ export interface Embeddings {
   /** Sends one short sentence to an endpoint. @throws AppError `invalid-input`, `model-missing`, `cancelled`. */
   test(endpoint: EmbeddingEndpoint, key: string | null, signal: AbortSignal): Promise<EmbeddingTrial>;
   /**
-   * Tries, stores and uses settings; those that are still being tried fail with `cancelled`. @throws AppError what `test` throws, `busy`,
-   * `disk-full`; everything is as before then.
+   * Tests, stores and applies settings; a pending test fails with `cancelled`. @throws AppError as `test`, `busy`, `disk-full`; nothing has changed
+   * then.
    */
   set(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<EmbeddingState>;
   /** Hears that another embedder holds, and gets the former one; it is closed when all listeners are done. */
@@ -48,7 +48,7 @@ export interface Embeddings {
   close(): Promise<void>;
 }
 
-/** What an endpoint is tried with: words of Lorelens's own, none of the user's. */
+/** Text for testing an endpoint, containing none of the user's. */
 const trialText = 'The ferry crosses the harbour at dusk.';
 
 /** Opens the choice stored in a data folder. */
@@ -56,7 +56,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   const { dataDir, writable, vectors, workerFile, environmentKey = null, times = {} } = options;
   const listeners: (() => Promise<void>)[] = [];
   let held: EndpointKey | null = null;
-  /** The settings that are being applied, and what gives up their trial. */
+  /** The settings being applied, and the abort controller of their test. */
   let setting: Promise<unknown> = Promise.resolve();
   let trial = new AbortController();
   let { stored, text, problem } = readStoredEmbeddings(dataDir);
@@ -112,13 +112,13 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     const dimensions = await dimensionsOf(settings, key, signal);
     const next = { settings, dimensions };
     if (settings.kind === 'endpoint' && key !== null) held = { place: originOf(settings), key };
-    // The files of a folder may be another model's by now.
+    // The files of the folder may belong to another model by now.
     if (JSON.stringify(next) === JSON.stringify(stored) && problem === null && settings.kind !== 'folder') return;
     writeStoredEmbeddings(dataDir, next);
     await use(next);
   }
 
-  /** A client that only reads follows what the app sets. */
+  /** A read-only client follows the settings of the app. */
   function follow(): void {
     if (writable) return;
     const now = readStoredEmbeddings(dataDir);
@@ -184,14 +184,14 @@ const Stored = z.object({ settings: EmbeddingSettings, dimensions: z.number().in
 /** What makes the vectors, and how long those of an endpoint are. */
 type StoredEmbeddings = z.infer<typeof Stored>;
 
-/** What holds until the user says otherwise: nothing leaves the machine. */
+/** Default settings: nothing leaves the machine. */
 const defaultEmbeddings: StoredEmbeddings = { settings: { kind: 'bundled' }, dimensions: null };
 
 const fileIn = (dataDir: string): string => join(dataDir, 'embeddings.json');
 
 /**
- * Reads the stored settings. If the file cannot be read, the bundled model is used, so that nothing is sent anywhere, and the problem is reported.
- * `text` tells one state of the file from another.
+ * Reads the stored settings. If the file is unreadable, the bundled model is used, so that nothing is sent anywhere, and the problem is reported.
+ * `text` identifies the state of the file.
  */
 function readStoredEmbeddings(dataDir: string): {
   readonly stored: StoredEmbeddings;

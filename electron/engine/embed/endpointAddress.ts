@@ -5,9 +5,8 @@ import type { EmbeddingEndpoint } from '#shared/model/embeddings.ts';
 const invalid = (message: string): AppError => new AppError('invalid-input', message);
 
 /**
- * The address that texts are sent to.
- * @throws AppError `invalid-input` for anything but http(s), for plain http to another machine unless the user allows it, and for an
- * address that holds a password or a query, which would put secrets where they can be read.
+ * The URL that texts are sent to. @throws AppError `invalid-input` for anything but http(s), for plain http to another machine unless the user allows
+ * it, and for a URL with a password or a query, which would expose secrets.
  */
 export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndpoint): URL {
   let url: URL;
@@ -30,12 +29,12 @@ export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndp
   return url;
 }
 
-/** The place a key belongs to: the same key is never sent to another one. */
+/** The origin a key belongs to: a key is never sent to another one. */
 export function originOf(endpoint: EmbeddingEndpoint): string {
   return endpointAddress(endpoint).origin;
 }
 
-/** The name that an endpoint's vectors are kept under: the same name elsewhere, or of another length, may be another model. */
+/** The model name that an endpoint's vectors are stored under: the same name at another endpoint, or with other dimensions, may be another model. */
 export function modelName(endpoint: EmbeddingEndpoint, dimensions: number): string {
   return `${endpoint.model} (${endpointAddress(endpoint).host}, ${dimensions})`;
 }

@@ -7,10 +7,10 @@ import type { Backend } from './embedder.ts';
 import type { ModelFolder } from './modelFolder.ts';
 import { forbidTelemetry } from './nativeGate.ts';
 
-/** Longer texts are cut where the model says nothing of its own. */
+/** Maximum tokens per text when the model does not state one. */
 const defaultMaxTokens = 512;
 
-/** A JSON file of the folder; empty where there is none. */
+/** A JSON file of the folder; empty when missing. */
 async function settingsIn(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {
   if (!existsSync(join(path, file))) return {};
   return JSON.parse(await readFile(join(path, file), 'utf8')) as Record<string, unknown>;
@@ -32,7 +32,7 @@ async function maxTokensOf(path: string, tokenizer: Readonly<Record<string, unkn
   return (given[0] as number | undefined) ?? defaultMaxTokens;
 }
 
-/** The vector of a text out of what the model gives: one for the whole text, or one for each token. */
+/** Pools the model's output into the vector of the text: one vector per text, or one per token. */
 function pooled({ data, dims, type }: Tensor, pooling: Pooling): Float32Array {
   if (type !== 'float32') throw new Error(`it gives numbers of the type ${type}, not float32`);
   const numbers = data as Float32Array;
@@ -54,8 +54,8 @@ const inputs: Readonly<Record<string, (ids: readonly number[]) => readonly numbe
 };
 
 /**
- * The model of a folder in native code.
- * @throws Error when there is no native build for this machine, or the model's files cannot be used.
+ * Opens the model of a folder with the native runtime. @throws Error when there is no native build for this machine, or the model's files cannot be
+ * used.
  */
 export async function openFolderBackend({ path, onnxFile }: Pick<ModelFolder, 'path' | 'onnxFile'>, threads: number): Promise<Backend> {
   forbidTelemetry();
@@ -87,7 +87,7 @@ export async function openFolderBackend({ path, onnxFile }: Pick<ModelFolder, 'p
   };
 }
 
-/** Numbers as an input wants them: of 32 or 64 bits, in a batch of one or without. */
+/** Numbers as an input tensor: of 32 or 64 bits, with or without a batch dimension. */
 function toTensor(
   numbers: readonly number[],
   input: InferenceSession.ValueMetadata,

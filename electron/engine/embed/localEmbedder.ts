@@ -17,8 +17,8 @@ type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
 /** What only tests set. */
 export interface ThreadEmbedderOptions {
   /**
-   * How long the answer to one text may take, in milliseconds, the loading of the model included. Default three minutes: a large model of the
-   * user's choice takes the better part of one for its longest text on a slow machine.
+   * Timeout for one text in milliseconds, including loading the model. Default three minutes: a large model may take almost one for its longest text
+   * on a slow machine.
    */
   readonly threadPatience?: number;
 }
@@ -38,7 +38,7 @@ interface Thread {
   readonly worker: Worker;
   readonly rpc: RpcClient<EmbedWorkerContract>;
   readonly gate: ReturnType<typeof createGate>;
-  /** Why it ended, as far as is known. */
+  /** Reason for its end, if known. */
   problem: string;
 }
 
@@ -48,8 +48,8 @@ const failedOnText = (problem: string): AppError =>
   new AppError('model-missing', `The model for searching by meaning failed on a text: ${problem}. Everything else works without it.`);
 
 /**
- * The bundled model in a worker thread, which starts at the first text.
- * @param graphFile the model's graph for the native runtime; where there is none, the slower WebAssembly engine is used.
+ * The bundled model in a worker thread, which starts with the first text. @param graphFile the model's graph for the native runtime; without one, the
+ * slower WebAssembly engine is used.
  */
 export function createLocalEmbedder(
   workerFile: URL,
@@ -67,7 +67,7 @@ export function createLocalEmbedder(
   };
 }
 
-/** The model of a folder in a worker thread; `dimensions` are not known before it is tried. */
+/** The model of a folder in a worker thread; `dimensions` are unknown before the first text. */
 export function createFolderEmbedder(
   workerFile: URL,
   folder: ModelFolder,
@@ -118,7 +118,7 @@ function createThreadEmbedder(
   /** Ends a thread that is not needed any more. */
   async function end({ worker, gate }: Thread): Promise<void> {
     if (await leaveGate(gate, maxLeaveMs)) await worker.terminate();
-    // It ends by itself with the process, which its end in there would take with it.
+    // It ends with the process; terminating it inside native code would crash the process.
     else worker.unref();
   }
 

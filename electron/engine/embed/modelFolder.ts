@@ -13,7 +13,7 @@ export interface ModelFolder {
 
 /** Paths of the graph in such folders, most precise first. */
 const onnxPlaces = ['model.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx', 'onnx/model_int8.onnx', 'model_quantized.onnx'];
-/** Bytes of the graph's two ends that tell it from others; with its size, since the whole may be gigabytes. */
+/** Bytes at both ends of the graph that, with its size, identify it, since the file may have gigabytes. */
 const sampleBytes = 65_536;
 
 const expected =

@@ -3,7 +3,7 @@
 const inside = 0;
 const closed = 1;
 
-/** Longer than loading the model takes; an exit is not held up for more. */
+/** Maximum delay of an exit in milliseconds; longer than loading the model takes. */
 const longestWaitMs = 3000;
 
 /** Memory that the gate's two sides share. */
@@ -23,7 +23,7 @@ export async function throughGate<T>(gate: Int32Array<SharedArrayBuffer>, work: 
   return new Promise<never>(() => {});
 }
 
-/** The other side, without blocking: keeps the thread outside from now on. Resolves to whether it is outside within that time. */
+/** The other side, non-blocking: keeps the thread outside from now on. Resolves to whether it left within that time. */
 export async function leaveGate(gate: Int32Array<SharedArrayBuffer>, withinMs: number): Promise<boolean> {
   Atomics.store(gate, closed, 1);
   return (await Atomics.waitAsync(gate, inside, 1, withinMs).value) !== 'timed-out';
@@ -36,8 +36,8 @@ export function closeGate(gate: Int32Array<SharedArrayBuffer>): void {
 }
 
 /**
- * Forbids ONNX Runtime its telemetry: from 1.29 on its builds for Linux and macOS name the machine by a file in the user's cache and report
- * each session to their maker. It reads the process's own environment once, at its start: a thread can set only its copy of it.
+ * Disables the telemetry of ONNX Runtime: since 1.29 its builds for Linux and macOS identify the machine by a file in the user's cache and report
+ * each session. It reads the environment of the process once at start; a thread can only set its own copy.
  */
 export function forbidTelemetry(): void {
   process.env['ORT_DISABLE_TELEMETRY'] = '1';

@@ -15,12 +15,12 @@ export async function openTokenizer(): Promise<(text: string) => number[]> {
   };
 }
 
-/** Longer than most operators leave a thread without work; more is no faster. With it two threads are a twentieth faster, with 1 % more work. */
+/** Longer than most operators leave a thread idle; higher values are not faster. Two threads become a twentieth faster with 1 % more work. */
 const spinMicroseconds = '100';
 
 /**
- * The model in native code, with the graph in `graphFile` (see scripts/model/buildModel.mjs) and the weights of the bundled package.
- * @throws Error when there is no native build for this machine, or the graph is missing or unusable.
+ * The model in the native runtime, with the graph in `graphFile` (see scripts/model/buildModel.mjs) and the weights of the bundled package. @throws
+ * Error when there is no native build for this machine, or the graph is missing or unusable.
  */
 export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {
   // For callers on the main thread: for a worker the embedder has done it before.
@@ -42,8 +42,8 @@ export async function openOnnxBackend(graphFile: string, threads: number): Promi
     // Every text has another length, so a memory plan made for one length helps no other.
     enableMemPattern: false,
     externalData,
-    // A waiting thread that spins takes a core from the engine's own threads, one that sleeps is late for the next of a hundred operators of a text:
-    // so it spins for as long as there may be one.
+    // Endless spinning would take a core from the engine's own threads, and a sleeping thread is late for the next of a hundred operators per text:
+    // so it spins for a limited time.
     extra: { session: { intra_op: { allow_spinning: '1', spin_duration_us: spinMicroseconds } } },
   });
   // The runtime has its own copy. 55 MB would otherwise stay until the next full collection, which an idle thread never comes to.

@@ -4,9 +4,9 @@ import { debugLog } from '#lib/debug.ts';
 const log = debugLog('embed');
 
 /**
- * A linear map of questions, W = I + step x D, with D row by row. It turns the vector of a question toward those of passages that answer such
- * questions: the model was made to tell which texts say the same, and a question does not say what its answer says. Fitted on questions with
- * known answers (`npm run fit -- --projection FILE`; figures in docs/decisions/101), for the bundled model alone.
+ * A linear map of questions, W = I + step x D, with D row by row. It moves the vector of a question toward those of passages that answer such
+ * questions: the model was trained for texts with the same meaning, and a question does not mean the same as its answer. Fitted on questions with
+ * known answers (`npm run fit -- --projection FILE`; figures in docs/decisions/101), for the bundled model only.
  */
 interface QuestionProjection {
   readonly step: number;
@@ -27,7 +27,7 @@ export function encodeProjection(map: Float32Array, dimensions: number): Uint8Ar
   return bytes;
 }
 
-/** @throws Error when the bytes are no square map. */
+/** @throws Error when the bytes are not a square matrix. */
 export function decodeProjection(bytes: Uint8Array): QuestionProjection {
   const count = bytes.length - headerBytes;
   if (count <= 0 || !Number.isInteger(Math.sqrt(count))) throw new Error(`${bytes.length} bytes are no projection`);
@@ -37,7 +37,7 @@ export function decodeProjection(bytes: Uint8Array): QuestionProjection {
   };
 }
 
-/** W times a vector, in unit length. Vectors of another length, and those without a direction, stay as they are. */
+/** W times a vector, normalised. Vectors of another length, and zero vectors, are unchanged. */
 export function projectQuestion({ step, differences }: QuestionProjection, vector: Float32Array): Float32Array {
   const size = vector.length;
   if (size * size !== differences.length) return vector;

@@ -5,13 +5,13 @@ import type { EmbeddingEndpoint, EmbeddingProtocol } from '#shared/model/embeddi
 import type { Embedder } from './embedder.ts';
 import { endpointAddress, modelName } from './endpointAddress.ts';
 
-/** What an endpoint is asked with, besides what the user set. Times in milliseconds. */
+/** Options for requests to an endpoint besides the user's settings. Times in milliseconds. */
 export interface RemoteOptions {
-  /** The key for this endpoint at this moment; null when there is none. */
+  /** The current key for this endpoint; null when there is none. */
   readonly key: () => string | null;
   /** How long one answer for passages may take; a server on this machine may have to load its model first. Default 120,000. */
   readonly patience?: number;
-  /** How long a question may take with all its tries, for somebody waits for it. Default 6,000. */
+  /** Timeout for a question including retries, since the user waits. Default 6,000. */
   readonly questionPatience?: number;
   /** Waiting times before the tries after the first one. Default 500, 1,500 and 4,000. */
   readonly backOff?: readonly number[];
@@ -28,7 +28,7 @@ const maxRetryAfter = 30_000;
 const maxAnswerCharacters = 32_000_000;
 const defaultRecovery = [30_000, 60_000, 120_000, 300_000, 600_000];
 
-/** A failure that may pass by itself. */
+/** A transient failure. */
 class Passing extends Error {
   readonly failure: AppError;
   /** Milliseconds the endpoint asked to wait; 0 when it did not. */
@@ -78,7 +78,7 @@ async function ask(endpoint: EmbeddingEndpoint, texts: readonly string[], key: s
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ model, input: texts, ...(endpoint.protocol === 'openai' && { encoding_format: 'float' }) }),
-      // Followed, a redirect would carry the texts to a place that the user never named.
+      // Following a redirect would send the texts to a URL that the user never chose.
       redirect: 'manual',
       credentials: 'omit',
       signal,
@@ -94,9 +94,8 @@ async function ask(endpoint: EmbeddingEndpoint, texts: readonly string[], key: s
 }
 
 /**
- * An endpoint as an embedder. Sends the texts it is given, and nothing else, to the one address that the user set.
- * @param dimensions what it reported when it was set; another length is an error, for such vectors could not be compared. Null: any.
- * @throws AppError `invalid-input` for an address that is not allowed.
+ * An endpoint as an embedder. Sends the given texts, and nothing else, to the URL that the user set. @param dimensions the dimensions at set-up;
+ * another length is an error, since such vectors cannot be compared. Null: any. @throws AppError `invalid-input` for a disallowed URL.
  */
 export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: number | null, options: RemoteOptions): Embedder {
   const { patience = 120_000, questionPatience = 6_000, backOff = [500, 1_500, 4_000], recovery = defaultRecovery } = options;
@@ -179,7 +178,7 @@ const answers = {
   ollama: z.object({ embeddings: z.array(Numbers) }),
 };
 
-/** The lists of numbers of an answer, in the order of the texts; null when it is none. */
+/** The vectors of a response, in the order of the texts; null when malformed. */
 function listsOf(answer: unknown, protocol: EmbeddingProtocol): readonly (readonly number[])[] | null {
   if (protocol === 'ollama') return answers.ollama.safeParse(answer).data?.embeddings ?? null;
   const data = answers.openai.safeParse(answer).data?.data;
@@ -189,8 +188,8 @@ function listsOf(answer: unknown, protocol: EmbeddingProtocol): readonly (readon
 }
 
 /**
- * Reads an endpoint's answer, trusting nothing in it: as many vectors as texts, every number finite, all of one length, none of length
- * zero. Returns unit vectors. @throws AppError `model-missing`.
+ * Validates an endpoint's response: as many vectors as texts, all numbers finite, equal lengths, no zero vector. Returns unit vectors. @throws
+ * AppError `model-missing`.
  */
 function readVectors(text: string, protocol: EmbeddingProtocol, count: number, dimensions: number | null, host: string): Float32Array[] {
   let answer: unknown;

@@ -2,7 +2,7 @@
 
 /** Which weights of a model are rounded, as scripts/model/buildModel.mjs writes it next to the graph. */
 export interface RoundingPlan {
-  /** The name by which the graph asks for them. */
+  /** The name of the file in the graph. */
   readonly file: string;
   readonly weights: readonly RoundedMatrix[];
 }
@@ -21,8 +21,8 @@ const largestCode = 127;
 const zeroCode = 128;
 
 /**
- * Rounds matrices to 8 bits: for each, a byte for every weight, then a 32-bit float for every block. A weight is (its byte - 128) x the
- * scale of its block, by which the largest weight of the block is 127. Without loss but for the rounding: half a scale at most.
+ * Quantises matrices to 8 bits: per matrix one byte for every weight, then a 32-bit float scale for every block. A weight is (its byte - 128) x the
+ * scale of its block, chosen so that the largest weight is 127. Maximum error: half a scale.
  */
 export function roundWeights(stored: Uint8Array, { weights }: RoundingPlan): Uint8Array<ArrayBuffer> {
   const sizeOf = ({ rows, columns }: RoundedMatrix): number => rows * columns;

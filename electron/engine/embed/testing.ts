@@ -15,9 +15,9 @@ export interface TestEndpoint {
   readonly requests: readonly EndpointRequest[];
   /** Answers the next requests by hand, in order; those after them as an endpoint should. */
   answerNext(...answers: readonly ((response: ServerResponse, request: EndpointRequest) => void)[]): void;
-  /** Answers all requests by hand from now on; null: as an endpoint should. */
+  /** Handles all later requests; null: responds like a real endpoint. */
   answerAll(answer: ((response: ServerResponse, request: EndpointRequest) => void) | null): void;
-  /** Length of the vectors from now on. */
+  /** Sets the dimensions of later vectors. */
   setDimensions(dimensions: number): void;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function readRequest(request: IncomingMessage): Promise<EndpointRequest> {
   return { path: request.url ?? '', model, texts: input, authorization: request.headers.authorization ?? null };
 }
 
-/** Starts an endpoint that speaks both protocols. */
+/** Starts an endpoint with both protocols. */
 export async function openTestEndpoint(dimensions = 8): Promise<TestEndpoint> {
   const requests: EndpointRequest[] = [];
   const answers: ((response: ServerResponse, request: EndpointRequest) => void)[] = [];
