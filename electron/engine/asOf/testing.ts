@@ -307,6 +307,48 @@ const channels: Readonly<Record<string, Channel>> = {
   }),
   'second identity of a property with its chapter': (S, P) => person(P, 'So it was.', `secret identity: ${S} Reed (ch. 5)\n`),
   'second identity of a sentence': (S, P) => person(P, `## Blood\n\n${P} Hale is secretly ${S} Reed.`),
+  // What stands within a section, or belongs to it from elsewhere.
+  ...Object.fromEntries(
+    (
+      [
+        ['block id', (S) => `So it was. ^${S}-did-it`],
+        ['quote within a quote', (S) => `> [!note] Later\n>\n> > ${S} did it.`],
+        ['footnote in line', (S) => `So it was.^[It was ${S}.]`],
+        ['HTML attributes', (S) => `<img src="a.png" alt="${S}" title="${S}"> So it was.`],
+        ['task', (S) => `- [ ] ask ${S}\n- [x] tell ${S}`],
+        ['marked words', (S) => `==${S}== did it, ~~not ${S}~~, and $${S}$.`],
+        ['comment', (S) => `So it was. %%${S} did it%% <!-- ${S} -->`],
+        ['field in brackets', (S) => `So it was (killer:: [[${S}]]), [accomplice:: ${S}].`],
+        ['nested tag', (S) => `So it was. #kin/${S}`],
+        ['embedded note', (S) => `![[${S}]]\n\n![[Mara Venn#${S}]]`],
+        ['table in a quote', (S) => `> | who | what |\n> |---|---|\n> | ${S} | did it |`],
+        ['term and description', (S) => `Killer\n: ${S}, by night`],
+      ] satisfies [string, (S: string) => string][]
+    ).map(([name, text]): [string, Channel] => [`section: ${name}`, (S, P) => section(P, text(S))]),
+  ),
+  'section: address of a link at the end': (S, P) =>
+    person(P, `## Later\n\nrevealed_at:: 5\n\nSo [did][who] it.\n\n## Voice\n\n${P} speaks low.\n\n[who]: <${S}.md> "${S} did it"`),
+  'hidden note: comment among the properties': (S, P) =>
+    note(`Characters/${P} Moor.md`, `---\n# ${S} did it\nrevealed_at: 5 # ${S}\ntype: character\n---\n\nA stranger.`),
+  'comment behind the property of what is secret': (S, P) => person(P, 'So it was.', `secret: see below # ${S} did it\n`),
+  'canvas: what leads to a card with a chapter': (S, P) =>
+    note(
+      `Boards/${P}.canvas`,
+      canvas(
+        [card('a', `${S} did it.\n\nrevealed_at:: 5`), card('b', 'The quay.', 300)],
+        [{ id: 'e', fromNode: 'b', toNode: 'a', label: `${S} was here` }],
+      ),
+    ),
+  'canvas: card of a hidden note': (S, P) => ({
+    ...note(`Characters/${S} Moor.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
+    ...note(
+      `Boards/${P}.canvas`,
+      canvas([{ id: 'f', type: 'file', file: `Characters/${S} Moor.md`, x: 0, y: 0, width: 9, height: 9 }, card('b', 'The quay.', 300)]),
+    ),
+  }),
+  'file attached to a hidden note': (S, P) =>
+    note(`Characters/${P} Moor.md`, `---\nrevealed_at: 5\nfile: "[[${S} letter.pdf]]"\n---\n\n![[${S} map.svg]]`),
+  'folder of a hidden note alone': (S, P) => note(`Places/${S} Hall/${P} Hall.md`, '---\nrevealed_at: 5\n---\n\nA hall.'),
   'relationship that the prose tells later': (S) =>
     note('Chapters/06 Salt.md', `# Salt\n\nMara Venn married ${S} Reed. ${S} Reed is the son of Mara Venn.`),
 };

@@ -31,7 +31,7 @@ export const disclosed: Disclosure = { revealedAt: null, secret: false };
 /** Returns for each line of a file when it is revealed. Line 0 is before every heading. */
 export interface Disclosures {
   readonly at: (line: number) => Disclosure;
-  /** Lines revealed at another time than their section, such as footnotes and spoiler callouts. */
+  /** Lines revealed at another time than their section, such as footnotes, addresses of links and spoiler callouts. */
   readonly ownLines: ReadonlyMap<number, Disclosure>;
   /** Values of `revealed_at` that are not understood. */
   readonly problems: readonly ParseProblem[];
@@ -141,9 +141,8 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   for (const line of callouts) ownLines.set(line, { ...ofSection(line), secret: true });
   for (const [line, revealedAt] of rows)
     ownLines.set(line, strictest(ownLines.get(line) ?? ofSection(line), { revealedAt, secret: false }));
-  const footnotes = footnoteReferences(lines, firstLine, frontmatterEnd);
-  // A footnote is revealed with the first passage that refers to it; many editors put all of them at the end of the file.
-  for (const { definition, references } of footnotes) {
+  // A footnote or the address of a link is revealed with the first passage that refers to it; many editors put all of them at the end of the file.
+  for (const { definition, references } of definitionsWithReferences(lines, firstLine, frontmatterEnd)) {
     if (references.length === 0) continue;
     const ofReferences = references.map((line) => ownLines.get(line) ?? ofSection(line));
     const loosest = ofReferences.reduce((one, other) => (isLooser(other, one) ? other : one));
@@ -268,27 +267,49 @@ function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: Disclos
   return found;
 }
 
-interface Footnote {
+/** A footnote, or the address and title of a link, that is written elsewhere than what refers to it. */
+interface Definition {
   /** Its lines. */
   readonly definition: readonly number[];
   /** Lines that refer to it. */
   readonly references: readonly number[];
 }
 
-function footnoteReferences(lines: readonly string[], firstLine: number, frontmatterEnd: number): Footnote[] {
+/** Labels of links are compared without their case and with single blanks. */
+const linkLabel = (label: string): string => `link ${label.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+
+function definitionsWithReferences(lines: readonly string[], firstLine: number, frontmatterEnd: number): Definition[] {
   const definitions = new Map<string, number[]>();
   const references = new Map<string, number[]>();
-  for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
+  const start = Math.max(0, frontmatterEnd - firstLine + 1);
+  let hasLinks = false;
+  for (let index = start; index < lines.length; index += 1) {
     const text = lines[index]!;
-    if (!text.includes('[^')) continue;
+    if (!text.includes('[')) continue;
     const label = /^[ \t]{0,3}\[\^([^\]\s]{1,60})\]:/.exec(text)?.[1];
-    for (const [, other] of text.matchAll(/\[\^([^\]\s]{1,60})\](?!:)/g)) addTo(references, other!, index + firstLine);
-    if (label === undefined) continue;
-    addTo(definitions, label, index + firstLine);
-    for (let next = index + 1; next < lines.length && /^(?:[ \t]+\S|[ \t]*$)/.test(lines[next]!); next += 1) {
-      if (lines[next]!.trim() !== '') addTo(definitions, label, next + firstLine);
+    if (text.includes('[^'))
+      for (const [, other] of text.matchAll(/\[\^([^\]\s]{1,60})\](?!:)/g)) addTo(references, other!, index + firstLine);
+    if (label !== undefined) {
+      addTo(definitions, label, index + firstLine);
+      for (let next = index + 1; next < lines.length && /^(?:[ \t]+\S|[ \t]*$)/.test(lines[next]!); next += 1) {
+        if (lines[next]!.trim() !== '') addTo(definitions, label, next + firstLine);
+      }
+      continue;
     }
+    const link = /^[ \t]{0,3}\[([^\]^[][^\][]{0,200})\]:[ \t]*(?:(?:<[^<>]*>|[^\s<]\S*)[ \t]*(?:["'(].*)?)?$/.exec(text)?.[1];
+    if (link === undefined) continue;
+    hasLinks = true;
+    addTo(definitions, linkLabel(link), index + firstLine);
+    // The title, or address and title, may be on the next line.
+    if (/^\s+\S/.test(lines[index + 1] ?? '')) addTo(definitions, linkLabel(link), index + 1 + firstLine);
   }
+  if (hasLinks)
+    for (let index = start; index < lines.length; index += 1) {
+      for (const [, label] of lines[index]!.matchAll(/\[([^\]^[][^\][]{0,200})\](?!:)/g)) {
+        const key = linkLabel(label!);
+        if (definitions.has(key)) addTo(references, key, index + firstLine);
+      }
+    }
   return [...definitions].map(([label, definition]) => ({ definition, references: references.get(label) ?? [] }));
 }
 
