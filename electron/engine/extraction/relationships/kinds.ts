@@ -215,7 +215,11 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';
   }
   if (wholes.has(compact)) return aboutPlaces.has(entityType) ? 'located in' : 'member of';
-  if (aboutPlaces.has(entityType) && /^parent([a-z]+)?$/.test(compact)) return 'located in';
+  // What the parent page of a person is says how they stand to it: nobody is the child of a city or a guild.
+  if (/^parent([a-z]+)?$/.test(compact)) {
+    if (aboutPlaces.has(entityType) || targetType === 'location') return 'located in';
+    if (targetType === 'organization') return 'member of';
+  }
   if (entityType === 'location' && kindOfKey.get(compact) === 'member of') return label(key);
   return kindOfKey.get(compact) ?? label(key);
 }

@@ -14,6 +14,8 @@ describe('kindFromKey', () => {
     expect(kindFromKey('children', 'character')).toBe('parent of');
     expect(kindFromKey('member of', 'character')).toBe('member of');
     expect(kindFromKey('parentregion', 'location')).toBe('located in');
+    expect(kindFromKey('parent', 'character', 'location')).toBe('located in');
+    expect(kindFromKey('parent', 'character', 'organization')).toBe('member of');
     expect(kindFromKey('Sworn_Sword', 'character')).toBe('sworn sword');
     expect(kindFromKey('leader', 'organization', 'character')).toBe('led by');
     expect(kindFromKey('leader', 'character', 'organization')).toBe('leads');
