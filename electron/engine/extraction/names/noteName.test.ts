@@ -19,6 +19,27 @@ describe('namesOfNote', () => {
     expect(nameOf('Platoon (2)', 'Orders')).toBe('Platoon (2)');
   });
 
+  it('takes the title where the file name has capitals for blanks, and both spellings for other names', () => {
+    expect(namesOfNote({ name: 'GalenVenn', title: 'Galen of the Mill' })).toEqual({
+      name: 'Galen of the Mill',
+      others: ['Galen Venn', 'GalenVenn'],
+    });
+    expect(namesOfNote({ name: 'TheChoir', title: 'TheChoir' })).toEqual({ name: 'TheChoir', others: ['The Choir'] });
+    expect(namesOfNote({ name: 'McAllen', title: 'An old ferryman' }).name).toBe('McAllen');
+  });
+
+  it('calls the opening page of a folder as its title or the folder does, and what follows its name is an epithet', () => {
+    const of = (title: string): unknown => namesOfNote({ name: '_overview', title, path: 'Factions/iron-holds/_overview.md' });
+    expect(of('Iron Holds — The Sealed Gate')).toEqual({ name: 'Iron Holds', others: ['The Sealed Gate'] });
+    expect(of('Overview')).toEqual({ name: 'Iron Holds', others: [] });
+    expect(of('The Company of Iron')).toEqual({ name: 'The Company of Iron', others: [] });
+  });
+
+  it('leaves out how a name is pronounced', () => {
+    expect(nameOf('quintus', 'Quintus Venn (QWIN-tus VEN)')).toBe('Quintus Venn');
+    expect(nameOf('old-boat', 'The Mercy (ship)')).toBe('The Mercy (ship)');
+  });
+
   it('has one blank between words', () => {
     expect(nameOf('Mara  Venn')).toBe('Mara Venn');
   });

@@ -1,7 +1,7 @@
 import { fileNameOf } from '#lib/fileNames.ts';
 import { oneLine } from '#lib/text.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
+import { readSubject, splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** A note's own names: file name and title. */
@@ -56,8 +56,11 @@ const withoutSmallWords = (text: string): string =>
 /** A slug: one lower-case word, or several with hyphens or underscores for blanks ("demon-war", "Demon_War"). */
 function isSlug(file: string): boolean {
   if (/\s/u.test(file) || !/\p{Ll}/u.test(file)) return false;
-  return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file);
+  return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file) || joinedWords.test(file);
 }
+
+/** Words of a title joined by their capitals: "SmugglersTavern", "TheHunger". "McAllen" and "DeVille" are surnames. */
+const joinedWords = /^(?:The|\p{Lu}\p{Ll}{3,})(?:\p{Lu}\p{Ll}+)+$/u;
 
 /**
  * Whether a file is called by three and more words of a title with hyphens for blanks, as wikis call them: "House-Compact-of-Mara" below "The
@@ -75,10 +78,14 @@ function isHyphenedFor(title: string, file: string): boolean {
 function spelledOut(slug: string): string {
   const words = slug
     .replace(orderNumber, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, joinedWords.test(slug) ? ' ' : '')
     .split(/[\s_-]+/u)
     .filter(Boolean);
   return words.map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }
+
+/** How a name is pronounced, behind it in syllables of which the stressed one is in capitals: "(QWIN-tus kal-DAIR-on)". */
+const pronunciation = /\s*\((?=[^()]*\p{Lu}{2})(?=[^()]*\p{L}-\p{L})[\p{L}\p{M}'’ -]+\)/gu;
 
 /** A title without decoration and a type before it ("🐉 Character: Mara Venn"); null when it names nothing. */
 function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
@@ -86,6 +93,7 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
     .replace(/<\/?[a-z][^<>]*>/giu, '')
     .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+|[^\p{L}\p{N}"”»’'!?.)\]}]+$/gu, '')
+    .replace(pronunciation, '')
     // A bracket at the end belongs to one before it: "Low [Harbour]".
     .replace(/^([^[{]*[^[{\]}])[\]}]+$/u, '$1')
     .trim();
@@ -117,9 +125,9 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   }
   const title = stated === file ? null : nameInTitle(stated, typeOf);
   if (isOpeningPage(file)) {
-    const folder = path.split('/').at(-2);
-    const name = title ?? (folder === undefined || folder === '' ? file : namesOfNote({ name: folder, title: folder }, typeOf).name);
-    return { name, others: [] };
+    const folder = path.split('/').at(-2) ?? '';
+    if (title === null) return { name: folder === '' ? file : namesOfNote({ name: folder, title: folder }, typeOf).name, others: [] };
+    return headOfTitle(title, folder) ?? { name: title, others: [] };
   }
   const own = file.replace(sureOrderNumber, '');
   const slug = isSlug(own);
@@ -127,7 +135,7 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   if (title === null) {
     // What is called by a common noun is not written small as a name that the writer spells so.
     const name = slug && (/\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own))) ? spelledOut(own) : own;
-    return { name: name === '' ? file : name, others: [] };
+    return { name: name === '' ? file : name, others: joinedWords.test(own) ? [spelledOut(own)] : [] };
   }
   const letters = lettersOf(title);
   // A file cannot be called 'Ines "Gull" Vale'.
@@ -140,12 +148,17 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   // A slug that is spelled in other letters says nothing against it: "shen-yi.md" with "沈仪｜a teacher".
   const beforeBar = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
   if (beforeBar !== undefined && unspacedLetters.test(beforeBar)) return { name: beforeBar, others: [spelledOut(unnumbered)] };
-  // "obaru.md" with "# Obaru — Keeper of the Gate": what follows is an epithet.
-  const head = title.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
-  if (head !== title && lettersOf(head) === lettersOf(unnumbered)) return { name: head, others: [] };
+  const head = headOfTitle(title, unnumbered);
+  if (head !== null) return head;
   const other = spelledOut(unnumbered);
   const isSame = withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
-  return { name: title, others: isSame ? [] : [other] };
+  return { name: title, others: [...(isSame ? [] : [other]), ...(joinedWords.test(own) ? [own] : [])] };
+}
+
+/** A title that begins with what its file is called: of "obaru.md" with "# Obaru — The Keeper of the Gate" the rest is an epithet. Null for any other. */
+function headOfTitle(title: string, file: string): NoteNames | null {
+  const head = title.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
+  return head !== title && lettersOf(head) === lettersOf(file) ? { name: head, others: readSubject(title).epithets } : null;
 }
 
 /** A file name without the number that distinguishes files of the same title: "Mara Venn (2)". */
