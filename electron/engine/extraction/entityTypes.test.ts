@@ -12,6 +12,22 @@ describe('entityTypeOf', () => {
     expect(of('Random/X.md')).toBeNull();
   });
 
+  it('passes over a tag that says which world a note belongs to', () => {
+    expect(of('Monsters/X.md', null, ['#world'])).toBe('creature');
+    expect(of('X.md', null, ['#world', '#npc'])).toBe('character');
+  });
+
+  it('takes somebody who is tagged with the kind of their company as well for a person', () => {
+    expect(of('Coven/X.md', null, ['#faction', '#npc'])).toBe('character');
+    expect(of('Coven/X.md', null, ['#faction', '#lore'])).toBe('organization');
+  });
+
+  it('asks for the opening page of a folder what stands above the folder', () => {
+    expect(of('Factions/Lantern Wardens/_overview.md')).toBe('organization');
+    expect(of('Party/Lantern Wardens/index.md')).toBe('organization');
+    expect(of('Cities/index.md')).toBe('location');
+  });
+
   it('keeps a type of the user', () => {
     expect(of('X.md', 'Starship class')).toBe('starship class');
   });
@@ -122,6 +138,15 @@ describe('definingPhrases', () => {
 });
 
 describe('typeOfOwnName', () => {
+  it('takes a company for an organization by the noun at its end', () => {
+    expect(['Thorn Syndicate', 'The Red Legion', 'Clara Legion of Orrin', 'Mara Order'].map(typeOfOwnName)).toEqual([
+      'organization',
+      'organization',
+      null,
+      null,
+    ]);
+  });
+
   it.each([
     'Manoir de Brisac',
     'La Mairie',
@@ -131,6 +156,8 @@ describe('typeOfOwnName', () => {
     'Torre de Orrin',
     'Bosque del sur',
     'Brisac Highlands',
+    'The Free City of Orrin',
+    'Duchy of Vale',
   ])('takes %s for a place by its own noun', (name) => {
     expect(typeOfOwnName(name)).toBe('location');
   });

@@ -1,6 +1,6 @@
 import { lookup } from '#shared/lookup.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
-import { isVagueType } from '../parse/kinds/role.ts';
+import { isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
 import { isGeneralTypeWord, isWholeWorld, typeOfNoun } from '../parse/kinds/typeWords.ts';
 
 /** A type of the user's, or a default one with more words. */
@@ -139,14 +139,16 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
     const type = typeOfGroup(document.type, typeOf);
     if (type !== null || !isVagueType(document.type)) return type ?? plainGroupName(document.type);
   }
-  for (const tag of document.openTags) {
-    for (const part of tag.split('/')) {
-      // "#party" marks the members as often as the party.
-      const type = isBand(part) ? null : typeOf(part);
-      if (type) return type;
-    }
-  }
-  return typeOfFolders(document.path, typeOf);
+  const ofTags = document.openTags.flatMap((tag) =>
+    tag.split('/').flatMap((part) => {
+      // "#party" marks the members as often as the party, and "#world" whatever is in it.
+      const type = isBand(part) || isWholeWorld(plainGroupName(part)) ? null : typeOf(part);
+      return type ?? [];
+    }),
+  );
+  // People are tagged with the kind of what they belong to as well: "#faction", "#npc".
+  if (ofTags[0] === 'organization' && ofTags.includes('character')) return 'character';
+  return ofTags[0] ?? typeOfFolders(document.path, typeOf);
 }
 
 /** Names of one group, whose folder holds a note for each member: "Party", not "Parties". */
@@ -167,11 +169,12 @@ export const lettersOf = (name: string): string => name.toLowerCase().replace(/[
 /** The type of the nearest folder named after one; null for none. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const [file, ...folders] = path.split('/').reverse();
-  for (const folder of folders) {
+  const isOfFolder = isOpeningPage(file!) || lettersOf(file!.replace(/\.[^.]+$/u, '')) === lettersOf(folders[0] ?? '');
+  // "Parties/Lantern Wardens/index.md": its folder has its name, and what stands above the folder says what it is.
+  for (const folder of isOpeningPage(file!) && folders.length > 1 ? [...folders.slice(1), folders[0]!] : folders) {
     const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
     // A note with its folder's name is the group itself: "Party/Ferrymen/Ferrymen.md".
-    if (isBand(folder) && (type ?? 'organization') === 'organization')
-      return lettersOf(file!.replace(/\.[^.]+$/u, '')) === lettersOf(folders[0]!) ? 'organization' : 'character';
+    if (isBand(folder) && (type ?? 'organization') === 'organization') return isOfFolder ? 'organization' : 'character';
     if (type) return type;
   }
   return null;
@@ -196,12 +199,21 @@ const namedForPlace = new RegExp(
 const endsAsPlace =
   /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:highlands|lowlands|mountains|hills|sea|ocean|river|lake|forest|desert|islands?|isles|peninsula|archipelago|valley|plains|swamp|marshes|castle|tavern|catacombs|ruins|crypt|cairn|tomb|barrow|cemetery|graveyard|monastery|lighthouse|citadel)$/iu;
 
+/** "The Free City of Orrin", "The Duchy of Vale". */
+const placeOfName =
+  /^(?:the )?(?:\p{L}+ ){0,2}(?:city|town|village|hamlet|kingdom|duchy|dukedom|county|barony|principality|republic|realm|dominion|commonwealth|federation|province|isles?|island|port|gulf|bay|vale|valley|forest|caves?|tower|ruins) of (?:the )?\p{Lu}/iu;
+/** Nouns at the end of the names of companies of people, which are no surnames. */
+const endsAsCompany =
+  /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:syndicate|guild|cartel|brotherhood|sisterhood|consortium|confederation|coalition|alliance|collective|corporation|conglomerate|cabal|coven|tribe|clan|legion|regiment)$/iu;
+
 /**
  * The type that a name itself states: with its first noun, as Romance languages have it ("Manoir de Brisac", "La Mairie", "Clareira Leste"), or
- * with its last ("Brisac Highlands").
+ * with its last ("Brisac Highlands", "Thorn Syndicate"), or before an "of" ("The Free City of Orrin").
  */
 export function typeOfOwnName(name: string): string | null {
-  return namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) ? 'location' : null;
+  if (endsAsCompany.test(name)) return 'organization';
+  const isPlace = namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) || placeOfName.test(name);
+  return isPlace ? 'location' : null;
 }
 
 /** Folders that hold people and peoples; the text decides first. */

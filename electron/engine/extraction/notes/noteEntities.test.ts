@@ -26,6 +26,15 @@ describe('entityOfDocument', () => {
     expect(isNoteOfFolder({ path: 'Orrin.md', name: 'Orrin' })).toBe(false);
   });
 
+  it('takes no opening page of such a folder, and no note on all of a type', () => {
+    const index = { ...document, path: 'Characters/index.md', name: 'index' };
+    expect(entityOfDocument({ ...index, title: 'Heroes & Villains' })).toBeNull();
+    expect(entityOfDocument({ ...index, path: 'Wardens/index.md', title: 'The Lantern Wardens' })).not.toBeNull();
+    expect(entityOfDocument({ ...document, name: 'NPCs', title: 'NPCs' })).toBeNull();
+    expect(entityOfDocument({ ...document, name: 'Personajes jugadores', title: 'Personajes jugadores' })).toBeNull();
+    expect(entityOfDocument({ ...document, name: 'Magic', title: 'Magic' })).not.toBeNull();
+  });
+
   it('takes a chapter that is kept among notes for no thing', () => {
     for (const title of ['Chapter Two: The Ferry', 'Epilogue: Low Water', 'Kapitel 3 – Ebbe'])
       expect(entityOfDocument({ ...document, name: 'The Ferry', title })).toBeNull();
@@ -111,6 +120,18 @@ describe('definitionChunk', () => {
     const opening = { id: 1, role, heading: [], text: 'Karsis, officially the State of Karsis (青石国), is a country between two rivers.' };
     const land = { id: 2, role, heading: ['Geography'], text: 'Well over half of it is covered in forests that nobody has counted.' };
     expect(definitionChunk([opening, land], none)?.id).toBe(1);
+  });
+
+  it('takes a sentence before what is stated under a key, the blanks of a form and statistics', () => {
+    const heading = ['X', 'Symbol'];
+    const prose = { id: 9, role, heading: ['X', 'Aims'], text: 'X keeps the roads open and the tolls low, and asks for nothing else.' };
+    for (const text of [
+      'Motto: all debts are settled at the gate before the bell rings twice.',
+      'Influence: ___% of the town; □ Ally of the party, □ Enemy of the party',
+      'HP 27 (5d8+5) · AC 15 (leather armor, shield) · Speed 40 ft. · Saves Str +5',
+      'You strike from afar, but that does not make you a coward.',
+    ])
+      expect(definitionChunk([{ id: 1, role, heading, text }, prose], none)?.id, text).toBe(9);
   });
 
   it('passes over a table', () => {

@@ -3,6 +3,7 @@ import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/sour
 import { unitHeading } from '#lib/storyWords.ts';
 import { namesInRow } from '../../parse/properties.ts';
 import { isKeyed } from '../../parse/kinds/noteTree.ts';
+import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
 import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey } from '../words.ts';
@@ -20,7 +21,8 @@ import {
   typeOfOwnName,
   withoutGeneralWords,
 } from '../entityTypes.ts';
-import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
+import { conjunction, defaultTypes, plainGroupName, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
+import { isEnglishSingular, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { namesOfNote } from '../names/noteName.ts';
 
 /** Fields of a document that decide whether it is an entity, and which. */
@@ -83,10 +85,29 @@ export function isNoteOfFolder({ path, name }: Pick<EntityDocument, 'path' | 'na
   return letters !== '' && lettersOf(path.split('/').at(-2) ?? '') === letters;
 }
 
-/** "Gods/Gods.md", "Cultures & Peoples/Cultures & Peoples.md": the note of a folder named after a kind is no entity. */
+/**
+ * "Gods/Gods.md", "Cultures & Peoples/Cultures & Peoples.md", "Gods/index.md" called "Gods & Demons": the note of a folder named after a kind is no
+ * entity.
+ */
 function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
-  const { name } = document;
-  return isNoteOfFolder(document) && typeOfGroup(name, typeOf) !== null && typeOf(name) !== name.toLowerCase();
+  const { name, path } = document;
+  if (isNoteOfFolder(document)) return typeOfGroup(name, typeOf) !== null && typeOf(name) !== name.toLowerCase();
+  // "The Lantern Wardens" are one company: what they are is no word for a type.
+  const isKind = (label: string): boolean => {
+    const words = plainGroupName(label.replace(/^the\s/iu, '').split(/\s[—–-]\s/u)[0]!)
+      .split(conjunction)[0]!
+      .split(' ');
+    return typeOfGroup(words.join(' '), typeOf) !== null && [words[0]!, words.at(-1)!].some((word) => typeOf(word) !== null);
+  };
+  return isOpeningPage(name) && isKind(path.split('/').at(-2) ?? '') && isKind(namesOfNote(document, typeOf).name);
+}
+
+/** Whether a name says that a note is on all of a type: "NPCs", "Player Characters", "Personajes jugadores". */
+function isOfAll(name: string): boolean {
+  const words = plainGroupName(name).split(' ');
+  return (
+    words.length <= 3 && [words.join(' '), words[0]!, words.at(-1)!].some((word) => isGeneralTypeWord(word) && !isEnglishSingular(word))
+  );
 }
 
 /**
@@ -106,7 +127,7 @@ export function entityOfDocument(
   const ownType = stated === 'creature' && document.type === null && isIndividual(document.path, evidence()) ? 'character' : stated;
   // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
-  if (!document.type && isNoteOfGroup(document, typeOf)) return null;
+  if (!document.type && (isNoteOfGroup(document, typeOf) || (ownType === null && isOfAll(document.name)))) return null;
   // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
@@ -174,6 +195,14 @@ interface SubjectChunk extends DefinitionCandidate {
   readonly subject: string | null;
 }
 
+/** A thing's own type, and where it stands. */
+interface TypeBeside {
+  readonly type: string | null;
+  readonly above: string;
+  /** Whether its heading or fields state the type, and not its text alone. */
+  readonly isTypeStated: boolean;
+}
+
 /** What anything may be called that has a power or is there: "Things of the Marsh", "Regional Powers". What a text says comes first. */
 const weakGroup = /^(?:[\p{L}'’]+\s+){0,3}(?:things?|powers?)(?![\p{L}])/iu;
 const beings =
@@ -198,7 +227,7 @@ export function thingsOfNote(
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
   /** Types that things state themselves, by their parent heading; null for a thing that states none. */
   const typesBeside = new Map<string, (string | null)[]>();
-  const things = [...bySubject.values()].flatMap((own): (NoteThing & { readonly above: string | null })[] => {
+  const things = [...bySubject.values()].flatMap((own): (Omit<NoteThing, 'type'> & TypeBeside)[] => {
     const name = own[0]!.subject!;
     const canon = own.filter(({ role }) => role === 'canon');
     const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
@@ -206,6 +235,7 @@ export function thingsOfNote(
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
     const { epithets, role } = label === undefined ? { epithets: [], role: '' } : readSubject(label);
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
+    const statedType = typeOfRole(role, typeOf) ?? typeOfFields(ownFields, typeOf);
     const ownType =
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
     const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : null);
@@ -215,8 +245,9 @@ export function thingsOfNote(
     return [
       {
         name,
-        type: type ?? 'concept',
-        above: type === null ? above : null,
+        type,
+        above,
+        isTypeStated: statedType !== null,
         definitionChunkId: first.id,
         lead: first.text,
         stated,
@@ -227,19 +258,26 @@ export function thingsOfNote(
       },
     ];
   });
-  return things.map(({ above, ...thing }) => ({
+  return things.map(({ above, isTypeStated, ...thing }) => ({
     ...thing,
-    type: (above === null ? null : typeOfFamily(typesBeside.get(above)!)) ?? thing.type,
+    type: typeOfFamily(typesBeside.get(above)!, thing.type, isTypeStated),
   }));
 }
 
-/** So many of the things under one heading must state their type for the others to be of it. */
-const minStating = 2;
+/** So many of the things under one heading must have a type of their own for the others to be of it. */
+const minTyped = 2;
+/** Of so many things almost all are of one type, and one that only its text says to be of another is misread. */
+const minOfOneType = 6;
+const shareOfOneType = 0.85;
 
-/** The common type of sibling things if at least half of them state one and all of these agree; else null. */
-function typeOfFamily(types: readonly (string | null)[]): string | null {
-  const stating = types.filter((type) => type !== null);
-  return stating.length >= minStating && stating.length * 2 >= types.length && new Set(stating).size === 1 ? stating[0]! : null;
+/** The type of a thing among its siblings: theirs, if it has none and all that state one agree, or if nearly all of many agree against its text. */
+function typeOfFamily(beside: readonly (string | null)[], own: string | null, isStated: boolean): string {
+  const typed = beside.filter((type) => type !== null);
+  const [most, count] = [...Map.groupBy(typed, (type) => type)]
+    .map(([type, all]) => [type, all.length] as const)
+    .reduce((best, each) => (each[1] > best[1] ? each : best), ['concept', 0]);
+  if (own === null) return typed.length >= minTyped && typed.length * 2 >= beside.length && count === typed.length ? most : 'concept';
+  return !isStated && count >= minOfOneType && count >= typed.length * shareOfOneType && typed.length * 2 >= beside.length ? most : own;
 }
 
 /** The headings above a thing, whose own is the last where it has one. */
@@ -297,6 +335,9 @@ function isTitled(name: string): boolean {
   );
 }
 
+/** "Deck A", "Ward 7": one of several alike, whatever it is called besides. */
+const isCounted = (name: string): boolean => /\s(?:\p{Lu}|\d{1,3})$/u.test(name);
+
 const withoutBrackets = (label: string): string => label.replace(/\s*\([^()]*\):?\s*$/u, '');
 
 function typeOfThing(
@@ -330,11 +371,14 @@ function typeOfThing(
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
       );
     const type = typeOfGroup(withoutBrackets(label), typeOf);
-    if (type !== null) return type;
+    if (type === null) continue;
+    // Among people stands a company ("NPCs & Factions", the Thorn Syndicate), and among cultures a kingdom.
+    const named = typeOfOwnName(name);
+    return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
   }
   const ownType = byFields ?? (isTitled(name) ? 'character' : byText());
   // An epithet is given to people; what describes one may name anything.
-  if (hasEpithet && (ownType === null || !typesWithEpithets.has(ownType))) return 'character';
+  if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return 'character';
   const byWeak = above.filter((label) => weakGroup.test(label)).map((label) => typeOfGroup(withoutBrackets(label), typeOf));
   return (
     ownType ??
@@ -363,7 +407,8 @@ export function isCollection(
 ): boolean {
   if (things < 2 || type !== null) return false;
   if (isOfSheets) return true;
-  const labels = [name, title].map((label) => label.replace(/[_-]+/gu, ' '));
+  // "Orrin/_overview.md" is called as its title says, or its folder.
+  const labels = [...(isOpeningPage(name) ? [] : [name]), title].map((label) => label.replace(/[_-]+/gu, ' '));
   return labels.some((label) => collection.test(label)) || (!isTyped && labels.some((label) => typeOfGroup(label, typeOf) !== null));
 }
 
@@ -401,6 +446,18 @@ function describesInItems(text: string, common: CommonLines): boolean {
 const notProse =
   /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|(?:visuali[sz]ed? as|(?:[\p{L}.]+ ){0,2}prompt)\s*[:：]|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/iu;
 
+/** A form's blanks and boxes, and a row of statistics: "Influence: ___%; □ Ally", "HP 27 · AC 15 · Speed 40 ft." */
+const formLine = /_{3,}|[□☐▢]|^(?:[^.!?·•|\n]{1,60}\s[·•|]\s){2}/u;
+/** What is stated under a key defines less than a sentence does ("Motto: all debts settled"), and so do words to a player ("You strike from afar"). */
+const statedLine = /^\p{Lu}[\p{L}'’/& -]{1,30}[:：]\s|^You(?:r|['’]re)?\s/u;
+const minWordsOfKey = 3;
+
+/** Whether a line states something under a key of a few words. */
+function isStatement(line: string): boolean {
+  const opening = statedLine.exec(line.trim())?.[0];
+  return opening !== undefined && opening.trim().split(/\s+/u).length <= minWordsOfKey;
+}
+
 /** How well a chunk's own text opens a definition: 2 with a sentence, 1 with a line or two before one, 0 otherwise. */
 function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
   const own = withoutDefinitionLabel(ownText(text, common)?.text ?? text)
@@ -408,10 +465,11 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     .filter((line) => line.trim() !== '');
   const isSentence = (line: string): boolean =>
     !notProse.test(line) &&
+    !formLine.test(line) &&
     !common.has(lineKey(line)) &&
     (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[.!?…。！？]["”’»)\]]*$/u.test(line)));
   if (own.length === 0) return 0;
-  if (isSentence(own[0]!)) return 2;
+  if (isSentence(own[0]!)) return isStatement(own[0]!) ? 1 : 2;
   // The first lines may be a section title within a shared chunk, or a motto.
   return own.slice(1, 3).some((line, index) => isSentence(line) && own.slice(0, index + 1).every((above) => !notProse.test(above))) ? 1 : 0;
 }

@@ -59,6 +59,26 @@ describe('thingsOfNote', () => {
     expect(typesIn(['A port of nine gates.', 'A sword of black iron.', ...places.slice(2)]).slice(2)).toEqual(['concept', 'concept']);
   });
 
+  it('gives a thing whose text seems to say otherwise the type of the many beside it, unless its heading says its own', () => {
+    const swords = ['Kell', 'Wick', 'Stair', 'Orrin', 'Marrow', 'Saltfinger'].map(
+      (name) => `### ${name} Edge\n\nA sword of black iron. It is so.`,
+    );
+    const typesOf = (...last: readonly string[]): readonly string[] =>
+      thingsIn('Catalogue.md', `# Catalogue\n\n## From the Coast\n\n${[...swords, ...last].join('\n\n')}\n`).things.map(({ type }) => type);
+    expect(typesOf('### Long Quay\n\nA siege of nine years made it. It is so.').at(-1)).toBe('item');
+    expect(typesOf('### Long Quay (town)\n\nIt lies by the water, as it has.').at(-1)).toBe('location');
+  });
+
+  it('takes one of several alike with an epithet for no person, and a company or a kingdom by its name', () => {
+    const text =
+      '# Guide\n\n## Decks\n\n### Deck A – The Crown\n\nThe bridge is up here and so is the bar.\n\n### Deck B – The Keel\n\nCargo and the crew that nobody pays.\n\n' +
+      '## NPCs & Factions\n\n### Thorn Syndicate\n\nSmugglers who own half of the quays by now.\n\n## Cultures and Nations\n\n### The Kingdom of Orrin\n\nOld, and proud of being old and of little else.\n';
+    const types = new Map(thingsIn('Guide.md', text).things.map(({ name, type }) => [name, type]));
+    expect(types.get('Deck A')).not.toBe('character');
+    expect(types.get('Thorn Syndicate')).toBe('organization');
+    expect(types.get('The Kingdom of Orrin')).toBe('location');
+  });
+
   it('takes a note that only collects things for none', () => {
     expect(guidebooks.map(({ path, text }) => thingsIn(path, text).isCollection)).toEqual(guidebooks.map(() => true));
   });
@@ -77,6 +97,11 @@ describe('headings that are parts of a note', () => {
   ])('headings that are parts of a note make no entities: %j', (labels) =>
     expect(found(...labels)).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long']),
   );
+
+  it('takes no outcome for a thing', () => {
+    expect(found('DESTROYED BY THE DEAD', 'Raided and Looted by the Party', 'Escaped into the Marsh')).toEqual(found());
+    expect(found('Blessed of Alba')).toContain('Blessed of Alba');
+  });
 
   it('keeps names with a number that is not a counter', () => {
     expect(found('Unit 7', 'Otto II', 'Otto III')).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long', 'Unit 7', 'Otto II', 'Otto III']);

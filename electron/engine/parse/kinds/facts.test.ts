@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNotice, isNoticeCallout } from './facts.ts';
+import { factsIn, isNotice, isNoticeCallout } from './facts.ts';
 
 describe('isNoticeCallout', () => {
   it.each([
@@ -18,11 +18,20 @@ describe('isNoticeCallout', () => {
   ])('is not what warns of the world: %s %s %s', (type, title, text) => expect(isNoticeCallout(type, title, text)).toBe(false));
 });
 
+describe('factsIn', () => {
+  it('reads a key and its value that are in bold together', () => {
+    const lines = ['**Population: 21,000**', '**Races: Human**', 'A bleak city of shadow and excess by the northern sea.'];
+    const facts = factsIn(lines.map((source) => ({ source, shown: source.replaceAll('*', '') })));
+    expect(facts.map((fact) => fact?.key ?? null)).toEqual(['Population', 'Races', null]);
+  });
+});
+
 describe('isNotice', () => {
   it.each([
     'No information has been added at this time.',
     '- No material on the weir has been added for the mill yet.',
     'No notes have been entered.',
+    'TODO: Describe how she looks and moves.',
   ])('is what says that nothing is written yet: %s', (text) => expect(isNotice(text)).toBe(true));
 
   it.each([

@@ -7,7 +7,9 @@ export interface Fact {
 
 /** A bold label with its colon inside or after the emphasis: "**Domain:**". */
 export const boldLabel = String.raw`(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])`;
-const boldKey = /^\s*(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S/u;
+/** "**Key:** value", "**Key**: value", or both in bold. */
+const boldKey =
+  /^\s*(?:\*\*|__)\s*[^*_:：\n]{1,40}?\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)/u;
 const shownKey = /^(?:[-*+•]\s+)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
 /** Keys that state a fact on a line alone, whatever surrounds it. */
 const knownKey =
@@ -103,7 +105,11 @@ export function isNotice(text: string): boolean {
   const plain = text.trim();
   if (plain.length > 400) return false;
   return (
-    nothingYet.test(plain) || notAdded.test(plain) || aboutPage.test(plain) || (plain.split(/\s+/).length <= 20 && creditLine.test(plain))
+    nothingYet.test(plain) ||
+    /^(?:TODO|TBD|FIXME)\s*[:：–—-]/u.test(plain) ||
+    notAdded.test(plain) ||
+    aboutPage.test(plain) ||
+    (plain.split(/\s+/).length <= 20 && creditLine.test(plain))
   );
 }
 

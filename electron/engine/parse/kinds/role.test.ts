@@ -19,6 +19,11 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path: 'Places/The Old Archive.md', title: 'The Old Archive' }))).toBe('canon');
   });
 
+  it('takes a note whose title is still to be written for a scrap', () => {
+    expect(roleOfDocument(note({ title: 'Character Name - TODO' }))).toBe('scrap');
+    expect(roleOfDocument(note({ title: 'Todo Marrow' }))).toBe('canon');
+  });
+
   it('takes a drawing that is kept as a note for a scrap, and what a template asks the writer', () => {
     expect(roleOfDocument(note({ path: 'Sketches/Quay.excalidraw.md' }))).toBe('scrap');
     expect(

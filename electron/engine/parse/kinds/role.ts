@@ -167,8 +167,8 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   return isTemplate(title, fields) ? 'scrap' : roleOfShape(lines);
 }
 
-/** What a site generator fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`. */
-const placeholder = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/u;
+/** What a site generator or the writer fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`, "TODO". */
+const placeholder = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|(?<![\p{L}\p{N}])TODO(?![\p{L}\p{N}])/u;
 
 /** Whether a note is a template: its title or name is a placeholder. */
 function isTemplate(title: string, fields: RoleEvidence['fields']): boolean {
@@ -184,7 +184,7 @@ function isDrawing(file: string, lines: readonly string[]): boolean {
 }
 
 /** Names of index pages of a site or folder. Their shape decides between a list of links and an article about the folder. */
-const openingPages = wordSet('index, home, homepage, landing page, readme, read me, about');
+const openingPages = wordSet('index, home, homepage, landing page, readme, read me, about, overview');
 
 /** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
 export function isOpeningPage(file: string): boolean {

@@ -188,6 +188,9 @@ export function isSectionHeading(name: string): boolean {
 const statement =
   /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|são|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
 
+/** What became of a thing: "Destroyed by the Undead", "RAIDED AND LOOTED BY THE PARTY". */
+const outcome = /^\p{Lu}\p{L}*(?:ed|ain)\s+(?:.*\s)?(?:by|into)\s/iu;
+
 /** Whether a label may be the name of an entity. */
 export const isName: (label: string) => boolean = memoised((label): boolean => {
   const name = subjectName(label);
@@ -196,7 +199,7 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   if (/^\d{2,4}年/u.test(name) || /\d\s*[-–]\s*\d+$/u.test(name)) return false;
   if (/[,/\\，、。；]/u.test(name) || /[?!…？！]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
-  if (asking.test(name) || toTable.test(label) || statement.test(name) || isGeneralGroup(name)) return false;
+  if (asking.test(name) || toTable.test(label) || statement.test(name) || outcome.test(name) || isGeneralGroup(name)) return false;
   // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
