@@ -29,7 +29,11 @@ const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['ferries', 'tides', 'salt'].map((name) => [`Bible/${name}.md`, `# The Coast, a Bible\n\nWhat is known of ${name} on the coast.\n`]),
   ),
-  'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open.\n',
+  'weather.md': 'What falls on the coast, and in which month of the year it does.\n',
+  'grammar.md': 'How people on the coast put words together when they are in a hurry.\n',
+  'Other people.md':
+    '# Other people\n\n## Characters\n\n### Varrow\n\nWarden of the ferry, and never late.\n\n### Ilse Tam\n\nA miller of few words.\n',
+  'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open. Its weather is old. See [[grammar]].\n',
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
 
@@ -52,6 +56,17 @@ describe('extractEntities', () => {
     const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
     expect(names).toEqual(expect.arrayContaining(['Nell Varrow', 'Ivo Tay', 'Oren Sallow']));
     expect(names.filter((name) => /^(?:wardens|sallow)$/i.test(name))).toEqual([]);
+  });
+
+  it('takes a surname that another note describes for the person of that surname', () => {
+    const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
+    expect(names).toContain('Ilse Tam');
+    expect(names.filter((name) => /varrow/i.test(name))).toEqual(['Nell Varrow']);
+  });
+
+  it('takes a note called by a word in lower case for sure only where another links to it', () => {
+    const status = db.handle.prepare<[string], string>('SELECT status FROM entity WHERE key = ?').pluck();
+    expect([status.get('weather'), status.get('grammar')]).toEqual(['candidate', 'confirmed']);
   });
 
   it('calls notes with one title by their files', () => {

@@ -348,11 +348,15 @@ function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, all: read
   writeMeta(db, 'dissimilar-pairs', apart.length === 0 ? null : JSON.stringify(apart));
 }
 
+/** Whether a name is one word in lower case. */
+const isPlainWord = (name: string): boolean => /^\p{Ll}[\p{Ll}\p{M}]*$/u.test(name);
+
 /** Who is an entity for sure, or because another document names it, links to it or states a relationship to it; a suggestion when it is named. */
 function updateStatuses(db: WritableDB, all: readonly StoredEntity[], fields: readonly StatedField[], links: readonly NoteLink[]): void {
-  const named = namedElsewhere(db);
-  for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
-  for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
+  const linked = new Set<EntityRowId>();
+  for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) linked.add(id);
+  for (const link of links) if (link.targetId !== link.sourceId) linked.add(link.targetId);
+  const named = new Set([...namedElsewhere(db), ...linked]);
   // An entry of a list always names its entity, so it is confirmed only if several places name it. Entities found in prose have no `lead`.
   const isEntry = ({ certain, parts }: StoredEntity): boolean =>
     !certain && parts.some(({ documentId, lead }) => documentId === null && lead !== '');
@@ -364,7 +368,9 @@ function updateStatuses(db: WritableDB, all: readonly StoredEntity[], fields: re
       continue;
     }
     const isNote = parts.some(({ documentId }) => documentId !== null);
-    const shown = certain || (isNote && named.has(id)) ? 'confirmed' : named.has(id) ? 'suggested' : 'candidate';
+    // A word in lower case is in any text, whether the note called so is meant or not.
+    const isNamed = (isNote && isPlainWord(entity.name) ? linked : named).has(id);
+    const shown = certain || (isNote && isNamed) ? 'confirmed' : isNamed ? 'suggested' : 'candidate';
     setStatus(db, id, ignored ? 'ignored' : shown);
   }
 }

@@ -4,7 +4,7 @@ import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument }
 import { commonLines, syncCommonLines } from '../db/documents/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
 import { perConnection } from '../db/connection/indexState.ts';
-import { type FieldRow, openFieldsOf } from '../db/documents/fields.ts';
+import { type FieldRow, openFieldsOf, sharedKeys } from '../db/documents/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import {
@@ -188,6 +188,7 @@ function withThings(
   const parts = partsOfNotes(
     collecting.flatMap(({ found }) => found),
     collecting.flatMap(({ chunks }) => chunks.map(({ text }) => text)),
+    new Set(sharedKeys(db).map(nameKey)),
   );
   for (const { document, chunks, found: labelled } of collecting) {
     const found = labelled.filter((thing) => !parts.has(thing));
@@ -226,19 +227,34 @@ function withThings(
   const own = [...things.values()]
     .map(({ entity }) => entity)
     .filter(({ name }) => !taken.has(keyOfSubject(name)) && !isPair(name, isKnown));
-  const surnames = surnamesOf([...ownNotes, ...own]);
-  return [...ownNotes, ...own.filter(({ name, type, certain }) => certain || type !== 'concept' || surnames.get(nameKey(name)) !== 1)];
+  const all = [...ownNotes, ...own];
+  const surnames = surnamesOf(all);
+  const isOther = (thing: ExtractedEntity): boolean => {
+    const { name, type, certain, key } = thing;
+    if (surnames.get(nameKey(name))?.size !== 1) return false;
+    if (type === 'concept') return !certain;
+    // "Varrow" in another note than Oren Varrow is Oren Varrow.
+    return type === 'character' && [...surnames.get(nameKey(name))!].every((full) => noteOfThing(full) !== noteOfThing(key));
+  };
+  return [...ownNotes, ...own.filter((thing) => !isOther(thing))];
 }
 
-/** Number of people by surname: "- Varrow: stays behind" in a list is about Oren Varrow. */
-function surnamesOf(entities: readonly ExtractedEntity[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { name, type } of entities) {
+/** Keys of the people of each surname: "- Varrow: stays behind" in a list is about Oren Varrow. */
+function surnamesOf(entities: readonly ExtractedEntity[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const people = new Map<string, Set<string>>();
+  for (const { key, name, type } of entities) {
     const words = type === 'character' ? nameKey(name).split(' ') : [];
-    if (words.length > 1) counts.set(words.at(-1)!, (counts.get(words.at(-1)!) ?? 0) + 1);
+    const surname = words.length > 1 && !isOf.test(name) ? words.at(-1)! : null;
+    if (surname !== null) people.set(surname, (people.get(surname) ?? new Set()).add(key));
   }
-  return counts;
+  return people;
 }
+
+/** "Mara of Orrin", "The Keeper" are called neither Orrin nor Keeper. */
+const isOf = /^the\s|\s(?:of|the|in|von|de|du|di|van)\s/iu;
+
+/** The path of the note that describes a thing, in the thing's key. */
+const noteOfThing = (key: string): string => key.split('#')[0]!;
 
 /** Key of a section's subject: "The Veil" equals "Veil". */
 export function keyOfSubject(name: string): string {

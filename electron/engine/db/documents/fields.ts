@@ -58,6 +58,19 @@ export function allFields(db: ReadableDB): FieldRow[] {
   return (rows as RawField[]).map(toField);
 }
 
+/** So many things must state a key for it to be one that things of the vault have. */
+const minStating = 3;
+
+/** Keys that several notes, or things described in them, state. */
+export function sharedKeys(db: ReadableDB): string[] {
+  return prepared(
+    db,
+    'SELECT key FROM field GROUP BY lower(key) HAVING count(DISTINCT document_id || char(10) || ifnull(subject, char(10))) >= ?',
+  )
+    .pluck()
+    .all(minStating) as string[];
+}
+
 /** Of each thing that fields are stated of, in each document, the entity that it is. */
 export function assignSubjects(db: WritableDB, entityOf: (subject: string) => EntityRowId | null): void {
   const subjects = prepared(

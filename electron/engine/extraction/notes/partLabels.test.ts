@@ -11,8 +11,8 @@ const thing = (name: string, lead: string, more: Partial<LabelledThing> = {}): L
   ...more,
 });
 
-function parts(things: readonly LabelledThing[], texts: readonly string[] = []): string[] {
-  return [...partsOfNotes(things, [...texts, ...things.map(({ lead }) => lead)])].map(({ name }) => name);
+function parts(things: readonly LabelledThing[], texts: readonly string[] = [], keys: readonly string[] = []): string[] {
+  return [...partsOfNotes(things, [...texts, ...things.map(({ lead }) => lead)], new Set(keys))].map(({ name }) => name);
 }
 
 const plain = ['They keep a defensive approach, says the basic rule: two requirements, and the lost owls stay lost.'];
@@ -38,6 +38,15 @@ describe('partsOfNotes', () => {
       thing('Lost Owl', 'Nobody knows.'),
     ];
     expect(parts(things, [...plain, 'She met the Lost Owl in the lost valley of the owl.'])).toEqual([]);
+  });
+
+  it('finds labels that things state as keys, and no name that stands before many remarks', () => {
+    const things = [
+      thing('Alignment', 'Alignment says who somebody is.', { isStated: true }),
+      thing('Mara', 'Mara keeps the ferry.', { isStated: true }),
+    ];
+    expect(parts(things, ['Nobody asks for an alignment twice.'], ['alignment', 'mara'])).toEqual(['Alignment']);
+    expect(parts(things, ['Nobody asks for an alignment twice.'])).toEqual([]);
   });
 
   it('keeps things of a group that says what they are, unless a label is a sentence or heads several notes', () => {

@@ -46,15 +46,23 @@ function isNamedIn(text: string, name: string): boolean {
 }
 
 /**
- * The things that are parts of their notes by their labels. `texts`: all texts of notes that describe things, to find common words; `things`: of each
- * note once.
+ * The things that are parts of their notes by their labels, or explain what many others are told to have. `texts`: all texts of notes that describe
+ * things, to find common words; `things`: of each note once; `keys`: name keys of fields that many things state.
  */
-export function partsOfNotes<T extends LabelledThing>(things: readonly T[], texts: readonly string[]): ReadonlySet<T> {
+export function partsOfNotes<T extends LabelledThing>(
+  things: readonly T[],
+  texts: readonly string[],
+  keys: ReadonlySet<string> = new Set(),
+): ReadonlySet<T> {
   const notes = new Map<string, number>();
   for (const { name } of things) notes.set(nameKey(name), (notes.get(nameKey(name)) ?? 0) + 1);
   const isLabel = ({ name, type, isInCapitals }: T): boolean =>
     introduced.has(type) || isInCapitals || isSentenceCase(name) || notes.get(nameKey(name))! >= repeated;
-  const doubtful = things.filter((thing) => !thing.isStated && !thing.hasFields && isLabel(thing) && !saysWhatItIs(thing));
+  // "Alignment" of a game's rules is stated of each of its gods.
+  const isKey = ({ name }: T): boolean => keys.has(nameKey(name));
+  const doubtful = things.filter(
+    (thing) => isKey(thing) || (!thing.isStated && !thing.hasFields && isLabel(thing) && !saysWhatItIs(thing)),
+  );
   if (doubtful.length === 0) return new Set();
   const words = new Map(doubtful.map((thing) => [thing, contentWords(thing.name)]));
   const uses = new Map<string, { lower: number; named: number }>();
@@ -66,6 +74,11 @@ export function partsOfNotes<T extends LabelledThing>(things: readonly T[], text
   };
   const areCommon = (own: readonly string[]): boolean => own.length > 0 && own.every((word) => isCommon(word, own.length === 1));
   return new Set(
-    doubtful.filter((thing) => areCommon(words.get(thing)!) && (thing.isInCapitals || !texts.some((text) => isNamedIn(text, thing.name)))),
+    doubtful.filter((thing) => {
+      const own = words.get(thing)!;
+      // "Mara" stands before "sister" in as many lists as "Age" before a number, and nowhere in lower case.
+      if (isKey(thing)) return own.every((word) => (uses.get(word)?.lower ?? 0) > 0);
+      return areCommon(own) && (thing.isInCapitals || !texts.some((text) => isNamedIn(text, thing.name)));
+    }),
   );
 }

@@ -145,6 +145,33 @@ describe('withSubjects: labels that name nothing', () => {
   });
 });
 
+describe('withSubjects: what stands around a heading', () => {
+  const subjects = (path: string, text: string): string[] => [
+    ...new Set(parseDocument(path, text, countTokens).chunks.flatMap(({ subject }) => subject ?? [])),
+  ];
+  const scenes = ['The Grey Quay', 'Marrow Lights', 'The Stair'].map((name) => `### ${name}\n\n${name} is where the party rests for once.`);
+
+  it('takes no heading of an act or a session for a thing', () => {
+    expect(subjects('Notes/Tides.md', `# Tides\n\n## Act II: Low Water\n\n${scenes.join('\n\n')}\n`)).toEqual([]);
+    expect(subjects('Notes/Tides.md', `# Session 12\n\n${scenes.join('\n\n')}\n`)).toEqual([]);
+    expect(subjects('Notes/Tides.md', `# Tides\n\n## Low Water\n\n${scenes.join('\n\n')}\n`)).toHaveLength(3);
+  });
+
+  it('takes few words for enough in a group', () => {
+    expect(subjects('Lore/Pantheon.md', '# Pantheon\n\n## Orrin\n\nGod of war.\n\n## Marrow\n\nGoddess of salt.\n')).toEqual([
+      'Orrin',
+      'Marrow',
+    ]);
+  });
+
+  it('takes no section of the opening page of a faction for a thing', () => {
+    const sections = ['Public Face', 'True Goals', 'Grey Quay'].map((name) => `## ${name}\n\nThe ${name} is known to the wardens alone.`);
+    const text = `# Iron Holds\n\n${sections.join('\n\n')}\n`;
+    expect(subjects('Factions/Iron Holds/_overview.md', text)).toEqual([]);
+    expect(subjects('Iron Holds.md', text)).not.toEqual([]);
+  });
+});
+
 describe('withSubjects: several sheets in one file', () => {
   const sheet = (name: string): string =>
     `# ${name} (1204-1260)\n\n## Basics\n\n- **Role:** Warden of the ferry\n\n## Voice\n\nSlow and low, as the river is.\n`;

@@ -60,7 +60,12 @@ interface Above {
   readonly isGroup: boolean;
   /** It is a section of a thing. */
   readonly isThing: boolean;
+  /** It is a chapter, an act or a session: its headings say what happens there. */
+  readonly isInStory: boolean;
 }
+
+/** Words that say what one of a group is. */
+const minWordsInGroup = 2;
 
 /** So many map keys in one note are a key to a map, and no numbers of sections. */
 const minKeyed = 3;
@@ -89,7 +94,10 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   let isAboutMany = false;
 
   /** The children of a node that are subjects, and whether all siblings are, including those in its collections. */
-  function takeChildren(node: NoteNode, { isGroup: inGroup, isThing }: Above): { things: ReadonlySet<NoteNode>; isFamily: boolean } {
+  function takeChildren(
+    node: NoteNode,
+    { isGroup: inGroup, isThing, isInStory }: Above,
+  ): { things: ReadonlySet<NoteNode>; isFamily: boolean } {
     const withContent = node.children
       .flatMap((child) => (!inGroup && isOwnShelf(child) && !isGroup(child.label) ? child.children : [child]))
       .filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
@@ -99,7 +107,8 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
         // "妻", a wife: one character is a name only in lists of people.
         (inGroup || subjectName(child.label).length > 1) &&
         !isMemberGroup(child) &&
-        wordsAbout(child) >= minWords,
+        // "God of war." says what one of the gods is.
+        wordsAbout(child) >= (inGroup ? minWordsInGroup : minWords),
     );
     const namedNodes = new Set(named);
     // A nested group is no counter-evidence: "Places" > "Cities", "The Lower Town".
@@ -111,9 +120,11 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     };
     const isFamily = inGroup
       ? ratio >= 0.5
-      : isThing || note.isAboutOne
-        ? isThing && !note.isAboutOne && named.length >= 3 && ratio >= 0.8 && share(named, saysItself) >= 0.8
-        : named.length >= 3 && ratio >= 0.5 && share(named, saysItself) >= 0.5;
+      : isInStory
+        ? false
+        : isThing || note.isAboutOne
+          ? isThing && !note.isAboutOne && named.length >= 3 && ratio >= 0.8 && share(named, saysItself) >= 0.8
+          : named.length >= 3 && ratio >= 0.5 && share(named, saysItself) >= 0.5;
     // In a note about one subject, a heading such as "Places" often precedes text about them rather than the places themselves.
     if (isFamily && note.isAboutOne)
       return { things: new Set(named.length < 2 && ratio < 1 ? [] : named.filter(describesItself)), isFamily };
@@ -187,7 +198,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       if (isGroup(list.label))
         takeEntries(
           { ...list, blocks: list.blocks.slice(1) },
-          { isGroup: true, isThing: above.isThing },
+          { isGroup: true, isThing: above.isThing, isInStory: above.isInStory },
           labelPiece(list.blocks[0]!.parts[0]!),
         );
     const { things, isFamily } = takeChildren(node, above);
@@ -199,15 +210,19 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
         isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
       const partsGroup = above.isGroup && !things.has(child) && !isSide;
       const isPart = isOwnGroup || partsGroup || (isFamily && isOwnShelf(child));
-      visit(child, { isGroup: isPart, isThing: things.has(child) || (above.isThing && !isOwnGroup) });
+      visit(child, {
+        isGroup: isPart,
+        isThing: things.has(child) || (above.isThing && !isOwnGroup),
+        isInStory: above.isInStory || isPlayed(child.label),
+      });
     }
   }
 
-  const ofNote: Above = { isGroup: !note.isAboutOne && note.labels.some(isGroup), isThing: false };
+  const ofNote: Above = { isGroup: !note.isAboutOne && note.labels.some(isGroup), isThing: false, isInStory: note.labels.some(isPlayed) };
   const sheets = sheetsIn(root).filter(({ label }) => isOwnName(label));
   if (sheets.length >= minSheets) {
     for (const sheet of sheets) headings.set(sheet.piece!, subjectName(sheet.label));
-    for (const child of root.children) visit(child, { isGroup: false, isThing: sheets.includes(child) });
+    for (const child of root.children) visit(child, { ...ofNote, isGroup: false, isThing: sheets.includes(child) });
   } else takeTop(root, ofNote, visit);
   isAboutMany = !note.isAboutOne && headings.size + entries.size >= 3;
   if (isAboutMany) takeTop(root, ofNote, visit);
@@ -228,6 +243,14 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
 /** Whether a section has headings below it and no text of its own. */
 function isBare(node: NoteNode): boolean {
   return node.children.length > 0 && contentBlocks(node).length === 0 && !massGroups.test(node.label) && !unspacedSection.test(node.label);
+}
+
+const playedUnit =
+  /^\P{L}*(?:a[ck]t[eo]?|att?o|scen[ea]?|szene|scène|escena|cena|s[eé]ssions?|sess[aãoõ]+|sesi[oó]n|sitzung|séance|sesja|episod\p{L}*|épisode|акт|сцена|сессия)(?!\p{L})/iu;
+
+/** Whether a label counts an act, a scene or a session, in which things happen. The chapters of a guidebook describe things. */
+function isPlayed(label: string): boolean {
+  return playedUnit.test(label) && (unitHeading(label)?.number ?? null) !== null;
 }
 
 /** "Introduction", "Appendix": content about the note. */
