@@ -298,12 +298,11 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const isGood = ({ score }: ScoredChunk): boolean => score >= sectionElsewhere.minShare * best;
   const isAboutNamed = aboutNamed(input);
-  const isOfTwo = input.read.list === null && input.read.read.kind === 'relationship' && names.size > 1;
-  // The form of a note answers if several entities are sought, or none is named; not how two named entities are related.
+  // The form of a note answers if several entities are sought, or none is named.
   const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
     chunk.source.role === 'fields' &&
     names.size > 0 &&
-    (!input.read.asksForSeveral || isOfTwo) &&
+    !input.read.asksForSeveral &&
     !names.has(snapshot.noteOwners.get(chunk.documentId)!);
   const isOfList = aboutList(input);
   const asksForOpen = asksForOpenQuestions(input.read.question);
