@@ -5,11 +5,10 @@ import { perIndexState } from '../../db/connection/indexState.ts';
 import { namesFilesOnly } from '../../extraction/commonLines.ts';
 
 /*
- * Files of a story may end in sections for whoever looks something up: who is in them, where they are from, what else to read. They name people and
- * tell nothing of them.
+ * Files of a story may end with reference sections: lists of characters, sources, further reading. They name people without saying anything about them.
  */
 
-/** A heading of the apparatus stands in so many files. */
+/** Minimum number of files with the same heading of such a section. */
 const minFiles = 3;
 const recurring = perIndexState((db) => headingsOfManyFiles(db, minFiles));
 
@@ -17,14 +16,14 @@ const ofSources =
   /^(?:source notes?|sources?|references|citations|footnotes|transcripts?(?: notes?)?|quellen(?:angaben)?|einzelnachweise|sources|références|fuentes|referencias|fonti|riferimenti|fontes|referências|bronnen|źródła|источники|出典|参考文献|来源)$/iu;
 const item = /^\s*(?:[-*+•|>]|\d+[.)])\s*/u;
 const label = /^\s*\*\*[^*]+\*\*\s*$/u;
-/** More words in lower case tell something of what an item names. */
+/** With more lower-case words, an item says something about what it names. */
 const maxPlainWords = 2;
 
 function isBareItem(line: string): boolean {
   return item.test(line) && (line.match(/(?<![\p{L}'’])\p{Ll}{4,}/gu)?.length ?? 0) <= maxPlainWords && !/[.!?…]["”’)]*\s*$/u.test(line);
 }
 
-/** Whether a passage below a heading that recurs in other files is a list of names or says where the file is from. */
+/** Whether a passage under a heading that recurs in other files is a list of names or sources. */
 export function isApparatus(passage: Pick<NamingPassage, 'heading' | 'text'>, recurringHeadings: ReadonlySet<string>): boolean {
   const heading = passage.heading.at(-1);
   if (heading === undefined || !recurringHeadings.has(heading)) return false;
@@ -33,12 +32,12 @@ export function isApparatus(passage: Pick<NamingPassage, 'heading' | 'text'>, re
   return lines.every((line) => isBareItem(line) || label.test(line) || namesFilesOnly(line));
 }
 
-/** The passages of the story that name an entity and tell something, in the order of the story; all where none does more than list it. */
+/** The passages of the story that name an entity, without reference sections, in order; all if there are no others. */
 export function narrativePassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 'id' | 'name'>): NamingPassage[] {
   return narrativePassages(db, storyPassagesNaming(db, entity));
 }
 
-/** Of passages of the story those that tell something; all where none does more than list. */
+/** Passages of the story without reference sections; all if there are no others. */
 export function narrativePassages(db: ReadableDB, passages: NamingPassage[]): NamingPassage[] {
   const headings = recurring(db);
   if (headings.size === 0) return passages;

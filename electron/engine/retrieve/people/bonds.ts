@@ -1,15 +1,15 @@
 /*
- * What ties people to each other, in the words of a story: it seldom says "relationship", and a suitor is told of as one who "offered her his hand".
+ * The vocabulary of bonds between people in prose, which seldom says "relationship": a suitor is somebody who "offered her his hand".
  */
 
-/** What is said where two meet. */
+/** Words for meetings. */
 export const meetingWords =
   /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
-/** What tells how two stand to each other, of feelings, and of what they are or were to each other. */
+/** Words for feelings and relationships between two people. */
 export const bondWords =
   /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell|attract\p{Ll}+|attach\p{Ll}+|infatuat\p{Ll}+|engag(?:ed|ement)|propos(?:ed?|al)|suitors?|elop\p{Ll}+|bosom|companions?|related|relations?|kindred|cousins?|brothers?|sisters?|guardian|benefactor)\b/giu;
 
-/** What a question asks for by one word of a family, and by which words a story tells it. */
+/** A kind of bond: how questions ask for it, and how stories express it. */
 interface Family {
   readonly asks: RegExp;
   readonly says: RegExp;
@@ -22,7 +22,7 @@ const families: readonly Family[] = [
   },
 ];
 
-/** The words by which a story tells what a question asks for of somebody; null where it asks for nothing of the kind. */
+/** The words in which a story expresses the bond that a question asks for; null if it asks for none. */
 export function bondsAskedFor(question: string): RegExp | null {
   return families.find(({ asks }) => asks.test(question))?.says ?? null;
 }

@@ -6,28 +6,28 @@ import { stopWords, wordsOf } from '../../extraction/words.ts';
 import { narrativePassages } from './apparatus.ts';
 
 /*
- * A story may call somebody by a definite description instead of a name: "the blind man", "the stranger". Then no entity stands for them, and a
- * question about them is answered from where the story uses the same words.
+ * A story may use a definite description instead of a name: "the blind man", "the stranger". Such a person is no entity, so a question about them is
+ * answered from the passages with the same words.
  */
 
-/** Somebody whom a question calls by a definite description that the story uses too. */
+/** A person whom both the question and the story call by the same definite description. */
 export interface DescribedFigure {
-  /** The description as the question has it, without its article. */
+  /** The description in the question, without its article. */
   readonly surface: string;
   /** The passages of the story that use it, in order. */
   readonly passages: readonly NamingPassage[];
 }
 
 const article = String.raw`(?:the|th['’]|der|die|das|dem|den|des|le|la|les|el|los|las|il|lo|gli|o|a|os|as|de|het)`;
-/** Words of a description, beside its article. */
+/** Maximum words of a description, without its article. */
 const maxWords = 3;
-/** The story uses a description in so many passages, or it is a chance sequence of words. */
+/** Minimum passages with a description; fewer may be a coincidence. */
 const minPassages = 2;
 const maxPassages = 1_000;
 
 /**
- * Those whom a question calls by a definite description, in its order. `asked`: the question with its asking words in English; `isAsked`: whether
- * the question asks about whom it calls so; nothing else is looked up.
+ * The people whom a question calls by a definite description, in order. `asked`: the question with its question words in English; `isAsked`: whether the
+ * question asks about this description; others are not searched.
  */
 export function describedFigures(db: ReadableDB, asked: string, isAsked: (surface: string) => boolean): DescribedFigure[] {
   const openings = [...asked.matchAll(new RegExp(String.raw`(?<!\p{L})${article}\s+(?=\p{L})`, 'giu'))];
@@ -44,7 +44,7 @@ export function describedFigures(db: ReadableDB, asked: string, isAsked: (surfac
   });
 }
 
-/** The passages of the story, in order, that have some words behind a definite article. */
+/** The passages of the story, in order, with these words after a definite article. */
 export function passagesDescribing(db: ReadableDB, surface: string): NamingPassage[] {
   const words = surface
     .split(/\s+/u)

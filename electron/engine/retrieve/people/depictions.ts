@@ -1,9 +1,9 @@
 /*
- * A story says in running text what its people look like and what its places are like, most where they come in. How much a passage tells of that
- * shows in how many different words for it stand around a name.
+ * Stories describe people and places in running text, mostly where they enter. The number of different descriptive words around a name measures how much a
+ * passage describes.
  */
 
-/** Characters on each side of a name within which a text describes whom it names. */
+/** Characters on each side of a name that may describe it. */
 const reach = 450;
 
 const looksOfPeople = [
@@ -30,10 +30,7 @@ const patterns = { person: patternOf(looksOfPeople), place: patternOf(looksOfPla
 /** What is described. */
 export type Depicted = keyof typeof patterns;
 
-/**
- * How many different words for what somebody looks like, or what a place is like, stand around a place in a text; of all of it for null. Those of
- * their name say nothing.
- */
+/** The number of different descriptive words around an offset in a text, or in all of it for null. Words of the name do not count. */
 export function depictionAt(text: string, depicted: Depicted, name: string, at: number | null): number {
   const around = at === null ? text : text.slice(Math.max(0, at - reach), at + reach);
   const own = name.toLowerCase().split(/[^\p{L}]+/u);
@@ -41,7 +38,7 @@ export function depictionAt(text: string, depicted: Depicted, name: string, at: 
   return [...words].filter((word) => !own.includes(word)).length;
 }
 
-/** The words of a place's name for what it is: the "castle" of "Castle of Stowe", as which a story goes on to speak of it. */
+/** The common nouns in a place's name ("castle" in "Castle of Stowe"), which stories use for it later. */
 export function kindsInName(name: string): string[] {
   return [...new Set(Array.from(name.matchAll(patterns.place), ([word]) => word.toLowerCase()))];
 }

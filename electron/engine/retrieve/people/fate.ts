@@ -1,12 +1,12 @@
 import type { PassageAbout, Pronoun } from './sentencesAbout.ts';
 
-/** Characters on each side of a name that are looked at. */
+/** Characters read on each side of a name. */
 const reach = 70;
 
-/** How surely words say that somebody's story comes to an end: they die; they marry, leave or are lost; they are spoken of as gone. */
+/** Weights of words about the end of somebody's story: they die; they marry, leave or are lost; they are referred to as gone. */
 const weights = { death: 3, deathOfPronoun: 2.5, change: 2, gone: 1 } as const;
 
-/** Words between a name and what becomes of it; none that begins another clause about somebody else. */
+/** Words allowed between a name and the verb of its fate; none of them starts a clause about somebody else. */
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
 
 const deathBehind = new RegExp(
@@ -18,10 +18,10 @@ const deathNoun =
 const deathBefore =
   /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:(?:\p{Lu}\p{L}*\.?|poor|old|young|little|dear|the|this|that|his|her|their|my|our) ){0,2}$/u;
 
-/** German says at the end of a clause what happened. */
+/** German puts the verb at the end of the clause. */
 const deathAtEnd =
   /^,?(?: \p{L}+){0,6} (?:tot|gestorben|verstorben|ermordet|erschlagen|erstochen|erschossen|erhängt|ertrunken|begraben|umgekommen|umgebracht|getötet|hingerichtet)(?!\p{L})/u;
-/** The same nouns in other languages, behind a name and before one. */
+/** The same nouns in other languages, after a name and before one. */
 const deathNounAbroad = /^s? (?:Tod|Tode|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung)(?!\p{L})/u;
 const deathBeforeAbroad =
   /(?<!\p{L})(?:(?:Tode?s?|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung) (?:des|der|von|vom)|(?:cadavre|corps|tombe|enterrement|meurtre|assassinat|mort) (?:de|du|d['’])|(?:cadáver|cuerpo|entierro|tumba|asesinato|muerte) (?:de|del)|(?:cadavere|corpo|funerale|tomba|omicidio|morte) (?:di|del|della))\s?(?:\p{L}+\.? ){0,2}$/u;
@@ -36,13 +36,13 @@ const changeBefore =
   /(?<![\p{L}])(?:marriage|wedding|departure|disappearance|flight|ruin|fate|end|exile|trial|widow|memory) (?:of|to|with) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:married|succeeded|arrested|banished|mourned|wed) (?:to )?(?:(?:\p{Lu}\p{L}*\.?|poor|old|young|little|dear|the|this|that|his|her|their|my|our) ){0,2}$/u;
 
 const goneBefore = /(?<![\p{L}])(?:the late|dear departed|dead) (?:\p{L}+\.? )?$/iu;
-/** What is only supposed, feared or wished did not happen. */
+/** Marks hypothetical, feared or wished-for events. */
 const supposed =
   /(?<![\p{L}])(?:if|unless|would|should|could|might|may|suppose|wish|lest|whether|until|till|when I)(?![\p{L}])[^.:;!?]*$/iu;
 
 /**
- * How surely the words around a name say what becomes of whom it names, by its first and last character (exclusive) in a text: 3 for a death,
- * 2 for a marriage, a flight, a ruin, 1 where somebody is spoken of as gone, 0 where they say nothing of it.
+ * How clearly the words around a name, given by its first and last character (exclusive), say what becomes of that person: 3 for a death, 2 for a marriage,
+ * flight or ruin, 1 for a reference to somebody gone, 0 for nothing.
  */
 export function fateAt(text: string, start: number, end: number): number {
   const before = text.slice(Math.max(0, start - reach), start);
@@ -55,9 +55,9 @@ export function fateAt(text: string, start: number, end: number): number {
   return goneBefore.test(sentence) ? weights.gone : 0;
 }
 
-/** Characters behind a name in which a pronoun is likely to mean whom it names. */
+/** Characters after a name within which a pronoun probably refers to it. */
 const pronounReach = 60;
-/** So many pronouns, and such a share of one of them, tell which is somebody's. */
+/** Minimum pronouns, and minimum share of one of them, to determine somebody's pronoun. */
 const minPronouns = 5;
 const minPronounShare = 0.7;
 
@@ -69,7 +69,7 @@ const deathOf = (pronoun: Pronoun, possessive: string): RegExp =>
   );
 const deaths: Readonly<Record<Pronoun, RegExp>> = { he: deathOf('he', 'his'), she: deathOf('she', 'her') };
 
-/** The pronoun of whom some passages name, by those that follow the name; null where they are too few or of both sorts. */
+/** The pronoun of a person, by the pronouns that follow the name; null if there are too few or they are mixed. */
 export function pronounOf(
   naming: readonly { readonly text: string; readonly places: readonly (readonly [number, number])[] }[],
 ): Pronoun | null {
@@ -87,21 +87,21 @@ export function pronounOf(
   return he >= minPronounShare * all ? 'he' : all - he >= minPronounShare * all ? 'she' : null;
 }
 
-/** How surely a passage tells of somebody's death by their pronoun alone: "Ada's breath stopped. She is dead!" */
+/** How clearly a passage reports somebody's death by a pronoun alone: "Ada's breath stopped. She is dead!" */
 export function fateByPronoun({ says }: Pick<PassageAbout, 'says'>, pronoun: Pronoun): number {
   return says(deaths[pronoun], supposed) ? weights.deathOfPronoun : 0;
 }
 
-/** Whether such words tell of a death. */
+/** Whether a weight means a death. */
 export function isDeath(weight: number): boolean {
   return weight >= weights.deathOfPronoun;
 }
 
-/** Deeds done to whoever was named before: "struck him down", "her body", "they hanged him", "had stolen it". */
+/** Deeds done to a person named before: "struck him down", "her body", "they hanged him", "had stolen it". */
 const deeds =
   /(?<![\p{L}])(?:kill|murder|slay|slew|stab|shot|shoot|strangle|poison|behead|drown|hang|hung|execute|throttle|choke|smother|behead|struck|strike|cut|run|ran|steal|stole|stolen|rob|carr(?:y|ied) off|seiz|t(?:ear|ore))\p{Ll}{0,4} (?:him|her|them|it|his|their)(?![\p{L}])|(?<![\p{L}])(?:s?he|they) (?:was|were|is|are|lay|fell|sank|dropped|had been) (?:\p{Ll}+ )?(?:dead|killed|murdered|slain|stabbed|shot|strangled|poisoned|lifeless|hanged|drowned|executed|dying)(?![\p{L}])|(?<![\p{L}])(?:his|her|their) (?:\p{Ll}+ )?(?:throat|body|corpse|blood|dying|last breath|death|murder|murderer|killer)(?![\p{L}])|(?<![\p{L}])(?:murder(?:ed|er|ess)?|assassin|stabbed|strangled|beheaded|corpse|lifeless|theft|thief|stolen)(?![\p{L}])/giu;
 
-/** How much a text tells of deeds by which somebody dies or loses something, whom it need not name. */
+/** The number of different verbs in a text for deeds by which somebody dies or loses something. */
 export function violenceIn(text: string): number {
   return new Set(Array.from(text.matchAll(deeds), ([deed]) => deed.toLowerCase())).size;
 }

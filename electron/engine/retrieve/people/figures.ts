@@ -12,29 +12,29 @@ import { pronounOf } from './fate.ts';
 import { passageAbout, type PassageAbout, type Pronoun } from './sentencesAbout.ts';
 
 /*
- * The people of a story whom a question is about, with the passages that name them.
+ * The people that a question is about, with the passages that name them.
  */
 
 /** Somebody whom a question names, or calls by a definite description that the story uses. */
 export interface Figure {
   readonly name: string;
-  /** How the question calls them. */
+  /** Their name in the question. */
   readonly surface: string;
   readonly type: string | null;
-  /** Whether a note or a section of one tells of them. */
+  /** Whether a note, or a section of one, describes them. */
   readonly hasNote: boolean;
-  /** Whether the story may call several so: "the captain" of one ship and of another. */
+  /** Whether the description may fit several people: "the captain" of two ships. */
   readonly isDescribed: boolean;
   /** The passages of the story that name them, in order. */
   readonly passages: () => readonly NamingPassage[];
-  /** The pronoun by which the story goes on about them; null where that is not sure. */
+  /** Their pronoun in the story; null if uncertain. */
   readonly pronoun: () => Pronoun | null;
 }
 
-/** Passages by which it is told whether somebody is he or she. */
+/** Maximum passages that are read to find somebody's pronoun. */
 const maxForPronoun = 80;
 
-/** A figure of which the passages are read when they are asked for. */
+/** A figure whose passages are read lazily. */
 export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () => readonly NamingPassage[]): Figure {
   let known: readonly NamingPassage[] | undefined;
   let pronoun: Pronoun | null | undefined;
@@ -46,25 +46,22 @@ export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () =
   };
 }
 
-/** What a passage says of a figure whom it names. */
+/** How much a passage is about a figure that it names. */
 export function aboutFigure({ pronoun }: Figure, { text, places }: NamingPassage): PassageAbout {
   return passageAbout(text, places, pronoun());
 }
 
-/** The words of a name without its titles, as they are compared. */
+/** The normalised words of a name without titles. */
 function nameWords(name: string): string[] {
   return nameKey(name)
     .split(' ')
     .filter((word) => word !== '' && !isTitle(word));
 }
 
-/** A part of a name is as likely another's who is named at least this share as often. */
+/** If somebody else with the same part of a name has at least this share of its mentions, that part is ambiguous. */
 const minOfOther = 0.2;
 
-/**
- * Tells whether what stands in a passage means an entity and nobody else: its whole name, several words of it, or one that is in the name of no
- * other ("John" of John Reed may be any John).
- */
+/** Returns a test for unambiguous names of an entity: its whole name, several words of it, or a word that no other name has ("John" may be any John). */
 function surelyMeans({ entities }: IndexSnapshot, { id, name, mentions }: EntityRow): (surface: string) => boolean {
   const whole = nameWords(name).join(' ');
   const others = [...entities.values()].filter(
@@ -77,9 +74,7 @@ function surelyMeans({ entities }: IndexSnapshot, { id, name, mentions }: Entity
   };
 }
 
-/**
- * The passages that name an entity for sure, and those of the same chapters behind them: once somebody was named in full, a part of the name means them.
- */
+/** The passages that name an entity unambiguously, and later ones in the same chapters: after the full name, a part of it is enough. */
 function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: readonly NamingPassage[]): readonly NamingPassage[] {
   const isSure = surelyMeans(snapshot, entity);
   const chapters = new Set<number>();
@@ -91,7 +86,7 @@ function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: read
   return theirs.length > 0 ? theirs : passages;
 }
 
-/** An entity that a question names as a figure of the story. */
+/** The figure for an entity that a question names. */
 export function namedFigure(db: ReadableDB, snapshot: IndexSnapshot, entity: EntityRow, surface: string): Figure {
   const { name, type } = entity;
   const hasNote = entity.documentId !== null;
@@ -100,30 +95,30 @@ export function namedFigure(db: ReadableDB, snapshot: IndexSnapshot, entity: Ent
   );
 }
 
-/** Whom a question calls by a definite description as a figure of the story. */
+/** The figure for a definite description in a question. */
 export function describedFigure({ surface, passages }: DescribedFigure): Figure {
   return figureOf({ name: `the ${surface}`, surface, type: null, hasNote: false, isDescribed: true }, () => passages);
 }
 
 /** Why a passage is required by a question. */
 export interface RequiredPassage {
-  /** As the user reads it. */
+  /** Shown to the user. */
   readonly reason: string;
-  /** Where in its text the words stand for which it is required; null where that is in no one place. */
+  /** Offset in its text of the words that it is required for; null if there is no single place. */
   readonly at: number | null;
-  /** Where not all that is required fits, the higher goes first, whatever its score. */
+  /** If not everything required fits, higher priorities go first, regardless of score. */
   readonly priority: number;
-  /** The part of its text that bears on the question, where the rest is about others: first and last character (exclusive). */
+  /** The relevant part of its text if the rest is about others: first and last character (exclusive). */
   readonly part?: readonly [number, number] | null;
 }
 
-/** How much of what a question requires answers it: says it outright, is near it, or goes along with it. */
+/** Priority of required passages: they answer the question, are close to the answer, or support it. */
 export const priority = { answers: 3, near: 2, supporting: 1 } as const;
 
 /** By chunk id. */
 export type RequiredPassages = ReadonlyMap<ChunkRowId, RequiredPassage>;
 
-/** Of some passages so many that have most of something, more than none. The earlier of equals. */
+/** The `count` passages with the highest positive values; the earlier of equals. */
 export function highestRanked(passages: readonly NamingPassage[], count: number, of: (passage: NamingPassage) => number): NamingPassage[] {
   if (count === 0) return [];
   return passages

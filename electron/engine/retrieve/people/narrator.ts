@@ -3,32 +3,31 @@ import { isSpokenAt } from '../../extraction/suggestions/suggestion/definingWord
 import type { NamingPassage } from '../../db/entities/mentions.ts';
 
 /*
- * Who tells a story in the first person is in every passage and named in few: others say the name, to them. Read in English prose, which marks
- * what is said.
+ * A first-person narrator is in every passage but named in few: others address them by name. Recognised in English prose, which marks speech.
  */
 
-/** Passages that are looked at. */
+/** Maximum passages read. */
 const maxRead = 80;
-/** Places that name a narrator by which somebody speaks to them, at least, and of all places that name them. */
+/** Minimum number, and minimum share, of a narrator's mentions in which somebody addresses them. */
 const spokenTo = { min: 5, share: 0.5 } as const;
-/** Of the passages that name a narrator so many are told in the first person. */
+/** Minimum share of the passages that name a narrator that are in the first person. */
 const minFirstPerson = 0.6;
 
 const firstPerson = /\b(?:I|me|my|myself|mine)\b/gu;
 /** "My name is Ada", "Call me Ada", which the narrator says to the reader. */
 const introducesSelf = /(?:\bmy name(?: is|['’]s| was)|\bcall me)\s$/iu;
-/** What stands before and behind a name by which somebody is spoken to: "Well, Ada, you came." */
+/** The context of a name as a form of address: "Well, Ada, you came." */
 const beforeAddress = /(?:[,;:!?…—–-]|["“‘]|\b(?:my dear|dear|mr\.?|mrs\.?|miss|dr\.?|oh?|yes|no|well|sir|lady|dearest|darling))\s?$/iu;
 const behindAddress = /^(?:[,.;:!?…—–-]|["”’])/u;
 
-/** Where a passage is told in the first person, outside of what is said in it: first and last character (exclusive). */
+/** First-person pronouns in a passage outside of speech: first and last character (exclusive). */
 export function firstPersonPlaces(text: string): (readonly [number, number])[] {
   return [...text.matchAll(firstPerson)].flatMap(({ 0: word, index }) =>
     isSpokenAt(text, index) ? [] : [[index, index + word.length] as const],
   );
 }
 
-/** Whether somebody tells the story in the first person, as the passages of it that name them show. */
+/** Whether a person is the first-person narrator, judged by the passages that name them. */
 export function isNarrator(naming: readonly NamingPassage[]): boolean {
   const passages = evenly(naming, maxRead);
   const inFirstPerson = passages.filter(({ text }) => firstPersonPlaces(text).length > 0);
@@ -41,7 +40,7 @@ export function isNarrator(naming: readonly NamingPassage[]): boolean {
       isSpokenAt(text, start),
   );
   if (addressed.length >= spokenTo.min && addressed.length >= spokenTo.share * places.length) return true;
-  // Who says it where the story names them for the first time is who tells it: a letter may begin so later.
+  // Only at the first mention: later, a letter may begin like this.
   const first = naming[0]!;
   return first.places.some(
     ([start]) => introducesSelf.test(first.text.slice(Math.max(0, start - 20), start)) && !isSpokenAt(first.text, start),

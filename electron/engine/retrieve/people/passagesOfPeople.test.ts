@@ -135,8 +135,8 @@ describe('the passages that questions about people require', () => {
   });
 
   it('required passages include a deed next to the passage that names its victim', () => {
-    expect(required('Who killed Lew Sark?')).toContain('12: It tells what is done beside a passage that names Lew Sark');
-    expect(required('Where does Lew Sark live?')).not.toContain('12: It tells what is done beside a passage that names Lew Sark');
+    expect(required('Who killed Lew Sark?')).toContain('12: It describes what happens next to a passage that names Lew Sark');
+    expect(required('Where does Lew Sark live?')).not.toContain('12: It describes what happens next to a passage that names Lew Sark');
   });
 
   it('required passages are found for somebody whom the story only describes, in the words of the question', () => {

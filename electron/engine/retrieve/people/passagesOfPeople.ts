@@ -50,46 +50,42 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { isWithin, wholeName, type ReadSubQuestion } from '../question/understand.ts';
 
 /*
- * What a story tells of its people stands in no one place. Of somebody whom a question names and asks nothing else about, these are the
- * passages that tell most: where they come in, where it says who they are, what becomes of them, where they are last named; of two, where
- * they are together.
+ * A story describes its people in many places. If a question only asks about a person, these passages say most: where they enter, where the text says who
+ * they are, what becomes of them, where they are last named; and for two people, where they are together.
  */
 
-/** Passages of each sort that a question requires. */
+/** Number of required passages of each sort, by what is asked. */
 const requiredOf = {
   who: { first: 2, described: 2, fate: 1, last: 1 },
-  /** Of one about whom more is asked than who they are. */
+  /** For a person about whom the question asks something else, too. */
   introduction: { first: 1, described: 2, fate: 0, last: 0 },
   fate: { first: 0, described: 0, fate: 3, last: 4 },
-  /** Of one with a note, which tells most. */
+  /** For a person with a note, which says most. */
   fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
-  /** Of a place, beside what tells what it is like. */
+  /** For a place, in addition to descriptions of it. */
   place: { first: 1, described: 1, fate: 0, last: 0 },
-  /** Of relatives whom the question does not name. */
+  /** For relatives whom the question does not name. */
   fateOfRelative: { first: 0, described: 0, fate: 3, last: 0 },
-  /** Of one in a scene that is to be written: as whom the story left them. */
+  /** For a person in a scene to be written: how the story left them. */
   scene: { first: 0, described: 1, fate: 0, last: 1 },
   sceneWithNote: { first: 0, described: 0, fate: 0, last: 1 },
-  /** Of one of whom it is asked where they come into the story, or are last in it. */
+  /** For a question about where a person enters the story, or leaves it. */
   entry: { first: 2, described: 1, fate: 0, last: 0 },
   exit: { first: 0, described: 0, fate: 1, last: 2 },
 } as const;
-/** Passages without the name beside one with it, that tell of a deed. */
+/** Maximum passages about a deed that are adjacent to a passage with the name but do not contain it. */
 const maxDeeds = 2;
-/** What a passage beside is worth more where the one that names somebody tells of their end: so much as so many deeds. */
+/** Bonus, in deeds, if the adjacent passage with the name is about the person's end. */
 const nextToEnd = 3;
 
-/** What a question requires of the people that it asks about. */
+/** The passages that a question requires about people. */
 export interface PassagesOfPeople {
   readonly required: RequiredPassages;
-  /** Whether it asks what becomes of somebody. */
+  /** Whether the question asks what becomes of somebody. */
   readonly asksForFate: boolean;
 }
 
-/**
- * The passages required of somebody of whom a question asks nothing but who they are, what becomes of them, or what two have to do with each
- * other.
- */
+/** The passages required for a question that asks only who somebody is, what becomes of them, or what connects two people. */
 export function passagesOfPeople(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -109,7 +105,7 @@ export function passagesOfPeople(
   };
 }
 
-/** What a question that names nobody requires of whoever it calls by a definite description: who they are, what becomes of them. */
+/** The same for a question without names, about somebody whom it calls by a definite description. */
 function passagesOfDescribed(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -176,7 +172,7 @@ function passagesOfNamed(
       figures.map(({ surface }) => surface),
     ),
   );
-  // "What happens when they meet at the mill" asks for the mill too: that is searched for.
+  // "What happens when they meet at the mill" asks about the mill, too, which the search finds.
   const isOnlyEntry = [...askedStems].every((stem) => stemsOfEntry.has(stem) || (second !== undefined && stemsOfTogether.has(stem)));
   if (fated.length === 0 && asksToMeet && figures.length <= 2 && isOnlyEntry) {
     const isLast = asksForLast.test(sub.question);
@@ -199,10 +195,7 @@ function passagesOfNamed(
   return found;
 }
 
-/**
- * Where it is asked what becomes of a relative of one whom a question names ("Mara's parents"): those whose relationship is on record, or whoever
- * else bears the surname.
- */
+/** For a question about what becomes of a named person's relatives ("Mara's parents"): those with a known relationship, else others with the surname. */
 function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion, { entityId, surface }: NamedSeed): Figure[] {
   const index = sub.question.indexOf(surface);
   const relative = index < 0 ? null : kinshipWords.exec(sub.question.slice(index + surface.length));
@@ -221,13 +214,13 @@ function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuesti
   const called = `${name}${relative[0].replace("'", '’')}`;
   return [figureOf({ name: called, surface, type: null, hasNote: false, isDescribed: true }, () => passages)];
 }
-/** Passages with a surname that are looked at. */
+/** Maximum passages with a surname that are read. */
 const maxBearing = 1_000;
 
-/** People of a scene who are looked at two by two. */
+/** Maximum people of a scene that are compared pairwise. */
 const maxOfScene = 3;
 
-/** For a scene with some people: where any two of them were together, and where whoever was not is last named. */
+/** For a scene with several people: passages where any two were together, and the last passages with each of the others. */
 function passagesOfScene(snapshot: IndexSnapshot, sub: ReadSubQuestion, figures: readonly Figure[]): RequiredPassages {
   const people = figures.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
   const found = new Map<ChunkRowId, RequiredPassage>();
@@ -250,10 +243,10 @@ function addAll(to: Map<ChunkRowId, RequiredPassage>, from: RequiredPassages): v
   for (const [chunkId, passage] of from) if (!to.has(chunkId)) to.set(chunkId, passage);
 }
 
-/** A passage of which so much is about somebody does more than name them. */
+/** A passage with at least this share about somebody does more than mention them. */
 const doesMoreThanName = 0.2;
 
-/** The last passages that tell of somebody, the last first; where too few do, also the last that name them. */
+/** The last passages about somebody, last first; if there are too few, also the last that mention them. */
 function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: number): NamingPassage[] {
   const found: NamingPassage[] = [];
   for (let index = passages.length - 1; index >= 0 && found.length < count; index--)
@@ -261,34 +254,34 @@ function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: nu
   return [...new Set([...found, ...passages.slice(-count).toReversed()])].slice(0, count);
 }
 
-/** A book in which somebody is named less often is not theirs: another of that name may be meant. */
+/** Minimum mentions in a book: with fewer, somebody else of that name may be meant. */
 const minOfBook = 3;
 
-/** The passages that name somebody by book, those of the last book last; all together in a story of one. */
+/** The passages that name somebody, grouped by book, in order. */
 function byBook(snapshot: IndexSnapshot, passages: readonly NamingPassage[]): (readonly NamingPassage[])[] {
   const books = [...Map.groupBy(passages, ({ sequence }) => snapshot.bookOf(sequence)).values()];
   const theirs = books.filter((own) => own.length >= minOfBook);
   return theirs.length > 0 ? theirs : [passages];
 }
 
-/** A passage of which so much is about somebody tells of them, and does not only name them. */
+/** Minimum share of a passage about somebody. */
 const tellsOf = 0.4;
 
-/** Chapters between where somebody is named and their death, at most. */
+/** Maximum chapters between the previous mention of somebody and their death. */
 const maxBeforeDeath = 3;
-/** Passages that still tell of somebody behind their death, at most. */
+/** Maximum passages about somebody after their death. */
 const maxAfterDeath = 3;
 
-/** What passages tell of somebody's end. */
+/** The passages about somebody's end. */
 interface PassagesOfEnd {
   readonly passages: readonly NamingPassage[];
-  /** Whether they die: what names them later only looks back. */
+  /** Whether they die, so that later mentions only look back. */
   readonly isDeath: boolean;
 }
 
 /**
- * What tells of somebody's end: where they die, the first passage that says so with what tells of them before and behind it, and what says so most;
- * else what says most of any other end.
+ * The passages about somebody's end. If they die: the first passage that says so, the passages about them before and after it, and those that say so most
+ * clearly; else the passages that are clearest about another end.
  */
 function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: number): PassagesOfEnd {
   const ends = count === 0 ? [] : endOf(figure, known);
@@ -298,7 +291,7 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
     const byName = places.map(([start, end]) => fateAt(text, start, end)).reduce((sum, each) => sum + each, 0);
     return pronoun && byName === 0 ? fateByPronoun(aboutFigure(figure, passage), pronoun) : byName;
   });
-  // What is told of them later is nearer to their end.
+  // Later passages are closer to the end.
   const worth = new Map(ends.map(({ chunkId }, index) => [chunkId, (1 + index / ends.length) * weights[index]!]));
   const first = weights.findIndex(isDeath);
   if (count <= 1 || first < 0) return { passages: highestRanked(ends, count, ({ chunkId }) => worth.get(chunkId)!), isDeath: false };
@@ -310,9 +303,9 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
     ({ chunkId }) => worth.get(chunkId)!,
   );
   const passages = uniqBy([ends[first]!, ...(before ? [before] : []), ...(behind ? [behind] : []), ...says], ({ chunkId }) => chunkId);
-  // One who was not named for long before is as likely another of that name.
+  // After a long absence, the name may belong to somebody else.
   const named = known[known.indexOf(ends[first]!) - 1];
-  // Of the dead little more is told.
+  // Stories say little about the dead.
   const after = ends.slice(first + 1).filter((passage) => aboutFigure(figure, passage).share >= tellsOf).length;
   const isNear = named !== undefined && ends[first]!.sequence - named.sequence <= maxBeforeDeath;
   return { passages, isDeath: isNear && after <= maxAfterDeath };
@@ -321,7 +314,7 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
 function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
   const required = requiredOf[asked];
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  // Once somebody was named in full, their first name alone means them.
+  // After the full name has been given, the first name alone is enough.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
   const described = highestRanked(known, required.described, ({ text, places }) => {
@@ -336,7 +329,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
       maxBy([...places], ([start, end]) => of(text, start, end))![0];
   const books = byBook(snapshot, known);
   const ofEach = Math.max(1, Math.floor(required.last / books.length));
-  // The very last that names them may do so in passing.
+  // The very last mention may be in passing.
   const last = uniqBy(
     [...known.slice(-1), ...books.toReversed().flatMap((own) => lastAbout(figure, own, ofEach))],
     ({ chunkId }) => chunkId,
@@ -380,16 +373,16 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   return found;
 }
 
-/** Passages that tell what somebody looks like, or a place is like, that a question for it requires. */
+/** Maximum required passages that describe a person's looks, or a place. */
 const maxDepicting = 3;
-/** So many different words for it are no chance. */
+/** Minimum number of different descriptive words. */
 const minDepicting = { person: 4, place: 5 } as const;
-/** One is described where one comes in: of the first passages that name somebody the words count so much more. */
+/** People are described where they enter: descriptive words in the first passages that name them count more. */
 const entrance = { passages: 5, factor: 1.4 } as const;
 
 /**
- * Where a story tells what somebody looks like, or a place is like: around their names, and in what stands beside the first passages that name
- * them, since a stranger is described before anybody says the name.
+ * The passages that describe a person's looks, or a place: around the name, and next to the first passages with it, because strangers are described before
+ * they are named.
  */
 function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, depicted: Depicted): RequiredPassages {
   const named = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
@@ -415,20 +408,20 @@ function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure,
   return new Map(found.slice(0, maxDepicting).map(({ chunkId, at }) => [chunkId, { reason, at, priority: priority.answers }]));
 }
 
-/** Of the passages that name somebody those that may tell their end: nobody's story ends before the middle of what is told of them. */
+/** The passages that may be about somebody's end: the second half of those that name them. */
 function endOf({ isDescribed }: Figure, passages: readonly NamingPassage[]): readonly NamingPassage[] {
   return isDescribed ? passages : passages.slice(Math.floor(passages.length / 2));
 }
 
-/** Where it is not asked who did it: a passage that tells so much of what is done, beside one that tells of an end. */
+/** Minimum deeds in a passage next to one about an end, if the question does not ask who did it. */
 const minUnasked = 2;
 
 /**
- * What tells of a deed to somebody beside a passage that names them, and does not say the name: "and struck him down". `isAsked`: who did it
- * is asked, and not only what becomes of them.
+ * Passages about a deed done to somebody ("and struck him down") without the name, next to one with it. `isAsked`: the question asks who did it, not only
+ * what becomes of them.
  */
 function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): RequiredPassages {
-  // As for their fate: before the middle it is done to others.
+  // As for their end: in the first half, deeds are done to others.
   const naming = endOf(
     figure,
     figure.passages().filter(({ sequence }) => isWithin(sub, sequence)),
@@ -446,11 +439,11 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
     .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.neighbourId) ? nextToEnd : 0) }))
     .sort((x, y) => y.worth - x.worth)
     .slice(0, isAsked ? maxDeeds : 1);
-  const reason = `It tells what is done beside a passage that names ${figure.name}`;
+  const reason = `It describes what happens next to a passage that names ${figure.name}`;
   return new Map(
     neighbouring.flatMap(({ chunkId, neighbourId }): [ChunkRowId, RequiredPassage][] => [
       [chunkId, { reason, at: null, priority: priority.answers }],
-      [neighbourId, { reason: `It names ${figure.name} beside a passage that tells what is done`, at: null, priority: priority.near }],
+      [neighbourId, { reason: `It names ${figure.name} next to a passage that describes what happens`, at: null, priority: priority.near }],
     ]),
   );
 }

@@ -7,32 +7,32 @@ import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage
 import { firstPersonPlaces, isNarrator } from './narrator.ts';
 
 /*
- * Where a story tells what people are to each other: where two meet, where they are together, whom one loves or marries.
+ * Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries.
  */
 
-/** Passages that name two people, beside the first and the last: those that bring them together most. */
+/** Maximum passages with two people, in addition to the first and the last; those with the most contact come first. */
 const maxTogether = { all: 3, withParts: 2 } as const;
-/** Two names that stand so many characters apart are together. */
+/** Maximum distance between two names, in characters, for two people to be together. */
 const togetherWithin = 240;
 
-/** Passages where two meet that a question for it requires, and of how many of the first that the teller tells of both those are chosen. */
+/** Required passages where two people meet, and from how many of the first narrated passages with both they are chosen. */
 const meetings = { required: 2, among: 8 } as const;
 
-/** Of what shows that two are together in a passage, and how they stand to each other, so much counts at most. */
+/** Caps on the signs that two people are together in a passage, and of their relationship. */
 const maxOfSigns = { pairs: 3, bonds: 6, share: 4 } as const;
 
-/** Two people in a story: passages that name one of them, and where each names the other, or is told by them. */
+/** Two people in a story: passages that name one of them, and the places there that name the other, or are told by the other. */
 interface PassagesOfBoth {
-  /** Where they are so near to each other that they are together, in the order of the story. */
+  /** Passages where they are together, in story order. */
   readonly together: readonly NamingPassage[];
-  /** Of the two the one whom these passages name. */
+  /** The one whom these passages name. */
   readonly named: Figure;
   readonly placesOfOther: (passage: NamingPassage) => NamingPassage['places'];
-  /** How often they are together in a passage; `isOwn`: only of places that it allows. */
+  /** Number of times they are together in a passage; `isOwn` limits it to certain places. */
   readonly nearPairs: (passage: NamingPassage, isOwn?: (start: number) => boolean) => number;
 }
 
-/** Where a story tells of two people. One who tells it in the first person is where they say "I". */
+/** Passages about two people. A first-person narrator is wherever the text says "I". */
 function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfBoth {
   const [ofA, ofB] = [a.passages(), b.passages()];
   const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
@@ -44,13 +44,13 @@ function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfB
     const others = placesOfOther(passage).filter(([start]) => isOwn(start));
     return passage.places.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
   };
-  // Of whom others only speak is not with the one who tells it.
+  // A person who is only spoken of is not with the narrator.
   const isThere = ({ text }: NamingPassage) => (narrator ? (start: number): boolean => !isSpokenAt(text, start) : undefined);
   const together = naming.filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage, isThere(passage)) > 0);
   return { together, named: naming === ofA ? a : b, placesOfOther, nearPairs };
 }
 
-/** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
+/** Where two people meet for the first time, or are together for the last; narration comes before dialogue. */
 export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): RequiredPassages {
   const { together, nearPairs } = passagesOfBoth(sub, a, b);
   const isNarrated = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
@@ -75,10 +75,10 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
   ]);
 }
 
-/** Passages that tell whom somebody loves or marries, that a question for it requires. */
+/** Maximum required passages about whom somebody loves or marries. */
 const maxOfBonds = 4;
 
-/** Where a story tells of somebody's bonds of the kind that is asked for, by its words around the name: of each chapter the passage that does so most. */
+/** Passages about somebody's bonds of the kind asked for, by words near the name: the best passage of each chapter. */
 export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: RegExp): RequiredPassages {
   const signsIn = ({ text, places }: NamingPassage): number => {
     const said = new Set<string>();
@@ -98,22 +98,22 @@ export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: Reg
   return new Map(found.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
 }
 
-/** Parts of what a story tells of two: how it stands between them early, later and last. */
+/** Number of parts of the story from which passages about two people are taken. */
 const partsOfStory = 3;
 
-/** Some passages in so many runs of about the same length. */
+/** Splits passages into runs of about the same length. */
 function inParts(passages: readonly NamingPassage[], count: number): (readonly NamingPassage[])[] {
   return Array.from({ length: count }, (_, part) =>
     passages.slice(Math.floor((part * passages.length) / count), Math.floor(((part + 1) * passages.length) / count)),
   );
 }
 
-/** Where a story brings two people together: for the first time, for the last, and in each part of it most. */
+/** Where two people are together: the first time, the last, and the best passage of each part of the story. */
 export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
   const { together, named, placesOfOther, nearPairs } = passagesOfBoth(sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, RequiredPassage>();
-  // Of whom no note tells, the story tells from its beginning to its end.
+  // Without notes on them, the story has to cover them from beginning to end.
   const isToldByStory = !a.hasNote && !b.hasNote && sub.read.kind !== 'scene';
   // "his aunt, Miss Vane": what one is to the other.
   const saysWhat = (passage: NamingPassage): number =>

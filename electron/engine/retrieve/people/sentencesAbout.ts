@@ -1,25 +1,24 @@
 import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 
 /*
- * A passage that names somebody may be about them from end to end, or name them once in passing. Its sentences tell: those with the name, and
- * those that go on about them by "he" or "she".
+ * Measures how much of a passage is about somebody whom it names: the sentences with the name, and those that continue with "he" or "she".
  */
 
-/** The pronoun by which English prose goes on about somebody. */
+/** The pronoun that English prose uses for somebody. */
 export type Pronoun = 'he' | 'she';
 
-/** Places that name somebody: first and last character (exclusive). */
+/** Mentions: first and last character (exclusive). */
 type Places = readonly (readonly [number, number])[];
 
-/** How much a sentence is about somebody: it names them, or goes on about them by a pronoun. */
+/** Weight of a sentence that names somebody, or continues with a pronoun. */
 const weights = { named: 1, goesOn: 0.7 } as const;
-/** So many sentences behind one that is about somebody may say nothing of them before what goes on by a pronoun means somebody else. */
+/** Maximum sentences without a reference before a pronoun is taken to mean somebody else. */
 const maxPause = 1;
-/** Of a passage so much is about somebody where it tells of them as much as any does. */
+/** With this share of its text about somebody, a passage counts as entirely about them. */
 const fullShare = 0.5;
-/** A passage of which less is about somebody names them in passing. */
+/** Below this share, a passage only mentions somebody in passing. */
 const inPassing = 0.3;
-/** An excerpt that leaves out less than this share of its passage is not worth a cut, and one of fewer characters says too little. */
+/** An excerpt must omit at least this share of its passage, and have at least this many characters. */
 const minLeftOut = 0.35;
 const minExcerpt = 200;
 
@@ -28,10 +27,10 @@ const pronouns: Readonly<Record<Pronoun, RegExp>> = {
   she: /(?<!\p{L})(?:she|hers?|herself)(?!\p{L})/iu,
 };
 const eitherPronoun = /(?<!\p{L})(?:s?he|him|his|hers?|himself|herself)(?!\p{L})/iu;
-/** A capital within a sentence: another name, of which a pronoun behind it is as likely to speak. */
+/** A capital within a sentence: another name, which a following pronoun may refer to. */
 const otherName = /[\p{Ll},;]\s(?!I\b|I[’'])\p{Lu}\p{Ll}/u;
 
-/** How much each sentence of a text is about somebody, 0 to 1. `pronoun`: theirs; null where that is not known. */
+/** How much each sentence of a text is about somebody, 0 to 1. `pronoun`: theirs; null if unknown. */
 function weightsAbout(text: string, sentences: readonly SentenceSpan[], places: Places, pronoun: Pronoun | null): number[] {
   const goesOn = pronoun === null ? eitherPronoun : pronouns[pronoun];
   let pause = Number.POSITIVE_INFINITY;
@@ -55,17 +54,17 @@ function weightsAbout(text: string, sentences: readonly SentenceSpan[], places: 
   });
 }
 
-/** What a passage tells of somebody whom it names. */
+/** How much a passage is about somebody whom it names. */
 export interface PassageAbout {
-  /** How much of it is about them, 0 to 1. */
+  /** The share of it that is about them, 0 to 1. */
   readonly share: number;
-  /** Whether a pattern is in a sentence that goes on about them by a pronoun. */
+  /** Whether a pattern matches in a sentence that continues about them with a pronoun. */
   readonly says: (pattern: RegExp, isNoStatement: RegExp) => boolean;
-  /** Where it names them in passing, the part that tells of them around a place: first and last character (exclusive). Null: all of it. */
+  /** If it only mentions them in passing, the part about them around an offset: first and last character (exclusive). Null: all of it. */
   readonly excerptAt: (at: number) => readonly [number, number] | null;
 }
 
-/** Tells what a passage says of somebody. */
+/** Measures how much a passage is about somebody. */
 export function passageAbout(text: string, places: Places, pronoun: Pronoun | null): PassageAbout {
   const sentences = cachedSentences(text);
   const about = weightsAbout(text, sentences, places, pronoun);
@@ -84,7 +83,7 @@ export function passageAbout(text: string, places: Places, pronoun: Pronoun | nu
       let [from, to] = [found, found];
       while (isAbout(from - 1)) from--;
       while (isAbout(to + 1) || isAbout(to + 2)) to++;
-      // With the sentence that leads to it, and the one that goes on from it.
+      // With the sentences before and after it.
       from = Math.max(0, from - 1);
       to = Math.min(sentences.length - 1, to + 1);
       while (sentences[to]!.end - sentences[from]!.start < minExcerpt && (to < sentences.length - 1 || from > 0)) {
