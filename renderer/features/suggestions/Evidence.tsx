@@ -112,7 +112,7 @@ function Passages({ passages }: { readonly passages: readonly MentionPassage[] }
       {passages.map((passage) => (
         <li key={`${passageReference(passage.source)}:${passage.spans[0]?.[0] ?? 0}`} className="evidence-passage">
           <SourceLink source={passage.source} />
-          <p className="prose evidence-text">
+          <p className="prose evidence-text" dir="auto">
             <MarkedText {...excerpt(passage, 320)} />
           </p>
         </li>
@@ -131,7 +131,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
   return (
     <section className="evidence-side" aria-label={`${entity.name}: ${label}`}>
       <h3 className="evidence-label">{label}</h3>
-      <h2>
+      <h2 dir="auto">
         <button type="button" className="evidence-open" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
           {entity.name}
         </button>
@@ -144,7 +144,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
       {otherNames.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(otherNames.join(', '))}</p>}
       {page?.definition && (
-        <p ref={clamp} className="clamp evidence-definition">
+        <p ref={clamp} className="clamp evidence-definition" dir="auto">
           {plainMarkdown(page.definition.text)}
         </p>
       )}
@@ -177,7 +177,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
   return (
     <>
       <header className="evidence-head">
-        <h2>{link.target}</h2>
+        <h2 dir="auto">{link.target}</h2>
         <p className="evidence-facts">
           <span>{suggestionsStrings.missingNote}</span>
           <span>{suggestionsStrings.countLink(link.count)}</span>
@@ -205,7 +205,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
             <li key={`${passageReference(place.source)} ${index}`} className="evidence-passage">
               <SourceLink source={place.source} />
               {place.text !== '' && (
-                <p className="prose evidence-text">
+                <p className="prose evidence-text" dir="auto">
                   <MarkedText {...excerpt(place, 420)} />
                 </p>
               )}
@@ -232,7 +232,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
   return (
     <>
       <header className="evidence-head">
-        <h2>{formatList(entities.map(({ name }) => name))}</h2>
+        <h2 dir="auto">{formatList(entities.map(({ name }) => name))}</h2>
         <p className="evidence-claim">{reason}</p>
       </header>
       <div className="evidence-sides">
@@ -250,7 +250,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             )}
             {place ? (
               <>
-                <p className="prose evidence-text">
+                <p className="prose evidence-text" dir="auto">
                   <MarkedText {...excerpt(place, 420)} />
                 </p>
                 <SourceLink source={place.source} />
@@ -313,7 +313,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
   return (
     <>
       <header className="evidence-head">
-        <h2>{entity.name}</h2>
+        <h2 dir="auto">{entity.name}</h2>
         <p className="evidence-facts">
           <TypeLabel type={entity.type} />
           <span>{certaintyLabel(confidence)}</span>
@@ -327,7 +327,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
           <ul className="evidence-aliases">
             {aliases.map((alias) => (
               <li key={alias.text}>
-                <strong>{alias.text}</strong> <span>{alias.reason}</span>
+                <strong dir="auto">{alias.text}</strong> <span>{alias.reason}</span>
               </li>
             ))}
           </ul>
@@ -346,7 +346,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
   return (
     <>
       <header className="evidence-head">
-        <h2>{shared.name}</h2>
+        <h2 dir="auto">{shared.name}</h2>
         <p className="evidence-facts">
           <span>{suggestionsStrings.countCandidate(shared.entities.length)}</span>
           <span>{suggestionsStrings.countUndecidedPlace(shared.count)}</span>

@@ -131,6 +131,9 @@ describe('the suggestions', () => {
     const evidence = await screen.findByRole('article', { name: 'Old Gate' });
     expect(evidence.textContent).toContain('ch. 1 · Low Water');
     expect(evidence.querySelector('mark')?.textContent).toBe('Old Gate');
+    // A text from right to left keeps its direction.
+    for (const written of evidence.querySelectorAll('h2, .evidence-text')) expect(written.getAttribute('dir')).toBe('auto');
+    expect(evidence.querySelectorAll('h2, .evidence-text').length).toBeGreaterThan(1);
   });
 
   it('teach what they are when there are none', async () => {

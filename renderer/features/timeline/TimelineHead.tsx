@@ -41,7 +41,9 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
         <div key={depth} className="timeline-bands" aria-hidden>
           {level.map(({ label, from, to }) => (
             <span key={from} className="timeline-band" style={{ left: from * cell, width: (to - from + 1) * cell }} {...tip(label)}>
-              <span className="timeline-band-text truncate">{label}</span>
+              <span className="timeline-band-text truncate" dir="auto">
+                {label}
+              </span>
             </span>
           ))}
         </div>

@@ -78,7 +78,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
       <header className="graph-card-head">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
         <div className="graph-card-title">
-          <h2 ref={name} tabIndex={-1}>
+          <h2 ref={name} dir="auto" tabIndex={-1}>
             {entity.name}
           </h2>
           <p className="graph-card-facts">
@@ -89,7 +89,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
         <IconButton label={mapStrings.close} icon={X} onClick={onClose} />
       </header>
       {definition && (
-        <p ref={clamp} className="clamp graph-card-text">
+        <p ref={clamp} className="clamp graph-card-text" dir="auto">
           {plainMarkdown(definition.text)}
         </p>
       )}
@@ -103,7 +103,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
                 <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{edge.kind}</span>
               </span>
               <Portrait id={edge.other.id} name={edge.other.name} type={edge.other.type} size={18} />
-              <span className="graph-card-other truncate" {...cardOf(edge.other.id)}>
+              <span className="graph-card-other truncate" dir="auto" {...cardOf(edge.other.id)}>
                 {edge.other.name}
               </span>
             </button>

@@ -35,6 +35,7 @@ function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
     <button
       type="button"
       className="graph-table-name truncate"
+      dir="auto"
       aria-pressed={node.id === selected}
       onClick={() => onSelect(node.id)}
       onDoubleClick={() => onOpen(node.id)}
