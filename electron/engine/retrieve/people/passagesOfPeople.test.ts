@@ -78,7 +78,7 @@ describe('the passages that questions about people require', () => {
   const required = (question: string): string[] =>
     contextOf(question)
       .items.filter(
-        ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what is done|like$/.test(reason),
+        ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what happens|like$/.test(reason),
       )
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
