@@ -45,7 +45,7 @@ const forms: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     Zakopane: '',
     Kielce: 'Kielcach Kielcom',
   },
-  cs: { Karel: 'Karla Karlovi Karlem', Hana: 'Hany Hanu Hanou', Novotný: '' },
+  cs: { Karel: 'Karla Karlovi Karlem', Hana: 'Hany Hanu Hanou', Praha: 'Praze Prahy', Liběnka: 'Liběnce', Novotný: '' },
   hu: { Anna: 'Annának Annát Annával', Péter: 'Péternek Pétert Péterrel', Zonga: 'Zongám Zongának', Buda: 'Budán Budára Budáról' },
   fi: { Pekka: 'Pekan Pekalle', Henrik: 'Henrikin Henrikille', Virtanen: 'Virtasen Virtasta', Turku: '' },
   tr: { Elif: "Elif'in Elif'e", Ankara: "Ankara'da Ankara'dan" },

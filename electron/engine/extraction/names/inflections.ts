@@ -87,6 +87,8 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
   cs: rules({
     '-': 'a ovi em u e',
     a: 'y e u ou o',
+    ha: 'ze',
+    ka: 'ce',
     ek: 'ka kovi kem ku',
     el: 'la lovi lem',
     ec: 'ce covi cem',

@@ -147,6 +147,12 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('pl', text)).sort()).toEqual(['Antoni', 'Dorota', 'Halina', 'Ignacy']);
   });
 
+  it('calls a known place as the text does where its nominative would not be found there', () => {
+    expect(Object.keys(suggestedNames('uk', 'Потім Остап сказав, що пішов за Сибірю. Там був Остап, а в Сибірю було холодно.'))).toContain(
+      'Сибірю',
+    );
+  });
+
   it('finds Czech names in all cases, and no adjective made of one', () => {
     const text =
       'Potom řekl pan Ratmír, že nepřijde. Pak mluvil dlouho s Ratmírem o cestě do Prahy starý Soběslav. Tam čekala Milada na Ratmíra. Když odešla, řekla Milada o Soběslavovi: dobře. Na dvoře stál kůň Soběslavův a tam spala Soběslavova čeleď. Tam byl Soběslav doma. Byl i v Praze.';

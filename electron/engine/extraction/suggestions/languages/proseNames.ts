@@ -1,5 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
+import { baseFormsOf } from '../../names/inflections.ts';
+import { plainWord } from '../../words.ts';
 import { isNextToSpeech } from '../suggestion/definingWords.ts';
 import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
@@ -155,6 +157,12 @@ class ProseSearch {
     return { from, to: span.to };
   }
 
+  /** Whether the mention finder finds a place by its nominative where a text has another form. `form`: plain. */
+  #matches(nominative: string, form: string): boolean {
+    const plain = plainWord(nominative);
+    return this.#knownStems.size > 0 && baseFormsOf(form, this.#language).some((base) => base.plain === plain);
+  }
+
   /** "Matka Janiny" is Janina's mother: a kinship noun in the nominative before a name in another case is no title. */
   #withoutKinshipNoun(words: readonly ProseWord[], span: Span): Span {
     const [noun, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
@@ -216,9 +224,7 @@ class ProseSearch {
             words: plain,
             titles,
             // "Do Krakowa" is about "Kraków", though no sentence has that form.
-            forms: new Map(
-              nominative !== undefined && this.#knownStems.size > 0 && !this.#knownPlaces.has(key) ? [[nominative, 1_000_000]] : [],
-            ),
+            forms: new Map(nominative !== undefined && this.#matches(nominative, key) ? [[nominative, 1_000_000]] : []),
             first: { ...place, start: first.start, isSpoken: isNextToSpeech(text, first.start) },
             defined: null,
             subject: null,
