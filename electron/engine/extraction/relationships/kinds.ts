@@ -1,6 +1,6 @@
 import { isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
 import { plainWord } from '../words.ts';
-import { isPeopleNoun } from '../suggestions/suggestion/definingWords.ts';
+import { isPeopleNoun } from '../suggestions/common/definingWords.ts';
 import { nouns } from './relationWords.ts';
 
 /** The kind between two identities of one person. */

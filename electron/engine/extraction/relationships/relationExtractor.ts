@@ -8,7 +8,7 @@ import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
 import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { fittingKind, kinshipKinds } from './relationWords.ts';
-import { isSpokenAt } from '../suggestions/suggestion/definingWords.ts';
+import { isSpokenAt } from '../suggestions/common/definingWords.ts';
 
 /** Headings under which a note describes its entity. */
 const aboutHeading =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestEntities } from './suggestEntities.ts';
-import type { Suggestion } from './suggestion/suggestion.ts';
+import type { Suggestion } from './common/suggestion.ts';
 
 function suggest(...paragraphs: readonly string[]): Suggestion[] {
   return suggestEntities([{ path: 'chapter-1.md', sequence: 1, chunks: paragraphs.map((text) => ({ text })) }]);

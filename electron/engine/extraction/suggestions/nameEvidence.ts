@@ -12,13 +12,13 @@ import {
   isSubjectAt,
   maxDefiningWorth,
   type DefiningStrength,
-} from './suggestion/definingWords.ts';
-import type { NamePlace } from './suggestion/namePlace.ts';
-import { saysMarried } from './suggestion/marriages.ts';
+} from './common/definingWords.ts';
+import type { NamePosition } from './common/namePosition.ts';
+import { saysMarried } from './common/marriages.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** First position of a name, and whether it is in dialogue, or in the narration that attributes a speech. */
-export interface FirstPlace extends NamePlace {
+export interface FirstPlace extends NamePosition {
   readonly isSpoken: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName, sameGivenName, type Gender } from '../names/givenNames.ts';
 import { genderOf } from './nameTypes.ts';
 import { particles } from './capitalRuns.ts';
-import type { AliasReason } from './suggestion/suggestion.ts';
+import type { AliasReason } from './common/suggestion.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
 /** An alias with its reason. */

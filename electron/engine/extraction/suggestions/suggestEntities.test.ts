@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestEntities, type SuggestionOptions } from './suggestEntities.ts';
-import type { Suggestion, SuggestionDocument } from './suggestion/suggestion.ts';
+import type { Suggestion, SuggestionDocument } from './common/suggestion.ts';
 
 function suggest(text: string, options?: SuggestionOptions): Suggestion[] {
   const chunks = text.split('\n\n').map((paragraph) => ({ text: paragraph }));

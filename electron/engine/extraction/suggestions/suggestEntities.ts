@@ -10,7 +10,7 @@ import {
   type FirstPlace,
   type NameEvidence,
 } from './nameEvidence.ts';
-import { entryDocuments } from './suggestion/definingWords.ts';
+import { entryDocuments } from './common/definingWords.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
@@ -19,8 +19,8 @@ import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { CaseCountsByWord } from './capitalRuns.ts';
-import { comparePlaces, earlierPlace, placeOf, type NamePlace } from './suggestion/namePlace.ts';
-import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion/suggestion.ts';
+import { comparePositions, earlierPosition, placeOf, type NamePosition } from './common/namePosition.ts';
+import type { SuggestedAlias, Suggestion, SuggestionDocument } from './common/suggestion.ts';
 import { epithetsOf } from './titleConflicts.ts';
 import { isTitle } from './vocabulary.ts';
 
@@ -176,24 +176,24 @@ function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
   const commonest = names.reduce((best, name) => (name.count > best.count ? name : best));
   const full = names.filter(({ words }) => words.length > 1);
   const isLongBefore = ({ first }: NameEvidence): boolean =>
-    full.length > 0 && full.map((name) => name.first).reduce(earlierPlace).document - first.document >= entryDocuments;
+    full.length > 0 && full.map((name) => name.first).reduce(earlierPosition).document - first.document >= entryDocuments;
   const isUnsure = ({ words, count }: NameEvidence): boolean =>
     words.length === 1 && (count < minOfPetName || full.some((name) => name.words.includes(words[0]!)));
   return names
     .filter((name) => name === commonest || !isUnsure(name) || !isLongBefore(name))
     .map(({ first }) => first)
-    .reduce(earlierPlace);
+    .reduce(earlierPosition);
 }
 
-function earliest<P extends NamePlace>(places: readonly P[]): P | null {
-  return places.length === 0 ? null : places.reduce(earlierPlace);
+function earliest<P extends NamePosition>(places: readonly P[]): P | null {
+  return places.length === 0 ? null : places.reduce(earlierPosition);
 }
 
 /** First sentence of the narration near the entry that begins with the person, preferably one that says what they were or had. */
 function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPlace | null {
   const subjects = group
     .flatMap(({ name }) => name.subject ?? [])
-    .filter((place) => comparePlaces(place, entry.first) >= 0 && isAtEntry(place.document, entry));
+    .filter((place) => comparePositions(place, entry.first) >= 0 && isAtEntry(place.document, entry));
   return earliest(subjects.filter(({ isState }) => isState)) ?? earliest(subjects);
 }
 
@@ -214,13 +214,13 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
   const { type } = types.get(main.key)!;
   const confidence = Math.max(...group.map(({ name }) => types.get(name.key)!.confidence));
   const first = firstPlaceOf(group.map(({ name }) => name));
-  const narrated = earliest(group.flatMap(({ name }) => name.narrated ?? []).filter((place) => comparePlaces(place, first) >= 0));
+  const narrated = earliest(group.flatMap(({ name }) => name.narrated ?? []).filter((place) => comparePositions(place, first) >= 0));
   const entry = { first, narrated };
   const [defined] = group
     .flatMap(({ name }) => [...name.defined.values()].filter((place) => outranksFirstMention(name, place, entry)))
-    .sort((a, b) => definingScore(b, entry) - definingScore(a, entry) || b.strength - a.strength || comparePlaces(a, b));
+    .sort((a, b) => definingScore(b, entry) - definingScore(a, entry) || b.strength - a.strength || comparePositions(a, b));
   const introducing = firstSubjectOf(group, entry) ?? narrated;
-  const introduced = defined ?? (introducing && comparePlaces(introducing, first) === 0 ? null : introducing);
+  const introduced = defined ?? (introducing && comparePositions(introducing, first) === 0 ? null : introducing);
   return {
     name: formOf(main),
     type,

@@ -1,6 +1,6 @@
 import type { NameEvidence } from './nameEvidence.ts';
 import { areNamedApart, dominantPerson, married, mergePersons, type NamesByKey, type Person } from './people.ts';
-import { entryDocuments } from './suggestion/definingWords.ts';
+import { entryDocuments } from './common/definingWords.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
 /** The only person that a name fits; null if ambiguous. */

@@ -10,7 +10,7 @@ import { isUninformative } from '../../assemble/uninformative.ts';
 import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
-import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { wordsOf } from '../../extraction/words.ts';
 import { sectionElsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene } from '../passages/askedSections.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';

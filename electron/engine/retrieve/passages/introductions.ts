@@ -7,7 +7,7 @@ import {
   type DefiningStrength,
   definingStrengthAt,
   isSpokenAt,
-} from '../../extraction/suggestions/suggestion/definingWords.ts';
+} from '../../extraction/suggestions/common/definingWords.ts';
 import { definingLanguages, definingStrengthIn } from '../../extraction/suggestions/languages/definingForms.ts';
 import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';

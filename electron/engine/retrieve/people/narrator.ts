@@ -1,5 +1,5 @@
 import { evenly } from '#lib/evenly.ts';
-import { isSpokenAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
 
 /*

@@ -5,7 +5,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { neighbouringStoryPassages, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
-import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { describedFigures, passagesDescribing } from './definiteDescriptions.ts';
 import { depictionAt, kindsInName, type Depicted } from './depictions.ts';
 import {

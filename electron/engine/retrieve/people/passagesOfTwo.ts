@@ -1,6 +1,6 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
-import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { bondWords, meetingWords } from './bonds.ts';
 import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';

@@ -1,5 +1,5 @@
-import type { NamePlace } from '../suggestion/namePlace.ts';
-import type { Suggestion } from '../suggestion/suggestion.ts';
+import type { NamePosition } from '../common/namePosition.ts';
+import type { Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
@@ -115,7 +115,7 @@ interface Evidence {
   surnamed: number;
   /** Following characters, with counts. */
   readonly next: Map<string, number>;
-  first: NamePlace;
+  first: NamePosition;
 }
 
 /** Full name, given name and courtesy name as a text introduces them: "姓刘，名备，字玄德". */
@@ -132,7 +132,7 @@ export class ChineseSearch implements NameSearch {
   /** Courtesy and given names, and introduced full names, by person. */
   readonly #otherNames = new Map<string, { readonly text: string; readonly reason: 'given-name' | 'nickname' }[]>();
 
-  read(text: string, place: Omit<NamePlace, 'start'>): void {
+  read(text: string, place: Omit<NamePosition, 'start'>): void {
     for (const match of text.matchAll(hanRun)) {
       const tokens = Array.from(this.#segmenter.segment(match[0]), ({ segment }) => segment);
       this.#readRun(text, match.index, tokens, place);
@@ -157,7 +157,7 @@ export class ChineseSearch implements NameSearch {
   }
 
   /** Every string of one to four characters without punctuation that may be a name. */
-  #readRun(text: string, from: number, tokens: readonly string[], place: Omit<NamePlace, 'start'>): void {
+  #readRun(text: string, from: number, tokens: readonly string[], place: Omit<NamePosition, 'start'>): void {
     let start = from;
     for (const [index, token] of tokens.entries()) {
       const isInitial = index === 0;
@@ -171,7 +171,7 @@ export class ChineseSearch implements NameSearch {
     }
   }
 
-  #note(written: string, text: string, start: number, isInitial: boolean, isToken: boolean, place: Omit<NamePlace, 'start'>): void {
+  #note(written: string, text: string, start: number, isInitial: boolean, isToken: boolean, place: Omit<NamePosition, 'start'>): void {
     const isKnown = this.#found.has(written);
     if (
       !isKnown &&

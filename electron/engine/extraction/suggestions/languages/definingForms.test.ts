@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definingStrength } from '../suggestion/definingWords.ts';
+import { definingStrength } from '../common/definingWords.ts';
 import { definingStrengthIn } from './definingForms.ts';
 
 /** The strength of a sentence in which the name is written between two bars. */

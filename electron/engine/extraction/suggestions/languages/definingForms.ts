@@ -7,8 +7,8 @@ import {
   entryDocuments,
   isSpokenAt,
   isSubjectAt,
-} from '../suggestion/definingWords.ts';
-import type { NamePlace } from '../suggestion/namePlace.ts';
+} from '../common/definingWords.ts';
+import type { NamePosition } from '../common/namePosition.ts';
 import type { ProseName } from './groupNames.ts';
 
 /*
@@ -227,7 +227,7 @@ export function noteDefinition(
   name: Pick<ProseName, 'first' | 'count' | 'defined' | 'subject'>,
   language: Language,
   text: string,
-  place: NamePlace,
+  place: NamePosition,
   end: number,
   opening: boolean,
 ): void {

@@ -1,5 +1,5 @@
-import { comparePlaces, earlierPlace, type NamePlace, placeOf } from '../suggestion/namePlace.ts';
-import type { AliasReason, SuggestedAlias, Suggestion } from '../suggestion/suggestion.ts';
+import { comparePositions, earlierPosition, type NamePosition, placeOf } from '../common/namePosition.ts';
+import type { AliasReason, SuggestedAlias, Suggestion } from '../common/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { kinshipTitle } from './nameSpans.ts';
@@ -12,10 +12,10 @@ export interface ProseName {
   /** Number of titles among the words. */
   readonly titles: number;
   readonly forms: Map<string, number>;
-  readonly first: NamePlace & { readonly isSpoken: boolean };
+  readonly first: NamePosition & { readonly isSpoken: boolean };
   /** Best introduction with its worth, and first sentence of the narration that begins with it; null for none. */
-  defined: (NamePlace & { readonly worth: number }) | null;
-  subject: NamePlace | null;
+  defined: (NamePosition & { readonly worth: number }) | null;
+  subject: NamePosition | null;
   count: number;
   inside: number;
   opening: number;
@@ -293,13 +293,13 @@ function toSuggestion(group: Group, types: ReadonlyMap<ProseName, NameType>): Su
         confidence: isMain ? 1 : confidence,
       };
     });
-  const first = group.names.map(({ name }) => name.first).reduce(earlierPlace);
+  const first = group.names.map(({ name }) => name.first).reduce(earlierPosition);
   const { type } = types.get(main.name)!;
   const confidence = Math.max(...group.names.map(({ name }) => types.get(name)!.confidence));
   const isIntroduced = group.names.some(({ name }) => name.introduced > 0);
-  const [defined] = group.names.flatMap(({ name }) => name.defined ?? []).toSorted((a, b) => b.worth - a.worth || comparePlaces(a, b));
+  const [defined] = group.names.flatMap(({ name }) => name.defined ?? []).toSorted((a, b) => b.worth - a.worth || comparePositions(a, b));
   const subjects = group.names.flatMap(({ name }) => name.subject ?? []);
-  const introduced = defined ?? (first.isSpoken && subjects.length > 0 ? subjects.reduce(earlierPlace) : null);
+  const introduced = defined ?? (first.isSpoken && subjects.length > 0 ? subjects.reduce(earlierPosition) : null);
   return {
     name: formOf(main.name),
     type,

@@ -1,5 +1,5 @@
-import type { NamePlace } from '../suggestion/namePlace.ts';
-import type { Suggestion } from '../suggestion/suggestion.ts';
+import type { NamePosition } from '../common/namePosition.ts';
+import type { Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
@@ -80,7 +80,7 @@ interface Evidence {
   /** As an object: "o". */
   object: number;
   located: number;
-  first: NamePlace;
+  first: NamePosition;
 }
 
 /** The people and places that Japanese prose names. */
@@ -89,9 +89,9 @@ export class JapaneseSearch implements NameSearch {
   readonly #found = new Map<string, Evidence>();
   readonly #isWord = isWordOf(this.#segmenter);
   /** Honorifics after a name, with counts. */
-  readonly #titled = new Map<string, Map<string, { count: number; first: NamePlace }>>();
+  readonly #titled = new Map<string, Map<string, { count: number; first: NamePosition }>>();
 
-  read(text: string, place: Omit<NamePlace, 'start'>): void {
+  read(text: string, place: Omit<NamePosition, 'start'>): void {
     for (const match of text.matchAll(run)) {
       const [written] = match;
       // "田中君", "佐藤先生": the title belongs to the run.
@@ -106,14 +106,14 @@ export class JapaneseSearch implements NameSearch {
     }
   }
 
-  #note(name: string, before: string, after: string, honorific: string, first: NamePlace): void {
+  #note(name: string, before: string, after: string, honorific: string, first: NamePosition): void {
     let evidence = this.#found.get(name);
     if (!evidence) this.#found.set(name, (evidence = { count: 0, addressed: 0, acts: 0, subject: 0, object: 0, located: 0, first }));
     evidence.count++;
     const behind = after.slice(honorific.length);
     if (honorific !== '' && !addressed.has(name)) {
       evidence.addressed++;
-      const titles = this.#titled.get(name) ?? new Map<string, { count: number; first: NamePlace }>();
+      const titles = this.#titled.get(name) ?? new Map<string, { count: number; first: NamePosition }>();
       this.#titled.set(name, titles);
       const title = titles.get(honorific);
       if (title) title.count++;

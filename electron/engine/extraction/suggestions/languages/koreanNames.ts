@@ -1,5 +1,5 @@
-import type { NamePlace } from '../suggestion/namePlace.ts';
-import type { Suggestion } from '../suggestion/suggestion.ts';
+import type { NamePosition } from '../common/namePosition.ts';
+import type { Suggestion } from '../common/suggestion.ts';
 import { type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
@@ -63,7 +63,7 @@ interface Evidence {
   subject: number;
   object: number;
   located: number;
-  first: NamePlace;
+  first: NamePosition;
 }
 
 function honorificPattern(): string {
@@ -77,7 +77,7 @@ const hasFinal = (text: string): boolean => (text.charCodeAt(text.length - 1) - 
 export class KoreanSearch implements NameSearch {
   readonly #found = new Map<string, Evidence>();
 
-  read(text: string, place: Omit<NamePlace, 'start'>): void {
+  read(text: string, place: Omit<NamePosition, 'start'>): void {
     const all = [...text.matchAll(wordPattern)];
     for (const [index, match] of all.entries()) {
       const [written] = match;
@@ -115,7 +115,7 @@ export class KoreanSearch implements NameSearch {
     }
   }
 
-  #note(name: string, isTitled: boolean, particle: string, after: string, first: NamePlace): void {
+  #note(name: string, isTitled: boolean, particle: string, after: string, first: NamePosition): void {
     let evidence = this.#found.get(name);
     if (!evidence) this.#found.set(name, (evidence = { count: 0, people: 0, acts: 0, subject: 0, object: 0, located: 0, first }));
     evidence.count++;

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/model/language.ts';
-import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
+import type { Suggestion, SuggestionDocument } from '../common/suggestion.ts';
 import { baseFormsOf } from '../../names/inflections.ts';
 import { plainWord } from '../../words.ts';
-import { isNextToSpeech } from '../suggestion/definingWords.ts';
+import { isNextToSpeech } from '../common/definingWords.ts';
 import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
 import { isAtHomeOf, isWay, type ListedNames, listedNext, noteListed, weightOfPreposition } from './namesInPlace.ts';

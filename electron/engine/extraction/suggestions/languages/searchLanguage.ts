@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
+import type { Suggestion, SuggestionDocument } from '../common/suggestion.ts';
 import { ChineseSearch } from './chineseNames.ts';
 import { JapaneseSearch } from './japaneseNames.ts';
 import { KoreanSearch } from './koreanNames.ts';

@@ -1,11 +1,11 @@
 import { memoised } from '#lib/memoise.ts';
-import { earlierPlace, type NamePlace } from '../suggestion/namePlace.ts';
-import type { AliasReason, Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
+import { earlierPosition, type NamePosition } from '../common/namePosition.ts';
+import type { AliasReason, Suggestion, SuggestionDocument } from '../common/suggestion.ts';
 
 /** A search for names over the passages of a language. */
 export interface NameSearch {
   /** Collects the evidence of a passage. */
-  read(text: string, place: Omit<NamePlace, 'start'>): void;
+  read(text: string, place: Omit<NamePosition, 'start'>): void;
   /** The names found in all passages. */
   suggestions(): Suggestion[];
 }
@@ -36,8 +36,13 @@ interface Found {
   readonly confidence: number;
   /** Of the name itself. */
   readonly count: number;
-  readonly first: NamePlace;
-  readonly aliases: readonly { readonly text: string; readonly count: number; readonly first: NamePlace; readonly reason: AliasReason }[];
+  readonly first: NamePosition;
+  readonly aliases: readonly {
+    readonly text: string;
+    readonly count: number;
+    readonly first: NamePosition;
+    readonly reason: AliasReason;
+  }[];
 }
 
 /** The result as a suggestion, its name first among the aliases. */
@@ -53,6 +58,6 @@ export function toSuggestion({ name, type, confidence, count, first, aliases }: 
         .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)),
     ],
     count: aliases.reduce((sum, alias) => sum + alias.count, count),
-    first: aliases.map((alias) => alias.first).reduce(earlierPlace, first),
+    first: aliases.map((alias) => alias.first).reduce(earlierPosition, first),
   };
 }

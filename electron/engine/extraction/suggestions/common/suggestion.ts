@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import type { NamePlace } from './namePlace.ts';
+import type { NamePosition } from './namePosition.ts';
 
 /**
  * Why a name is an alias of an entity: the name itself, a fuller form with the same given name and surname, a title with a part of it, that part
@@ -55,7 +55,7 @@ export interface Suggestion {
   /** Whether the text states what it is: a title, kinship noun or place noun precedes it. Undefined when not examined. */
   readonly isIntroduced?: boolean;
   /** Where it is named first. */
-  readonly first: NamePlace;
+  readonly first: NamePosition;
   /** The introduction in the text; undefined for none, or when not examined. */
-  readonly defined?: NamePlace;
+  readonly defined?: NamePosition;
 }
