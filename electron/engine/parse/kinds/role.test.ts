@@ -87,7 +87,9 @@ describe('roleOfDocument', () => {
     'Briefing: the gate.md',
   ])('takes %s for a plan in its language', (path) => expect(roleOfDocument(note({ path, title: '' }))).toBe('plan'));
 
-  it('takes sheets of people in the folder of the plans for canon', () => {
+  it('takes sheets of people and a worldbuilding folder in the folder of the plans for canon', () => {
+    expect(roleOfDocument(note({ path: 'planning/world-building/The Salt Road.md' }))).toBe('canon');
+    expect(roleOfDocument(note({ path: 'world-building/planning/The Salt Road.md' }))).toBe('plan');
     expect(roleOfDocument(note({ path: 'outline/characters/odd.md' }))).toBe('canon');
     expect(roleOfDocument(note({ path: 'outline/Personagens.md', title: 'Personagens' }))).toBe('canon');
     expect(roleOfDocument(note({ path: 'templates/characters/odd.md' }))).toBe('scrap');

@@ -2,6 +2,7 @@ import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { isPlanName, isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
 import { countWords } from '../text/countWords.ts';
+import { isWholeWorld } from './typeWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
 import type { Field } from '../markup/types.ts';
 
@@ -105,6 +106,8 @@ export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole
 /** Folders with these names contain world notes at any depth. */
 const kindsOfThings: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'item', 'creature']);
 
+const isKindOfThing = (name: string): boolean => kindsOfThings.has(typeOfGroup(name) ?? '');
+
 /** Types that do not identify a subject. */
 const vagueType =
   /^(?:(?:wiki |lore |world ?building )?(?:notes?|documents?|pages?|articles?|files?|entit(?:y|ies)|entry|entries|subjects?|topics?)|misc(?:ellaneous)?|other|wiki|lore|world ?building|eintrag|seite|artikel|notiz|entrée|fiche|entrada|página|artículo|artigo|voce|pagina|articolo|wpis|strona|artykuł|запись|страница|статья|заметка|条目|词条|頁面|页面|項目|ページ)$/iu;
@@ -142,7 +145,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   const parts = path.split('/');
   const file = parts.pop() ?? '';
   // One of a company in the folder of companies is that company's note.
-  const isOfThing = parts.some((folder) => kindsOfThings.has(typeOfGroup(folder) ?? ''));
+  const isOfThing = parts.some(isKindOfThing);
   if (isProgramNote(file) || (!isOfThing && isDrawing(file, lines))) return 'scrap';
   // A specific type identifies a subject of the world, which overrides the names of the note and its folder.
   if (type === null || isVagueType(type)) {
@@ -156,12 +159,12 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
     if (tags.some((tag) => /^meta$/i.test(tag)) && tags.every((tag) => metaTag.test(tag))) return 'scrap';
-    // Character sheets in a folder of plans are canon: the innermost folder decides.
-    let isOfKind = kindsOfThings.has(typeOfGroup(file.replace(/\.\w+$/, '')) ?? '');
+    // Character sheets and a worldbuilding folder in a folder of plans are canon: the innermost folder decides.
+    let isOfWorld = isKindOfThing(file.replace(/\.\w+$/, ''));
     for (const folder of parts.toReversed()) {
       const role = roleOfName(folder);
-      if (role !== null && !(isOfKind && role === 'plan')) return role;
-      isOfKind ||= kindsOfThings.has(typeOfGroup(folder) ?? '');
+      if (role !== null && !(isOfWorld && role === 'plan')) return role;
+      isOfWorld ||= isKindOfThing(folder) || isWholeWorld(plainPaperName(folder));
     }
   }
   return isTemplate(title, fields) ? 'scrap' : roleOfShape(lines);
