@@ -169,6 +169,20 @@ export function headingsOfManyFiles(db: ReadableDB, files: number): Set<string> 
   return new Set(rows.pluck().all(files) as string[]);
 }
 
+/** A passage of the story, whomever it names. */
+export type StoryPassage = Pick<NamingPassage, 'chunkId' | 'sequence' | 'text'>;
+
+/** A passage of the story and those that follow it, `count` in all. */
+export function storyPassagesFrom(db: ReadableDB, chunkId: ChunkRowId, count: number): StoryPassage[] {
+  return prepared(
+    db,
+    `SELECT chunk.id AS chunkId, sequence, chunk.text AS text FROM chunk JOIN document ON document.id = document_id
+     WHERE sequence IS NOT NULL AND (sequence, path, ordinal) >=
+       (SELECT sequence, path, ordinal FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = @chunkId)
+     ORDER BY sequence, path, ordinal LIMIT @count`,
+  ).all({ chunkId, count }) as StoryPassage[];
+}
+
 /** The passages directly before or after the given ones, excluding these, in order; `besideId` is the first given passage it adjoins. */
 export function neighbouringStoryPassages(
   db: ReadableDB,

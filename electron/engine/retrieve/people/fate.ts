@@ -14,7 +14,7 @@ const deathBehind = new RegExp(
   'u',
 );
 const deathNoun =
-  /^[’']s? (?:\p{Ll}+ )?(?:death|death-?bed|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|body|remains|execution|suicide|drowning|last (?:words|moments|breath|hours|letter))(?![\p{L}])/u;
+  /^[’']s (?:now |quite |already )?dead(?!\p{L})|^[’']s? (?:\p{Ll}+ )?(?:death|death-?bed|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|body|remains|interment|execution|suicide|drowning|last (?:words|moments|breath|hours|letter))(?![\p{L}])/u;
 const deathBefore =
   /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:(?:\p{Lu}\p{L}*\.?|poor|old|young|little|dear|the|this|that|his|her|their|my|our) ){0,2}$/u;
 

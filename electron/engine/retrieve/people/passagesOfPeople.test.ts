@@ -78,14 +78,15 @@ describe('the passages that questions about people require', () => {
   const required = (question: string): string[] =>
     contextOf(question)
       .items.filter(
-        ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what happens|like$/.test(reason),
+        ({ section, reason }) =>
+          section === 'general' && /becomes of|dies$|last |together|comes into|says who|what happens|like$/.test(reason),
       )
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
 
   it('required passages tell what becomes of somebody, and of what only looks back at a death the last', () => {
     expect(required('What became of Orrin Vale?')).toEqual([
-      '5: It tells what becomes of Orrin Vale',
+      '5: It tells how Orrin Vale dies',
       '7: It is one of the last passages that tell of Orrin Vale',
     ]);
     expect(required('How did Orrin Vale die?')).toEqual(required('What became of Orrin Vale?'));
@@ -135,13 +136,19 @@ describe('the passages that questions about people require', () => {
   });
 
   it('required passages include a deed next to the passage that names its victim', () => {
-    expect(required('Who killed Lew Sark?')).toContain('12: It describes what happens next to a passage that names Lew Sark');
+    expect(required('Who robbed Lew Sark?')).toContain('12: It describes what happens next to a passage that names Lew Sark');
     expect(required('Where does Lew Sark live?')).not.toContain('12: It describes what happens next to a passage that names Lew Sark');
+  });
+
+  it('required passages include the death next to the passage in which somebody last acts', () => {
+    expect(required('Who killed Lew Sark?')).toContain('12: It tells how Lew Sark dies');
+    expect(required('How does Lew Sark die?')).toContain('12: It tells how Lew Sark dies');
+    expect(required('What becomes of Lew Sark?')).not.toContain('12: It tells how Lew Sark dies');
   });
 
   it('required passages are found for somebody whom the story only describes, in the words of the question', () => {
     expect(required('Who is the tall tinker?')).toEqual(['13: The tall tinker comes into the story here']);
-    expect(required('How does the tall tinker die?')).toContain('15: It tells what becomes of the tall tinker');
+    expect(required('How does the tall tinker die?')).toContain('15: It tells how the tall tinker dies');
     expect(required('What does the tall tinker sell?')).toEqual([]);
     expect(required('Who is the short tinker?')).toEqual([]);
   });

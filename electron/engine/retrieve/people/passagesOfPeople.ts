@@ -4,9 +4,10 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { neighbouringStoryPassages, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
+import { neighbouringStoryPassages, storyPassagesFrom, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { describedFigures, passagesDescribing } from './definiteDescriptions.ts';
+import { deathScene, isAliveAt } from './deathScene.ts';
 import { depictionAt, kindsInName, type Depicted } from './depictions.ts';
 import {
   aboutFigure,
@@ -30,6 +31,7 @@ import type { HeadingGroup } from '../question/headingGroups.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import type { NamedSeed } from '../question/seeds.ts';
 import {
+  asksForDeath,
   asksForDeed,
   asksForFate,
   asksForLast,
@@ -122,8 +124,7 @@ function passagesOfDescribed(
   const fated = figures.filter(({ surface }) => asksForFate(asked, surface));
   const required = new Map<ChunkRowId, RequiredPassage>();
   for (const figure of fated.slice(0, 1)) {
-    addAll(required, passagesOfDeed(db, sub, figure, asksForDeed.test(asked)));
-    addAll(required, passagesOf(snapshot, sub, figure, 'fate'));
+    addAll(required, passagesOfFate(db, snapshot, sub, figure, asked));
   }
   if (fated.length > 0) return { required, asksForFate: true };
   for (const figure of figures.filter(({ surface }) => asksWho(asked, surface)).slice(0, 1))
@@ -182,8 +183,7 @@ function passagesOfNamed(
   }
   if (fated.length > 0) {
     for (const figure of fated.slice(0, 2)) {
-      addAll(found, passagesOfDeed(db, sub, figure, asksForDeed.test(sub.question)));
-      addAll(found, passagesOf(snapshot, sub, figure, figure.hasNote ? 'fateWithNote' : 'fate'));
+      addAll(found, passagesOfFate(db, snapshot, sub, figure, sub.question));
     }
     return found;
   }
@@ -193,6 +193,36 @@ function passagesOfNamed(
   const isAboutBoth = figures.length === 2 && (sub.read.kind === 'relationship' || sub.read.kind === 'analysis');
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(sub, first, second));
   return found;
+}
+
+/**
+ * The passages about what becomes of somebody: if the scene of their death is found, that, with the rest as support (funerals, those who look back); else
+ * deeds done to them and passages about their end.
+ */
+function passagesOfFate(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, question: string): RequiredPassages {
+  const scene = passagesOfDeath(db, sub, figure, asksForDeath.test(question));
+  const found = new Map(scene.size > 0 ? scene : passagesOfDeed(db, sub, figure, asksForDeed.test(question)));
+  for (const [chunkId, passage] of passagesOf(snapshot, sub, figure, figure.hasNote ? 'fateWithNote' : 'fate'))
+    if (!found.has(chunkId)) found.set(chunkId, scene.size > 0 ? { ...passage, priority: priority.supporting } : passage);
+  return found;
+}
+
+/** The scene in which somebody dies; empty if there is none. */
+function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): RequiredPassages {
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const weights = fatesOf(figure, passages);
+  const signs = passages.map((passage, index) => ({
+    passage,
+    isAlive: passage.places.some(([start, end]) => isAliveAt(passage.text, start, end)),
+    isDead: isDeath(weights[index]!),
+  }));
+  const scene = deathScene(signs, isAsked, (from, count) =>
+    storyPassagesFrom(db, from, count).filter(({ sequence }) => isWithin(sub, sequence)),
+  );
+  if (!scene) return new Map();
+  const answer: RequiredPassage = { at: null, part: null, reason: `It tells how ${figure.name} dies`, priority: priority.answers };
+  const around = { ...answer, reason: `It is next to the passage that tells how ${figure.name} dies`, priority: priority.near };
+  return new Map([[scene.dies.chunkId, answer], ...scene.around.map(({ chunkId }) => [chunkId, around] as const)]);
 }
 
 /** For a question about what becomes of a named person's relatives ("Mara's parents"): those with a known relationship, else others with the surname. */
@@ -279,18 +309,23 @@ interface PassagesOfEnd {
   readonly isDeath: boolean;
 }
 
+/** How clearly each passage says what becomes of somebody. */
+function fatesOf(figure: Figure, passages: readonly NamingPassage[]): number[] {
+  const pronoun = figure.pronoun();
+  return passages.map((passage) => {
+    const { text, places } = passage;
+    const byName = places.map(([start, end]) => fateAt(text, start, end)).reduce((sum, each) => sum + each, 0);
+    return pronoun && byName === 0 ? fateByPronoun(aboutFigure(figure, passage), pronoun) : byName;
+  });
+}
+
 /**
  * The passages about somebody's end. If they die: the first passage that says so, the passages about them before and after it, and those that say so most
  * clearly; else the passages that are clearest about another end.
  */
 function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: number): PassagesOfEnd {
   const ends = count === 0 ? [] : endOf(figure, known);
-  const pronoun = figure.pronoun();
-  const weights = ends.map((passage) => {
-    const { text, places } = passage;
-    const byName = places.map(([start, end]) => fateAt(text, start, end)).reduce((sum, each) => sum + each, 0);
-    return pronoun && byName === 0 ? fateByPronoun(aboutFigure(figure, passage), pronoun) : byName;
-  });
+  const weights = fatesOf(figure, ends);
   // Later passages are closer to the end.
   const worth = new Map(ends.map(({ chunkId }, index) => [chunkId, (1 + index / ends.length) * weights[index]!]));
   const first = weights.findIndex(isDeath);

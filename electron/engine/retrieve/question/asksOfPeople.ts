@@ -17,6 +17,10 @@ export const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
 export const asksForDeed =
   /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
 
+/** Words of a question that take somebody's death for granted. */
+export const asksForDeath =
+  /(?<!\p{L})(?:die[ds]?|death|kill(?:s|ed)?|murder(?:s|ed)?|slay|slain|slew|stab(?:s|bed)?|shoots?|shot|strangle[ds]?|poison(?:s|ed)?|behead(?:s|ed)?|drown(?:s|ed)?|hanged|execute[ds]?)(?!\p{L})/iu;
+
 /** Phrases before a name that ask who or what it is. */
 const whoBeforeName =
   /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;

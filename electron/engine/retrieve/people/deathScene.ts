@@ -1,0 +1,119 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { NamingPassage, StoryPassage } from '../../db/entities/mentions.ts';
+import { humanVerbs, speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
+
+/*
+ * A story often leaves a death unstated: somebody walks to the pool, shots are heard, and chapters later there is a funeral. The scene lies between the
+ * last passage in which the person acts and the first about the body, the grave or the mourning, and the passage with most violence there tells it.
+ */
+
+/** Characters read on each side of a name. */
+const reach = 60;
+
+const otherActs =
+  'bid began broke brought built chose climbed crept did fell fought flew found gripped hid hit knelt laid lay led let rode rang set shut slid struck swam swept swung tore wore'.split(
+    ' ',
+  );
+/** Verbs that say nothing about being alive: auxiliaries, and what is said of the dead. */
+const noActs =
+  'had was is will would should could might must has loved hated believed hoped meant died lived loves married needed seemed used buried killed murdered supposed called named'.split(
+    ' ',
+  );
+const acts = new Set([...speechVerbs, ...humanVerbs, ...otherActs].filter((verb) => !noActs.includes(verb)));
+const verbBehind = /^,? (?:(?:who|then|now|again|suddenly|himself|herself|only|also|still|slowly|\p{Ll}+ly) ){0,2}(\p{Ll}+)(?!\p{L})/u;
+const progressive = /^ (?:was|were|is) (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
+const verbBefore = /["“”’'»] (\p{Ll}+) (?:\p{Lu}\p{Ll}+\.? )?$/u;
+/** "I saw the steward lying there." */
+const seenBefore = /(?<!\p{L})(?:saw|see|watched|found|heard|noticed) (?:the |poor |old )?$/u;
+const seenBehind = /^ (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
+
+/** Whether somebody acts, speaks or is seen where their name stands, given by its first and last character (exclusive). */
+export function isAliveAt(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - reach), start);
+  const behind = text.slice(end, end + reach);
+  const [, verb = ''] = verbBehind.exec(behind) ?? [];
+  if (acts.has(verb) || (/\p{Ll}{2}ed$/u.test(verb) && !noActs.includes(verb)) || progressive.test(behind)) return true;
+  if (speechVerbs.has(verbBefore.exec(before)?.[1] ?? '')) return true;
+  return seenBefore.test(before) && seenBehind.test(behind);
+}
+
+/** Weapons, wounds, and words for dying and the dead, by their stems. */
+const violence =
+  /(?<!\p{L})(?:(shots?|gunshots?|guns?|pistols?|revolvers?|rifles?|triggers?|bullets?)|(kni(?:fe|ves)|daggers?|swords?|blades?|stakes?|axes?|spears?|arrows?)|(nooses?|gallows|scaffold|rope)|(poison\p{Ll}*|arsenic|opium|laudanum)|(blood\p{Ll}*|bled|bleeding)|(wound(?:s|ed)?|gash\p{Ll}*)|(stab\p{Ll}*|plunged|pierced|sheared?|crushed|struck|smote)|(throat|skull)|(drown\p{Ll}*)|(dying|died|dies|expired?|last breath|extinguished|perished)|(dead|lifeless|corpses?|body|bodies)|(kill(?:s|ed|ing)?|murder\p{Ll}*|slain|slew))(?!\p{L})/giu;
+
+/** How many different sorts of words for weapons, wounds, dying and the dead a text has. */
+export function violenceOrDyingIn(text: string): number {
+  return new Set(Array.from(text.matchAll(violence), (match) => match.slice(1).findIndex((group) => group !== undefined))).size;
+}
+
+/** Somebody's passage with what it says about them. */
+export interface Sign {
+  readonly passage: NamingPassage;
+  /** Whether they act in it. */
+  readonly isAlive: boolean;
+  /** Whether it tells of their death, body, funeral or grave. */
+  readonly isDead: boolean;
+}
+
+/** Maximum chapters, and passages, between the last one in which somebody acts and the first about their death. */
+const maxChaptersBetween = 3;
+const maxBetween = 24;
+/** Passages that are read behind the last living mention where none tells of the death. */
+const unstated = 4;
+/** Passages this close to the last living mention are probably still about the person. */
+const near = 2;
+const bonus = { named: 1, near: 1 } as const;
+/** Minimum value of the passage that tells the death. */
+const minOfScene = 2;
+
+/** The passages of a death, in the order of the story. */
+export interface DeathScene {
+  /** The passage in which the person dies. */
+  readonly dies: StoryPassage;
+  /** The passages directly before and after it, of the same chapter; none from before the person last acts. */
+  readonly around: readonly StoryPassage[];
+}
+
+/** The index of the last living mention: where passages with the person alive, less those that tell of their death, add up to most; the later of equals. */
+function lastAlive(signs: readonly Sign[]): number {
+  let [best, sum, at] = [0, 0, -1];
+  for (const [index, { isAlive, isDead }] of signs.entries()) {
+    sum += Number(isAlive) - Number(isDead);
+    if (isAlive && sum >= best) [best, at] = [sum, index];
+  }
+  return at;
+}
+
+/**
+ * The scene in which somebody dies, from their passages in order. `following`: reads that many passages of the story from a chunk on, whomever they
+ * name. `asksForDeath`: the question takes the death for granted, so that the story need not state it. Null if there is no such scene.
+ */
+export function deathScene(
+  signs: readonly Sign[],
+  asksForDeath: boolean,
+  following: (from: ChunkRowId, count: number) => readonly StoryPassage[],
+): DeathScene | null {
+  const alive = lastAlive(signs);
+  if (alive < 0) return null;
+  const { passage: last } = signs[alive]!;
+  const named = new Set(signs.map(({ passage }) => passage.chunkId));
+  const dead = new Set(
+    signs
+      .slice(alive)
+      .flatMap(({ passage, isDead }) => (isDead && passage.sequence - last.sequence <= maxChaptersBetween ? passage.chunkId : [])),
+  );
+  const behind = following(last.chunkId, maxBetween);
+  const stated = behind.findIndex(({ chunkId }) => dead.has(chunkId));
+  if (stated < 0 && !asksForDeath) return null;
+  const until = stated < 0 ? Math.min(unstated, behind.length) : stated + 1;
+  const worth = behind.slice(0, until).map(({ chunkId, text }, index) => {
+    const words = violenceOrDyingIn(text);
+    return words === 0 ? 0 : words + (named.has(chunkId) ? bonus.named : 0) + (index <= near ? bonus.near : 0);
+  });
+  const most = Math.max(0, ...worth);
+  if (most < minOfScene) return null;
+  const at = worth.indexOf(most);
+  const dies = behind[at]!;
+  const around = [behind[at - 1], behind[at + 1]].filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
+  return { dies, around };
+}
