@@ -12,7 +12,14 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
 import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { wordsOf } from '../../extraction/words.ts';
-import { sectionElsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene } from '../passages/askedSections.ts';
+import {
+  sectionElsewhere,
+  isNoteOnCraft,
+  isScrapTitledAsAsked,
+  isSectionAsked,
+  listsUnnamed,
+  sectionsForScene,
+} from '../passages/askedSections.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
 import { definitionText } from '../passages/introductions.ts';
@@ -306,12 +313,13 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
     !names.has(snapshot.noteOwners.get(chunk.documentId)!);
   const isOfList = aboutList(input);
   const asksForOpen = asksForOpenQuestions(input.read.question);
+  const isList = isScrapTitledAsAsked(input.read.question);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
   return (
     [...scored.values()]
       .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
-      .filter((chunk) => (isAboutNamed(chunk) && isOfList(chunk) && !isFormOfAnother(chunk)) || isAsked(chunk))
+      .filter((chunk) => (isAboutNamed(chunk) && isOfList(chunk) && !isFormOfAnother(chunk)) || isAsked(chunk) || isList(chunk))
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
       .map((chunk) => {
@@ -364,6 +372,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         }
         if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk))
           return { ...candidate, asked: 'section' as const, priority: priority.answers };
+        if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
         if (asksForOpen && chunk.chunk.source.kind === 'note' && isOfOpenQuestions({ ...chunk.chunk.source, text: chunk.chunk.text }))
           return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoredChunk } from '../ranking/score.ts';
 import { groupsAskedFor } from '../question/headingGroups.ts';
 import { roughStem } from '../question/questionFields.ts';
-import { isSectionAsked } from './askedSections.ts';
+import { isScrapTitledAsAsked, isSectionAsked } from './askedSections.ts';
 
 describe('isSectionAsked', () => {
   const isAsked = (words: readonly string[], heading: readonly string[], text: string, isOwnNote = true): boolean =>
@@ -27,5 +27,21 @@ describe('isSectionAsked', () => {
   it('asks of another note for two words of its heading', () => {
     expect(isAsked(['salt', 'trade'], ['Orrin', 'Salt trade'], 'By sea.', false)).toBe(true);
     expect(isAsked(['trade'], ['Orrin', 'Salt trade'], 'By sea.', false)).toBe(false);
+  });
+});
+
+describe('isScrapTitledAsAsked', () => {
+  const isAsked = (question: string, title: string, role = 'scrap'): boolean =>
+    isScrapTitledAsAsked(question)({ chunk: { source: { kind: 'note', title, role } } } as unknown as ScoredChunk);
+
+  it('holds of an index page whose title has all content words of the question', () => {
+    expect(isAsked('List all the guilds of Low Harbour', 'Guilds of Low Harbour')).toBe(true);
+    expect(isAsked('Which guilds are there in Low Harbour?', 'The guilds in Low Harbour')).toBe(true);
+    expect(isAsked('List all the guilds of Low Harbour', 'Guilds of Low Harbour', 'canon')).toBe(false);
+  });
+
+  it('does not hold where the question asks for more, or for one word', () => {
+    expect(isAsked('Which guilds of Low Harbour sell salt?', 'Guilds of Low Harbour')).toBe(false);
+    expect(isAsked('List all guilds', 'Guilds')).toBe(false);
   });
 });

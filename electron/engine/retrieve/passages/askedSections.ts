@@ -2,7 +2,7 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { isAboutCraft } from '../question/craft.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
-import { contentWords } from '../question/question.ts';
+import { contentWords, topicWords } from '../question/question.ts';
 import { roughStem } from '../question/questionFields.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -83,6 +83,29 @@ export function sectionsForScene(
 /** Whether a passage belongs to a note about how the story is told, not about its people. */
 export function isNoteOnCraft({ noteOwners }: IndexSnapshot, { chunk: { source, documentId } }: ScoredChunk): boolean {
   return source.kind === 'note' && !noteOwners.has(documentId) && [source.title, ...source.heading].some(isAboutCraft);
+}
+
+/** Words that ask for a list, and are not its subject. */
+const listWords: ReadonlySet<string> = new Set('list name names all every each'.split(' '));
+
+/**
+ * Whether a passage is of a scrap whose title has all content words of a question, two or more: an index page whose links answer
+ * "List all the clans of Orrin".
+ */
+export function isScrapTitledAsAsked(question: string): (scored: ScoredChunk) => boolean {
+  const stems = [
+    ...new Set(
+      topicWords(question)
+        .filter((word) => !listWords.has(word))
+        .map(roughStem),
+    ),
+  ];
+  if (stems.length < sectionElsewhere.minWords) return () => false;
+  return ({ chunk: { source } }) => {
+    if (source.kind !== 'note' || source.role !== 'scrap') return false;
+    const title = new Set(contentWords(source.title).map(roughStem));
+    return stems.every((stem) => title.has(stem));
+  };
 }
 
 /** So many of those that came up with the question, each on a line of its own, are a list of them. */
