@@ -68,6 +68,29 @@ it('impliedPlaces are those that a nearer place lies in, through others or not, 
   ];
   const rows = pairs.map(([sourceId, targetId, kind], ordinal) => ({ sourceId, targetId, kind, ordinal, origin: 'stated', strength: 1 }));
   const graph = new RelationshipGraph(rows as unknown as RelationshipRow[]);
-  expect([...impliedPlaces(graph, 1 as EntityRowId)]).toEqual([4]);
-  expect([...impliedPlaces(graph, 8 as EntityRowId)]).toEqual([]);
+  const implied = (id: number): number[] => [...impliedPlaces(graph, id, () => true)];
+  expect(implied(1)).toEqual([4]);
+  expect(implied(8)).toEqual([]);
+});
+
+it('impliedPlaces leaves out the place around a nearer one that the context does not show', () => {
+  // 1 is in street 2 of town 3 in country 4.
+  const pairs = [
+    [1, 2],
+    [1, 3],
+    [1, 4],
+    [2, 3],
+    [3, 4],
+  ];
+  const rows = pairs.map(([sourceId, targetId], ordinal) => ({
+    sourceId,
+    targetId,
+    kind: 'located in',
+    ordinal,
+    origin: 'stated',
+    strength: 1,
+  }));
+  const graph = new RelationshipGraph(rows as unknown as RelationshipRow[]);
+  expect([...impliedPlaces(graph, 1, () => false)]).toEqual([4]);
+  expect([...impliedPlaces(graph, 1, (id) => id === 2)]).toEqual([3, 4]);
 });

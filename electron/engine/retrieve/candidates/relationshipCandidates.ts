@@ -92,11 +92,25 @@ function liesIn(graph: RelationshipGraph, placeId: EntityRowId, aroundId: Entity
   return false;
 }
 
-/** The places that nearer ones imply: where somebody lives in a street of a town in a country, the street alone is said. */
-export function impliedPlaces(graph: RelationshipGraph, entityId: EntityRowId): ReadonlySet<EntityRowId> {
+/**
+ * The places that nearer ones imply: where somebody lives in a street of a town in a country, the street alone is stated. If the context does not
+ * show the street, and so not the town that it is in, the town is stated too.
+ */
+export function impliedPlaces(
+  graph: RelationshipGraph,
+  entityId: EntityRowId,
+  isShown: (placeId: EntityRowId) => boolean,
+): ReadonlySet<EntityRowId> {
   const places = [...new Set(placesOf(graph, entityId))];
-  const isImplied = (id: EntityRowId): boolean => places.some((near) => near !== id && liesIn(graph, near, id) && !liesIn(graph, id, near));
-  return new Set(places.length < 2 ? [] : places.filter(isImplied));
+  if (places.length < 2) return new Set();
+  const isWithin = (near: EntityRowId, id: EntityRowId): boolean => near !== id && liesIn(graph, near, id) && !liesIn(graph, id, near);
+  const implied = places.filter((id) => places.some((near) => isWithin(near, id)));
+  const nearest = places.filter((id) => !implied.includes(id) && !isShown(id));
+  const next = nearest.flatMap((near) => {
+    const around = implied.filter((id) => isWithin(near, id));
+    return around.filter((id) => !around.some((other) => isWithin(other, id)));
+  });
+  return new Set(implied.filter((id) => !next.includes(id)));
 }
 
 const quoteLimit = 260;
@@ -116,7 +130,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   const otherEnds = new Map(input.keyEntities.map(({ entityId, named }) => [entityId, named ? otherEndRank.named : otherEndRank.unnamed]));
   const limit = Math.max(minConsidered, input.limits.relationships);
   const all = input.snapshot.graph.edgeGroupsOf(keyEntity.entityId);
-  const implied = impliedPlaces(input.snapshot.graph, keyEntity.entityId);
+  const implied = impliedPlaces(input.snapshot.graph, keyEntity.entityId, (id) => otherEnds.has(id));
   const isImplied = ({ entityId, edges: [edge] }: EdgeGroup): boolean =>
     implied.has(entityId) &&
     kindSeenFrom(edge!.relationship.kind, edge!.relationship.sourceId === keyEntity.entityId) === 'located in' &&
