@@ -8,6 +8,7 @@ describe('the kind of a question', () => {
     ['Who is Mara Venn?', 1, 'lookup', 'quick-lookup', 70],
     ['Where does the ferry land?', 0, 'lookup', 'quick-lookup', 70],
     ['How are Mara and Oren related?', 2, 'relationship', 'relationship-map', 70],
+    ['How do Mara and Oren relate to each other?', 2, 'relationship', 'relationship-map', 70],
     ['What is between Mara and Oren?', 2, 'relationship', 'relationship-map', 70],
     ['How do Mara and Oren get on?', 2, 'relationship', 'relationship-map', 70],
     ['Did Mara fall out with Oren?', 2, 'relationship', 'relationship-map', 70],

@@ -39,7 +39,7 @@ const kindRules: readonly KindRule[] = [
     kind: 'relationship',
     why: 'Looks like a question about relationships.',
     pattern:
-      /\b(?:relationships?|relations?|related|ties|tied|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare) (?:\S+ )?)between|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
+      /\b(?:relationships?|relations?|related|relates? to|ties|tied|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare) (?:\S+ )?)between|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
   },
   {
     kind: 'timeline',

@@ -119,7 +119,7 @@ export function isWithin({ within }: Pick<ReadSubQuestion, 'within'>, sequence: 
 
 /** Words that ask for several of a kind, or for relatives of somebody. */
 const wordsForSeveral =
-  /\b(?:which|list|all|every|each|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
+  /\b(?:which|list|all|every|each(?! other\b)|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
 
 /** Whether none of the question's content words is in the vault. Members of a list always are. */
 export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
