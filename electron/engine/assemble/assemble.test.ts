@@ -642,6 +642,27 @@ describe('assemble', () => {
     expect(about).toContain('Part4 begins');
   });
 
+  it('answers a question on narration with the note on it, then with whole passages of the story and its ending', () => {
+    const story = Array.from({ length: 12 }, (_, index) => ({
+      ...candidate(
+        'general',
+        `Part${index} begins here today. ${prose(6, index)} Part${index} ends.`,
+        0.5,
+        `Manuscript/${index}.md`,
+        index,
+      ),
+      asked: 'story' as const,
+    }));
+    const style = { ...candidate('general', 'Short sentences. Nobody explains a joke.', 0.2, 'Notes/Style.md'), asked: 'section' as const };
+    const { text } = assemble(input({ budget: 1_200, entities: [], general: [...story, style], askedWords: '' }), countTokens);
+    const begun = [...text.matchAll(/Part(\d+) begins/gu)].map(([, index]) => index);
+    const ended = [...text.matchAll(/Part(\d+) ends/gu)].map(([, index]) => index);
+    expect(text.indexOf('Nobody explains')).toBeLessThan(text.indexOf('Part0 begins'));
+    expect(begun.length).toBeGreaterThanOrEqual(3);
+    expect(begun).toEqual(ended);
+    expect(ended).toContain('11');
+  });
+
   it(`is a summary without citations under ${briefBelow} tokens, and says so`, () => {
     const { text, items, notices } = assemble(input({ budget: 300 }), countTokens);
     expect(text).toContain('### Mara Venn (character)\n\nWord1a0');

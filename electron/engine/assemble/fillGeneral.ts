@@ -50,13 +50,17 @@ function isQuoteOpen(text: string): boolean {
 
 /** Approximate overhead tokens of a passage. */
 const overheadOfRequired = 8;
+/** The same of a passage that is the only one of its file, whose title and path are added. */
+const overheadOfOnly = 40;
 
 /** Tokens of each passage of a chapter that does not fit; more if the budget allows. */
 const minPart = 45;
-/** The same for questions on narration: voice needs more than a sentence. */
-const minPartOfStory = 90;
+/** A passage for a question on narration may take this many times its share of the room, so that most are whole: voice needs more than a few sentences. */
+const roomOfStory = 1.5;
 const maxPart = 120;
 const partsOfChapter = 16;
+/** Minimum passages for a question on narration, of which more are taken if whole ones fit. */
+const partsOfStory = 6;
 /** Share of the room for other required candidates before a chapter that does not fit. */
 const shareOfNotes = 0.5;
 /** Maximum share of the room for the last passage. */
@@ -158,14 +162,24 @@ export function createGeneralFill(
         if (extract !== undefined) left -= selection.takeFirst(candidate, null, forChapter, [{ extract }]) ?? 0;
       }
     }
-    const part = Math.min(maxPart, Math.max((isOfStory ? minPartOfStory : minPart) * density(chapter), forChapter / partsOfChapter));
+    const mean = overheadOfOnly + chapter.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, chapter.length);
+    const part = isOfStory
+      ? Math.min(mean, forChapter / partsOfStory)
+      : Math.min(maxPart, Math.max(minPart * density(chapter), forChapter / partsOfChapter));
     const parts = extracts ? [] : evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
     // The ending matters more than any other passage: the last one is complete if that leaves room for the others.
     const last = parts.at(-1);
-    const forLast = last === undefined ? 0 : Math.min(costOf(last), Math.max(forChapter / parts.length, shareOfLast * forChapter));
+    const forLast =
+      last === undefined
+        ? 0
+        : Math.min(
+            last.tokens + (isOfStory ? overheadOfOnly : overheadOfRequired),
+            Math.max(forChapter / parts.length, shareOfLast * forChapter),
+          );
     for (const [index, candidate] of parts.entries()) {
       if (left <= minUsefulTokens) break;
-      const allowance = candidate === last ? left : (left - forLast) / (parts.length - 1 - index);
+      const share = (left - forLast) / Math.max(1, parts.length - 1 - index);
+      const allowance = candidate === last ? left : isOfStory ? Math.min(left - forLast, roomOfStory * share) : share;
       left -= selection.takeFirst(candidate, null, allowance, ['whole', 'any']) ?? 0;
     }
     takeEach(

@@ -4,7 +4,7 @@ import { nothingFound } from '#shared/model/constants.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
-import { byManualOrder, documentOf, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
+import { byManualOrder, documentOf, inGeneralOrder, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
 import { treeOf } from './provenance.ts';
 import { brief, styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
@@ -79,10 +79,7 @@ class MarkdownWriter {
   #addAll(title: string): void {
     const { items, entities } = this.#content;
     const general = items.filter((item) => item.entity === null);
-    this.#addPassages(
-      'Pinned',
-      general.filter((item) => item.candidate.pinned),
-    );
+    this.#addPassages('Pinned', this.#ordered(general.filter((item) => item.candidate.pinned)));
     const shown = orderEntities(entities, this.#request.manualOrder).filter((entity) => items.some((item) => item.entity === entity));
     if (shown.length > 0 && !this.#style.isBrief) this.#block(this.#style.heading('Key entities'));
     for (const entity of shown) {
@@ -94,7 +91,10 @@ class MarkdownWriter {
     this.#addTree();
     this.#addPassages(
       'General context',
-      general.filter((item) => !item.candidate.pinned),
+      inGeneralOrder(
+        this.#request,
+        general.filter((item) => !item.candidate.pinned),
+      ),
       this.#page.ranges.size === 0,
     );
     this.#block(leftOutText(this.#content, this.#style));
@@ -175,7 +175,7 @@ class MarkdownWriter {
     const templateOf = (item: Item): CompiledTemplate | null => this.#templates.forPassage(item.candidate);
     let document = '';
     let over = '';
-    for (const run of runsOf(this.#ordered(items), (item) => templateOf(item) !== null)) {
+    for (const run of runsOf(items, (item) => templateOf(item) !== null)) {
       const own = documentOf(run[0]!.candidate);
       const template = templateOf(run[0]!);
       if (template?.template.mode === 'replace') document = '';

@@ -59,7 +59,7 @@ const sections = ['definition', 'relationships', 'mentions'] as const;
 /** All items in the order of the text: pinned ones, each entity with its sections, general context. */
 export function inOrder({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>): Item[] {
   const ordered = orderOf(request);
-  const general = ordered(items.filter((item) => item.entity === null));
+  const general = items.filter((item) => item.entity === null);
   const ofEntities = orderEntities(entities, request.manualOrder).flatMap((entity) => {
     const entityItems = items.filter((item) => item.entity === entity);
     return sections.flatMap((section) => {
@@ -70,16 +70,25 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   // In a summary a passage may represent an entity that nobody named.
   const isShown = new Set(ofEntities);
   const others = items.filter((item) => item.entity !== null && !isShown.has(item));
-  // Explicit statements of notes come before passages of the story.
-  const rank = ({ candidate }: Item): number => (candidate.asked === 'section' ? 0 : 1);
   const isPinned = ({ candidate }: Item): boolean => candidate.pinned === true;
-  const free = general.filter((item) => !isPinned(item));
   return [
-    ...general.filter(isPinned),
+    ...ordered(general.filter(isPinned)),
     ...ofEntities,
     ...others,
-    ...(request.order === 'story' && request.manualOrder.length === 0 ? free.toSorted((a, b) => rank(a) - rank(b)) : free),
+    ...inGeneralOrder(
+      request,
+      general.filter((item) => !isPinned(item)),
+    ),
   ];
+}
+
+/** Order of general context. In story order, notes with a section that the question asks for come first, because they state the answer. */
+export function inGeneralOrder(request: Pick<PackRequest, 'order' | 'manualOrder'>, items: readonly Item[]): Item[] {
+  const ordered = orderOf(request)(items);
+  if (request.order !== 'story' || request.manualOrder.length > 0) return ordered;
+  const asked = new Set(ordered.flatMap(({ candidate }) => (candidate.asked === 'section' ? [documentOf(candidate)] : [])));
+  const rank = ({ candidate }: Item): number => (asked.has(documentOf(candidate)) ? 0 : 1);
+  return ordered.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Items in order of selection, required ones first, except those that the user ordered. */
