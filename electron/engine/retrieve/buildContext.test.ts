@@ -23,6 +23,7 @@ const files: Readonly<Record<string, string>> = {
   'Characters/Bram Ostley.md': 'Bram Ostley minds the nets at the mole. With [[Tessaly]] he shares the boat of the drowned.\n',
   'Places/Low Harbour.md': '---\ntype: location\n---\nLow Harbour is a town of steps and nets where the fog bell rings.\n',
   'Cast.md': `# Cast\n\n## Ruben Osk (net mender)\n\nMends nets at the weir, a widower of fifty. ${'He ties each knot of the net by hand and cuts the old ones out. '.repeat(30)}\n\n### Habits\n\nSleeps late and whistles at work.\n\n## Tilda Brae (chandler)\n\nSells candles by the weir, a woman of forty.\n`,
+  'Places/Guilds of Low Harbour.md': '[[Net Guild]]\n[[Salt Guild]]\n[[Rope Guild]]\n[[Lamp Guild]]\n[[Bell Guild]]\n',
   'Style.md': 'Write short sentences. Never explain a joke. The sea is always cold.\n',
   'Chapters/01 Rope.md':
     '# Rope\n\nMara Venn tied the ferry. "The tide keeps what it takes," said Oren Sallow, and counted the coins again.\n',
@@ -83,6 +84,12 @@ describe('a context', () => {
     const { text } = build({ question: 'Who are the enemies of Lor Vane?' });
     expect(text).toContain('Enemy of Ada Crake');
     expect(text).toContain('Ally of Ada Crake');
+  });
+
+  it('has an index page whose title is what the question lists', () => {
+    const { text } = build({ question: 'List all the guilds of Low Harbour' });
+    expect(text).toContain('Net Guild\nSalt Guild');
+    expect(build({ question: 'Where is Low Harbour?' }).text).not.toContain('Net Guild');
   });
 
   it('resolves what the request leaves open by the kind of question and the lens', () => {
@@ -219,6 +226,17 @@ describe('what a question requires', () => {
     const text = await ask('Who is Mara Venn?', 1_500);
     expect(text).toContain('Never sits with her back to a door');
     expect(text).not.toContain('Shoe');
+  });
+
+  it('are not those of others where two are asked about that relate to each other', async () => {
+    const form = (fields: string): string => `---\ntype: character\n${fields}---\n`;
+    const files = {
+      'People/Ives Marr.md': form('rival: "[[Bea Holt]]"\n'),
+      'People/Bea Holt.md': form('home: the mole\n'),
+      'People/Cuno Fisk.md': form('employer: "[[Ives Marr]]"\nmotto: Salt before silver\nboat: The Ladle\nshoes: none in summer\n'),
+    };
+    expect(await ask('Which people work for Ives Marr and Bea Holt?', 2_000, files)).toContain('Salt before silver');
+    expect(await ask('How do Ives Marr and Bea Holt relate to each other?', 2_000, files)).not.toContain('Salt before silver');
   });
 
   it('gives a field of several lines as one sentence or list, whole', async () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import { RelationshipGraph, type EdgeGroup } from '../snapshot/graph.ts';
 import { impliedPlaces, isInFieldOfOther, isInPassing } from './relationshipCandidates.ts';
