@@ -1,3 +1,4 @@
+import { escapeRegExp } from 'es-toolkit/string';
 import { evenly } from '#lib/evenly.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -74,6 +75,12 @@ function surelyMeans({ entities }: IndexSnapshot, { id, name, mentions }: Entity
   };
 }
 
+/** Whether a text has the last word of somebody's name: "Ada" next to "Miss Reed" is Ada Reed. */
+export function namesFamily({ name }: Pick<EntityRow, 'name'>, text: string): boolean {
+  const words = name.split(' ');
+  return words.length > 1 && new RegExp(`(?<!\\p{L})${escapeRegExp(words.at(-1)!)}(?!\\p{L})`, 'u').test(text);
+}
+
 /** The passages that name an entity unambiguously, and later ones in the same chapters: after the full name, a part of it is enough. */
 function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: readonly NamingPassage[]): readonly NamingPassage[] {
   const isSure = surelyMeans(snapshot, entity);
@@ -81,7 +88,8 @@ function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: read
   const theirs = passages.flatMap((passage) => {
     const sure = passage.places.some(([start, end]) => isSure(passage.text.slice(start, end)));
     if (sure) chapters.add(passage.sequence);
-    return sure || chapters.has(passage.sequence) ? [passage] : [];
+    if (!sure && !chapters.has(passage.sequence)) return [];
+    return [sure && namesFamily(entity, passage.text) ? { ...passage, isSure: true } : passage];
   });
   return theirs.length > 0 ? theirs : passages;
 }

@@ -32,6 +32,9 @@ const chapters: readonly string[] = [
   `A stranger stood there, lean and pale, with a crooked nose, a black beard and one shoulder higher than the other.\n\n${Array.from({ length: 12 }, (_, at) => `The ${at}th sack stood by the wall of the mill.`).join(' ')}\n\n"Welcome, Tam Rudd," said the smith. Tam Rudd sat down and said nothing of the road.`,
   'Tam Rudd left before dawn. "Where is Tam Rudd?" asked the smith.',
   'The sexton spoke of old Amos. Captain Tull had died of the fever before the mill was built.',
+  `Old Hugh Crane sold lime. The eldest of the Crane children, a sensible girl of twenty, kept his books.\n\n${Array.from({ length: 14 }, (_, at) => `The ${at}th cask stood full beside the door of the kiln.`).join(' ')}\n\n"You came early, Nanette," said the smith to Miss Crane. Nanette nodded, and Nanette went in.`,
+  'Nanette Crane weighed the lime. "It is short," said Nanette Crane.',
+  'The smith bowed to Nanette Crane. Nanette Crane laughed.',
 ];
 
 describe('the passages that questions about people require', () => {
@@ -79,7 +82,7 @@ describe('the passages that questions about people require', () => {
     contextOf(question)
       .items.filter(
         ({ section, reason }) =>
-          section === 'general' && /becomes of|dies$|last |together|comes into|says who|what happens|like$/.test(reason),
+          section === 'general' && /becomes of|dies$|last |together|comes in|says who|what happens|like$/.test(reason),
       )
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
@@ -95,6 +98,12 @@ describe('the passages that questions about people require', () => {
   it('required passages are the first, the introducing and the last one of somebody', () => {
     expect(required('Who is Judith Marsh?')).toContain('1: Judith Marsh comes into the story here');
     expect(required('Who is Judith Marsh?')).toContain('6: It tells what becomes of Judith Marsh');
+  });
+
+  it('required passages are the first by given name next to the surname, and the family before it', () => {
+    const passages = required('Who is Nanette Crane?');
+    expect(passages).toContain('19: Nanette Crane comes into the story here');
+    expect(passages).toContain('19: It introduces the family before Nanette Crane comes in');
   });
 
   it('required passages are from the end of the story when the question asks for the end, or who killed somebody', () => {

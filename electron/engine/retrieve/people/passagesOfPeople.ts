@@ -15,6 +15,7 @@ import {
   figureOf,
   highestRanked,
   namedFigure,
+  namesFamily,
   priority,
   type Figure,
   type RequiredPassage,
@@ -189,7 +190,12 @@ function passagesOfNamed(
   }
   const bonds = second ? null : bondsAskedFor(inEnglish(sub.question, [first.surface]));
   if (bonds !== null && !first.hasNote && first.type === 'character') addAll(found, passagesOfBonds(sub, first, bonds));
-  if (!second) return !first.hasNote && isOnlyWho ? passagesOf(snapshot, sub, first, 'who') : found;
+  if (!second && !first.hasNote && isOnlyWho) {
+    const who = new Map(passagesOf(snapshot, sub, first, 'who'));
+    addAll(who, passageOfFamily(db, sub, first));
+    return who;
+  }
+  if (!second) return found;
   const isAboutBoth = figures.length === 2 && (sub.read.kind === 'relationship' || sub.read.kind === 'analysis');
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(sub, first, second));
   return found;
@@ -406,6 +412,18 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstPlace, priority: priority.answers });
   add(known.slice(1, required.first), { reason: firstReason, at: firstPlace, priority: priority.supporting });
   return found;
+}
+
+/** The passage before the one in which a person enters, if it is about their family: stories introduce "the eldest of them" before her name. */
+function passageOfFamily(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
+  const entry = figure.passages().find(({ isSure, sequence }) => isSure && isWithin(sub, sequence));
+  if (!entry || figure.type !== 'character') return new Map();
+  const before = neighbouringStoryPassages(db, [entry.chunkId]).find(
+    ({ chunkId }) => storyPassagesFrom(db, chunkId, 2)[1]?.chunkId === entry.chunkId,
+  );
+  if (!before || !namesFamily(figure, before.text)) return new Map();
+  const reason = `It introduces the family before ${figure.name} comes in`;
+  return new Map([[before.chunkId, { reason, at: before.text.length - 1, priority: priority.near }]]);
 }
 
 /** Maximum required passages that describe a person's looks, or a place. */
