@@ -31,7 +31,7 @@ import { extractedRelations } from '../db/entities/relationships.ts';
 import { chunksWithPhrase } from './search.ts';
 import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
-import { minMentionsIn } from '../extraction/suggestions/suggestEntities.ts';
+import { minMentionsIn } from '../extraction/suggestions/common/suggestion.ts';
 import { definitionChunk } from '../extraction/notes/noteEntities.ts';
 import { importanceOfEntities } from '../extraction/relationships/importance.ts';
 import { relationshipKey, coOccurrenceRelationships, type Relationship } from '../extraction/relationships/relationships.ts';

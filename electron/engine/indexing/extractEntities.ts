@@ -43,7 +43,7 @@ import { extractMentions } from './extractMentions.ts';
 import { keyOfSubject, readEntities } from './readEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import type { NameSearchTime } from './suggestNames.ts';
-import { isExtractionStale, setExtractionStale } from './extractionState.ts';
+import { decisionsHash, isExtractionStale, setExtractionStale } from './extractionState.ts';
 
 /** All entities of the vault with their row ids. */
 interface EntitySet {
@@ -114,11 +114,6 @@ export function extractEntities(
     updateSimilarRelationships(db, vectorModel);
     setExtractionStale(db, !entities.areCurrent);
   });
-}
-
-/** An index with another decisions hash is extracted again. */
-export function decisionsHash(userDecisions: UserDecisions): string {
-  return createHash('sha256').update(JSON.stringify(userDecisions)).digest('hex');
 }
 
 function storeEntities(

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
 import { readMeta, writeMeta } from '../db/connection/meta.ts';
+import type { UserDecisions } from '../decisions/decisions.ts';
 
 /*
  * The states of a stored index. Documents are stored one by one; entities, mentions and relationships are extracted from all of them at once,
@@ -28,4 +30,9 @@ export function isExtractionStale(db: ReadableDB): boolean {
 /** Call it inside the transaction that makes it so. */
 export function setExtractionStale(db: WritableDB, stale: boolean): void {
   writeMeta(db, 'extraction-stale', stale ? '1' : null);
+}
+
+/** An index with another decisions hash is extracted again. */
+export function decisionsHash(userDecisions: UserDecisions): string {
+  return createHash('sha256').update(JSON.stringify(userDecisions)).digest('hex');
 }

@@ -34,12 +34,12 @@ import { emptyReason, readDocument, readDocumentSync } from '../vault/readDocume
 import { isSupplement } from '../vault/story/storyDocument.ts';
 import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/story/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type ParseFile, type PendingParse } from './documentParser.ts';
-import { decisionsHash, extractEntities } from './extractEntities.ts';
+import { extractEntities } from './extractEntities.ts';
 import { applySettings, defaultSettings } from './indexSettings.ts';
 import { type ReadFile, removeFile, saveDocuments, storeEmptyNotes } from './storeDocuments.ts';
 import { indexSavedFiles } from './savedFiles.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
-import { isExtractionStale } from './extractionState.ts';
+import { decisionsHash, isExtractionStale } from './extractionState.ts';
 
 /** Options of a run. */
 interface IndexVaultOptions {

@@ -7,8 +7,8 @@ import { transact, type ReadableDB, type WritableDB } from '../db/connection/con
 import { formatOf } from '../formats/registry.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
-import { minMentionsIn, searchForNames } from '../extraction/suggestions/suggestEntities.ts';
-import type { Suggestion } from '../extraction/suggestions/common/suggestion.ts';
+import { searchForNames } from '../extraction/suggestions/suggestEntities.ts';
+import { minMentionsIn, type Suggestion } from '../extraction/suggestions/common/suggestion.ts';
 import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 import { indexRules } from './indexSettings.ts';

@@ -3,9 +3,8 @@ import { allDocuments, allReports } from '../db/documents/documents.ts';
 import { readMeta } from '../db/connection/meta.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
-import { decisionsHash } from './extractEntities.ts';
 import { indexRules } from './indexSettings.ts';
-import { isExtractionStale } from './extractionState.ts';
+import { decisionsHash, isExtractionStale } from './extractionState.ts';
 
 /** Whether the index matches these files, by names and times alone, and these decisions. */
 export function isUpToDate(db: ReadableDB, files: readonly FoundFile[], decisions: UserDecisions): boolean {

@@ -1,10 +1,12 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { canRedo, canUndo, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
-import { decide, replayOf } from '../session/decide.ts';
 import { exportUserData, importUserData, parseUserDataText } from '../session/userDataText.ts';
 import { readVaultSettings } from '../session/vaultSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { listSuggestions } from '../retrieve/views/suggestions.ts';
+
+/** Loaded on the first decision, since it reads entities from notes and prose: a new window shows its list before. */
+const loadDecide = () => import('../session/decide.ts');
 
 /** The user's decisions: stored first, then the index follows. */
 export function decisionProcedures(
@@ -12,6 +14,7 @@ export function decisionProcedures(
 ): Pick<Handlers, `decisions.${'apply' | 'undo' | 'redo' | 'steps' | 'export' | 'import'}`> {
   return {
     'decisions.apply': async ({ vault, decisions }) => {
+      const { decide } = await loadDecide();
       const session = registry.session(vault);
       const index = session.reader();
       const step = session.changeUserData((userData) => decide(index, userData, decisions));
@@ -44,6 +47,7 @@ export function decisionProcedures(
     },
 
     'decisions.import': async ({ vault, text, mode }, { signal }) => {
+      const { replayOf } = await loadDecide();
       const session = registry.session(vault);
       const content = parseUserDataText(text);
       const before = JSON.stringify(session.settings());

@@ -10,7 +10,6 @@ import { userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
 import { readMeta, readVersion } from '../db/connection/meta.ts';
 import { isDamage } from '../db/connection/sqlite.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
-import { freshFingerprints } from './decide.ts';
 import type { IndexReader } from './indexReader.ts';
 import { IndexWorkerClient } from './indexWorkerClient.ts';
 import { readVaultSettings } from './vaultSettings.ts';
@@ -136,7 +135,7 @@ export class IndexService {
       throw new AppError('busy', 'This Lorelens only reads the index. Index the project in the app or with the command line.');
     try {
       const summary = await this.#joinRun(options);
-      this.#updateMarks();
+      await this.#updateMarks();
       return summary;
     } finally {
       if (!this.#closed) void this.vectors.start();
@@ -281,7 +280,10 @@ export class IndexService {
   }
 
   /** Stores current fingerprints of decided entities, so that they are found after the next rename. A failure does not fail the run. */
-  #updateMarks(): void {
+  async #updateMarks(): Promise<void> {
+    // Loaded after a run, since it reads entities from notes and prose: a new window shows its list before.
+    const { freshFingerprints } = await import('./decide.ts');
+    if (this.#closed) return;
     try {
       const fresh = freshFingerprints(this.#reader.db(), this.#userData.read());
       if (fresh) this.#userData.change((db) => saveFingerprints(db, fresh));

@@ -24,16 +24,6 @@ import type { SuggestedAlias, Suggestion, SuggestionDocument } from './common/su
 import { epithetsOf } from './titleConflicts.ts';
 import { isTitle } from './vocabulary.ts';
 
-/** Minimum mentions in a long manuscript: of names that occur once, few are worth an entity. */
-const minMentions = 2;
-/** Up to so many words, and when no note has names, one mention is enough. */
-const shortManuscript = 30_000;
-
-/** Minimum mentions of an entity for a suggestion, by words of the manuscript. */
-export function minMentionsIn(words: number, haveNotesNames: boolean): number {
-  return !haveNotesNames && words <= shortManuscript ? 1 : minMentions;
-}
-
 /** Options of a search for names. */
 export interface SuggestionOptions {
   /** Names of existing entities. */

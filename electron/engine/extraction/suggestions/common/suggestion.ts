@@ -59,3 +59,13 @@ export interface Suggestion {
   /** The introduction in the text; undefined for none, or when not examined. */
   readonly defined?: NamePosition;
 }
+
+/** Minimum mentions in a long manuscript: of names that occur once, few are worth an entity. */
+const minMentions = 2;
+/** Up to so many words, and when no note has names, one mention is enough. */
+const shortManuscript = 30_000;
+
+/** Minimum mentions of an entity for a suggestion, by words of the manuscript. */
+export function minMentionsIn(words: number, haveNotesNames: boolean): number {
+  return !haveNotesNames && words <= shortManuscript ? 1 : minMentions;
+}
