@@ -8,6 +8,11 @@ function strengthOf(sentence: string): number {
 }
 
 describe('definingStrengthAt', () => {
+  it('only hints where a companion’s noun does not say whose', () => {
+    expect(strengthOf('|Ada| was a powerful ally at home.')).toBe(definingStrength.hinted);
+    expect(strengthOf('|Ada| was a powerful ally of the Reeds.')).toBe(definingStrength.stated);
+  });
+
   it.each([
     'He sent |Mrs. Vane|, the housekeeper, away to her friends.',
     '|Tom Reed| was a schoolboy of fourteen.',

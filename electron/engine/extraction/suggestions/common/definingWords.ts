@@ -101,6 +101,9 @@ const relativesAndFriends: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns for somebody's relation to others at a time, which define only with the other person. */
+const companions: ReadonlySet<string> = new Set('friend companion ally enemy rival partner neighbour neighbor guest'.split(' '));
+
 /** Nouns of kinship, occupation and rank in definitions of people. */
 const peopleNouns: ReadonlySet<string> = new Set(
   `wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent orphan native bachelor heir heiress widow widower twin
@@ -151,6 +154,8 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, beh
     (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind))
   )
     return definingStrength.none;
+  // "Ada was a powerful ally at home": whose, it does not say.
+  if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(behind)) return definingStrength.hinted;
   // "The sly old dog" is a man.
   if (determined === 'the' && animals.has(noun) && abusive.test(modifiers)) return definingStrength.none;
   if (isPeopleNoun(noun) || otherNouns.has(noun)) return definingStrength.stated;
