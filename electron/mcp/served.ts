@@ -73,9 +73,8 @@ export async function toolResult(
     await requireIndex(served);
     await notify(1, doing);
     context.mcpReq.signal.throwIfAborted();
-    const result = await work();
-    await notify(2, 'Done');
-    return result;
+    // The result itself says that the work is done: clients drop progress that arrives together with it.
+    return await work();
   } catch (thrown) {
     return { content: [{ type: 'text', text: errorText(thrown, served) }], isError: true };
   }
