@@ -183,14 +183,14 @@ export function storyPassagesFrom(db: ReadableDB, chunkId: ChunkRowId, count: nu
   ).all({ chunkId, count }) as StoryPassage[];
 }
 
-/** The passages directly before or after the given ones, excluding these, in order; `besideId` is the first given passage it adjoins. */
+/** The passages directly before or after the given ones, excluding these, in order; `neighbourId` is the first given passage next to it. */
 export function neighbouringStoryPassages(
   db: ReadableDB,
   chunkIds: readonly ChunkRowId[],
 ): { readonly chunkId: ChunkRowId; readonly neighbourId: ChunkRowId; readonly sequence: number; readonly text: string }[] {
   return prepared(
     db,
-    `SELECT chunk.id AS chunkId, min(own.id) AS besideId, sequence, chunk.text AS text
+    `SELECT chunk.id AS chunkId, min(own.id) AS neighbourId, sequence, chunk.text AS text
      FROM chunk AS own JOIN chunk ON chunk.document_id = own.document_id AND chunk.ordinal IN (own.ordinal - 1, own.ordinal + 1)
      JOIN document ON document.id = chunk.document_id
      WHERE own.id IN (SELECT value FROM json_each(@ids)) AND chunk.id NOT IN (SELECT value FROM json_each(@ids)) AND sequence IS NOT NULL
