@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertChunk } from '../db/documents/chunks.ts';
 import { prepared, type WritableDB } from '../db/connection/connection.ts';
-import { storeVectors } from '../db/documents/vectors.ts';
+import { sentenceVectors, storeSentenceVectors, storeVectors, vectorsByHash } from '../db/documents/vectors.ts';
 import { buildAsOfView } from './build.ts';
 import {
   chunksWithPair,
@@ -94,7 +94,7 @@ describe('search of a restricted view', () => {
     );
   });
 
-  it('finds no chunk by a word of a masked line, and gives it no score for one', () => {
+  it('finds no chunk by a word of a masked line, gives it no score for one, and hides its vectors', () => {
     const document = prepared(
       db,
       `INSERT INTO document (id, path, name, title, kind, sequence, scenes, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
@@ -122,6 +122,13 @@ describe('search of a restricted view', () => {
       db,
       `INSERT INTO field (document_id, position, key, value, links, line, origin) VALUES (1, 0, 'heir', 'Zorblax', '["Zorblax"]', 1, 'inline')`,
     ).run();
+    const vectors = ['a', 'b'].map((hash) => ({ hash, vector: vectorOf([1, 2, 3]) }));
+    storeVectors(db, 'model', vectors);
+    storeSentenceVectors(
+      db,
+      'model',
+      vectors.map(({ hash, vector }) => ({ hash, vectors: [vector, vector] })),
+    );
     const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
     for (const repeated of ['first', 'again']) {
       buildAsOfView(view);
@@ -134,6 +141,8 @@ describe('search of a restricted view', () => {
       expect(isWordUsed(view, 'lamps')).toBe(true);
       expect(chunksWithWord(view, 'lamp', 10)).toEqual([1, 2]);
       expect(searchChunksByWords(view, ['zorblax', 'lamp'], 10)).toEqual(searchChunksByWords(view, ['lamp'], 10));
+      expect([...vectorsByHash(view, 'model', ['a', 'b']).keys()]).toEqual(['b']);
+      expect([...sentenceVectors(view, 'model', ['a', 'b']).keys()]).toEqual(['b']);
     }
     expect(isWordUsed(db, 'zorblax')).toBe(true);
     view.handle.close();

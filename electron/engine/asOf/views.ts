@@ -80,13 +80,14 @@ const views = `
   ${mentionsOfIndex};
   CREATE TEMP VIEW extracted_relation AS SELECT t.* FROM main.extracted_relation AS t WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = t.chunk_id)
       AND NOT EXISTS (SELECT 1 FROM temp.masked_text AS m WHERE m.id = t.chunk_id AND instr(m.text, t.quote) = 0);
-  CREATE TEMP VIEW embedding AS SELECT e.* FROM main.embedding AS e
-    WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = e.hash);
+  -- Vectors of partly masked chunks contain hidden text.
+  CREATE TEMP VIEW whole_hash AS SELECT c.hash FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id
+    WHERE NOT EXISTS (SELECT 1 FROM temp.masked_text AS m WHERE m.id = c.id);
+  CREATE TEMP VIEW embedding AS SELECT e.* FROM main.embedding AS e WHERE EXISTS (SELECT 1 FROM temp.whole_hash AS w WHERE w.hash = e.hash);
   CREATE TEMP VIEW sentence_embedding AS SELECT s.* FROM main.sentence_embedding AS s
-    WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = s.hash);
-  CREATE TEMP VIEW neighbour AS SELECT n.* FROM main.neighbour AS n
-    WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = n.hash)
-      AND (n.other = '' OR EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = n.other));
+    WHERE EXISTS (SELECT 1 FROM temp.whole_hash AS w WHERE w.hash = s.hash);
+  CREATE TEMP VIEW neighbour AS SELECT n.* FROM main.neighbour AS n WHERE EXISTS (SELECT 1 FROM temp.whole_hash AS w WHERE w.hash = n.hash)
+      AND (n.other = '' OR EXISTS (SELECT 1 FROM temp.whole_hash AS w WHERE w.hash = n.other));
   -- No view can search: these have SQL that reads a search table fail here. search.ts reads the tables themselves, by their schema's name.
   CREATE TEMP VIEW chunk_fts AS SELECT NULL AS only_search_ts_may_read_it WHERE 0;
   CREATE TEMP VIEW chunk_vector AS SELECT NULL AS only_search_ts_may_read_it WHERE 0;

@@ -4,7 +4,6 @@ import { perIndexState } from '../../db/connection/indexState.ts';
 import { chapterVectors, searchedModel, sentenceVectors } from '../../db/documents/vectors.ts';
 import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
 import type { WeightedSpan } from '../../assemble/pack/types.ts';
-import { maskedChunks } from '../../asOf/masks.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
 
 /**
@@ -45,16 +44,7 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array | null {
 
 /** Mean vectors of the chapters, by their place in the story. */
 const chapterMeans = perIndexState((db) => {
-  const all = chapterVectors(db, searchedModel(db));
-  // Vectors of partly hidden chunks contain hidden text.
-  const masked = maskedChunks(
-    db,
-    all.map(({ chunkId }) => chunkId),
-  );
-  const vectors = Map.groupBy(
-    all.filter(({ chunkId }) => !masked.has(chunkId)),
-    ({ sequence }) => sequence,
-  );
+  const vectors = Map.groupBy(chapterVectors(db, searchedModel(db)), ({ sequence }) => sequence);
   return new Map([...vectors].map(([sequence, own]) => [sequence, meanOf(own.map(({ vector }) => vector))!]));
 });
 
@@ -81,17 +71,13 @@ function towardsStory(db: ReadableDB, sequence: number, own: readonly Float32Arr
  */
 export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[], atEnd: boolean): Map<ChunkRowId, readonly WeightedSpan[]> {
   const model = searchedModel(db);
-  const masked = maskedChunks(
-    db,
-    chunks.map(({ chunk }) => chunk.id),
-  );
   const vectors =
     atEnd || chunks.length > maxChunks
       ? new Map<string, readonly Float32Array[]>()
       : sentenceVectors(
           db,
           model,
-          chunks.flatMap(({ chunk }) => (masked.has(chunk.id) ? [] : chunk.hash)),
+          chunks.map(({ chunk }) => chunk.hash),
         );
   const found = new Map<ChunkRowId, readonly WeightedSpan[]>();
   for (const chapter of Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()) {
