@@ -1,3 +1,5 @@
+import { escapeRegExp } from 'es-toolkit/string';
+
 /** Text as one line: every run of white space is a blank. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
@@ -36,6 +38,14 @@ export const unspacedRun = new RegExp(`(?:${unspacedLetter.source})+`, 'gu');
 /** Whether a text has letters of a script without spaces between words, or with attached particles. */
 export function isUnspaced(text: string): boolean {
   return hasUnspaced.test(text);
+}
+
+/** A letter or digit that continues a word: those of scripts without spaces do not. */
+const wordLetter = `[[\\p{L}\\p{N}]--[${unspaced}]]`;
+
+/** A pattern for some words that are not parts of longer ones. `flags`: more than `v`. */
+export function wholeWords(words: string, flags = ''): RegExp {
+  return new RegExp(`(?<!${wordLetter})${escapeRegExp(words)}(?!${wordLetter})`, `v${flags}`);
 }
 
 /** All pairs of adjacent letters of a text: a substitute for words in scripts without spaces. */

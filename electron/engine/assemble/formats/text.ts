@@ -1,5 +1,4 @@
-import { escapeRegExp } from 'es-toolkit/string';
-import { isUnspaced, oneLine } from '#lib/text.ts';
+import { oneLine, wholeWords } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -265,10 +264,8 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
   return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}There is more, which you can ask for: ${shown.join('; ')}.`;
 }
 
-/** Whether a text has a name as whole words; of a script without blanks, anywhere. */
 function isNamedIn(text: string, name: string): boolean {
-  if (!text.includes(name)) return false;
-  return isUnspaced(name) || new RegExp(String.raw`(?<![\p{L}\p{N}])${escapeRegExp(name)}(?![\p{L}\p{N}])`, 'u').test(text);
+  return text.includes(name) && wholeWords(name).test(text);
 }
 
 /** Whether only the entity's title is written of an item. */

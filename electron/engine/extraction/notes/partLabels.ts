@@ -32,13 +32,13 @@ function saysWhatItIs({ name, lead }: LabelledThing): boolean {
   const text = nameKey(lead.slice(0, name.length + 4)).startsWith(nameKey(name)) ? lead.slice(lead.indexOf(name) + name.length) : lead;
   const rest = text.replace(/^[\s.:：,–—*_-]+/u, '').slice(0, openingLength);
   // A word alone has a capital at the start of a sentence whether it is a name or not.
-  const isIn = /\s/u.test(name) ? rest.includes(name) : isNamedIn(rest, name);
+  const isIn = /\s/u.test(name) ? rest.includes(name) : isInsideSentence(rest, name);
   const says = isIn || (name === name.toUpperCase() && nameKey(rest).includes(nameKey(name)));
   return indefinite.test(rest) || several.test(rest) || says;
 }
 
 /** Whether a text has a label inside a sentence, where only names are capitalised. */
-function isNamedIn(text: string, name: string): boolean {
+function isInsideSentence(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (/[\p{L}\p{N},;’']\s$/u.test(text.slice(Math.max(0, at - 2), at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length)))
       return true;
@@ -78,7 +78,7 @@ export function partsOfNotes<T extends LabelledThing>(
       const own = words.get(thing)!;
       // "Mara" stands before "sister" in as many lists as "Age" before a number, and nowhere in lower case.
       if (isKey(thing)) return own.every((word) => (uses.get(word)?.lower ?? 0) > 0);
-      return areCommon(own) && (thing.isInCapitals || !texts.some((text) => isNamedIn(text, thing.name)));
+      return areCommon(own) && (thing.isInCapitals || !texts.some((text) => isInsideSentence(text, thing.name)));
     }),
   );
 }

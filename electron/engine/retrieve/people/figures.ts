@@ -1,4 +1,4 @@
-import { escapeRegExp } from 'es-toolkit/string';
+import { wholeWords } from '#lib/text.ts';
 import { evenly } from '#lib/evenly.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -78,7 +78,7 @@ function surelyMeans({ entities }: IndexSnapshot, { id, name, mentions }: Entity
 /** Whether a text has the last word of somebody's name: "Ada" next to "Miss Reed" is Ada Reed. */
 export function namesFamily({ name }: Pick<EntityRow, 'name'>, text: string): boolean {
   const words = name.split(' ');
-  return words.length > 1 && new RegExp(`(?<!\\p{L})${escapeRegExp(words.at(-1)!)}(?!\\p{L})`, 'u').test(text);
+  return words.length > 1 && wholeWords(words.at(-1)!).test(text);
 }
 
 /** The passages that name an entity unambiguously, and later ones in the same chapters: after the full name, a part of it is enough. */

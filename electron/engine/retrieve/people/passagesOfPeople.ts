@@ -1,5 +1,6 @@
 import { maxBy, uniqBy } from 'es-toolkit/array';
 import { escapeRegExp, upperFirst } from 'es-toolkit/string';
+import { wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase } from '../../asOf/search.ts';
@@ -245,7 +246,7 @@ function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuesti
   const { name } = snapshot.entities.get(entityId)!;
   const [given, surname] = [name.split(' ').slice(0, -1).join(' '), name.split(' ').at(-1)!];
   if (given === '') return [];
-  const bearing = new RegExp(`(?<!${escapeRegExp(given)}\\s)(?<!\\p{L})${escapeRegExp(surname)}(?!\\p{L})`, 'gu');
+  const bearing = new RegExp(`(?<!${escapeRegExp(given)}\\s)${wholeWords(surname).source}`, 'gv');
   const passages = storyPassagesMatching(db, chunksWithPhrase(db, surname, maxBearing), bearing);
   const called = `${name}${relative[0].replace("'", '’')}`;
   return [figureOf({ name: called, surface, type: null, hasNote: false, isDescribed: true }, () => passages)];

@@ -1,4 +1,4 @@
-import { escapeRegExp } from 'es-toolkit/string';
+import { wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/context/question.ts';
@@ -242,13 +242,9 @@ function namesOfEarlier(
 }
 const maxTurnLength = 4_000;
 
-/** A letter that continues a word, in scripts with spaces or without endings. */
-const wordLetter = String.raw`[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;
-
 /** Whether a text contains some words, ignoring case, not only as parts of longer ones. */
 function hasWords(text: string, words: string): boolean {
-  const pattern = escapeRegExp(words.trim());
-  return pattern !== '' && new RegExp(`(?<!${wordLetter})${pattern}(?!${wordLetter})`, 'iv').test(text);
+  return words.trim() !== '' && wholeWords(words.trim(), 'i').test(text);
 }
 
 /** The names of a question with the user's disambiguations applied. */

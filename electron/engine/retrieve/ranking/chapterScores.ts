@@ -1,3 +1,4 @@
+import { cosine, meanDirection } from '#lib/vectors.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { searchedModel, vectorsByHash } from '../../db/documents/vectors.ts';
 import type { ScoredChunk } from './score.ts';
@@ -20,13 +21,8 @@ function normalised(values: readonly number[]): number[] {
 
 /** Cosine of each vector to the mean of all (centroid summarisation, Radev et al. 2004). */
 function centralities(vectors: readonly (Float32Array | undefined)[]): number[] {
-  const known = vectors.filter((vector) => vector !== undefined);
-  const [first] = known;
-  if (!first) return vectors.map(() => 0);
-  const mean = Float32Array.from(first, (_, index) => known.reduce((sum, vector) => sum + vector[index]!, 0) / known.length);
-  const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, index) => sum + value * b[index]!, 0);
-  const length = Math.sqrt(dot(mean, mean)) || 1;
-  return vectors.map((vector) => (vector ? dot(vector, mean) / (length * (Math.sqrt(dot(vector, vector)) || 1)) : 0));
+  const mean = meanDirection(vectors.filter((vector) => vector !== undefined));
+  return vectors.map((vector) => (vector && mean ? cosine(vector, mean) : 0));
 }
 
 /**

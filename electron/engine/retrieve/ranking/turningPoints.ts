@@ -1,3 +1,4 @@
+import { cosine, meanDirection } from '#lib/vectors.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
@@ -27,25 +28,10 @@ const events =
 /** Lists and tables are no prose. */
 const listOrTable = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]|^[ \t]*\|/mu;
 
-const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, index) => sum + value * b[index]!, 0);
-
-/** The mean of some vectors, of unit length; null for none. */
-function meanOf(vectors: readonly Float32Array[]): Float32Array | null {
-  const [first] = vectors;
-  if (!first) return null;
-  const sum = new Float32Array(first.length);
-  for (const vector of vectors) {
-    const length = Math.sqrt(dot(vector, vector)) || 1;
-    for (let index = 0; index < sum.length; index++) sum[index]! += vector[index]! / length;
-  }
-  const length = Math.sqrt(dot(sum, sum)) || 1;
-  return sum.map((value) => value / length);
-}
-
 /** Mean vectors of the chapters, by their place in the story. */
 const chapterMeans = perIndexState((db) => {
   const vectors = Map.groupBy(chapterVectors(db, searchedModel(db)), ({ sequence }) => sequence);
-  return new Map([...vectors].map(([sequence, own]) => [sequence, meanOf(own.map(({ vector }) => vector))!]));
+  return new Map([...vectors].map(([sequence, own]) => [sequence, meanDirection(own.map(({ vector }) => vector))!]));
 });
 
 /** Ranks in [0, 1]; all 0 for a single value. */
@@ -61,7 +47,7 @@ function towardsStory(db: ReadableDB, sequence: number, own: readonly Float32Arr
   const means = chapterMeans(db);
   const later = [...means].flatMap(([place, mean]) => (place > sequence ? [mean] : []));
   const others = later.length > 0 ? later : [...means].flatMap(([place, mean]) => (place < sequence ? [mean] : []));
-  const [chapter, story] = [meanOf(own), meanOf(others)];
+  const [chapter, story] = [meanDirection(own), meanDirection(others)];
   return chapter && story && chapter.length === story.length ? story.map((value, index) => value - chapter[index]!) : null;
 }
 
@@ -110,9 +96,7 @@ export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[],
             sequence,
             groups.flatMap(({ vector }) => vector ?? []),
           );
-    const ofStory = ranks(
-      groups.map(({ vector }) => (vector && direction ? dot(vector, direction) / (Math.sqrt(dot(vector, vector)) || 1) : 0)),
-    );
+    const ofStory = ranks(groups.map(({ vector }) => (vector && direction ? cosine(vector, direction) : 0)));
     const weights = turningPointWeights;
     const alone = groups.map((group, index) =>
       atEnd

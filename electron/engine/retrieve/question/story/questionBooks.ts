@@ -1,4 +1,4 @@
-import { escapeRegExp } from 'es-toolkit/string';
+import { wholeWords } from '#lib/text.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 
 /** A book of a story of several, with its chapters in order. */
@@ -77,7 +77,7 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
   const longestFirst = books.flatMap((book) => titleForms(plain(book.title)).map((form) => ({ book, form })));
   for (const { book, form } of longestFirst.toSorted((a, b) => b.form.length - a.form.length)) {
     const isSure = /\p{L}[^\p{L}]+\p{L}/u.test(form) && !isName(form) && !isName(plain(book.title));
-    for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(form)}(?![\\p{L}\\p{N}])`, 'gu'))) {
+    for (const { index } of text.matchAll(wholeWords(form, 'g'))) {
       const end = index + form.length;
       if (isSure || isText.test(text.slice(0, index)) || beforeChapter.test(text.slice(end))) add(index, end, book);
     }
