@@ -144,13 +144,8 @@ describe('the passages that questions about people require', () => {
     expect(required('Where is Piers Holm last seen?')).toContain('11: It is one of the last passages that tell of Piers Holm');
   });
 
-  it('required passages include a deed and the passage next to it that names its victim', () => {
-    expect(required('Who robbed Lew Sark?')).toEqual(
-      expect.arrayContaining([
-        '12: It describes what happens next to a passage that names Lew Sark',
-        '12: It names Lew Sark next to a passage that describes what happens',
-      ]),
-    );
+  it('required passages include a deed next to the passage that names its victim', () => {
+    expect(required('Who robbed Lew Sark?')).toContain('12: It describes what happens next to a passage that names Lew Sark');
     expect(required('Where does Lew Sark live?')).not.toContain('12: It describes what happens next to a passage that names Lew Sark');
   });
 

@@ -494,10 +494,5 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
     .sort((x, y) => y.worth - x.worth)
     .slice(0, isAsked ? maxDeeds : 1);
   const reason = `It describes what happens next to a passage that names ${figure.name}`;
-  return new Map(
-    neighbouring.flatMap(({ chunkId, neighbourId }): [ChunkRowId, RequiredPassage][] => [
-      [chunkId, { reason, at: null, priority: priority.answers }],
-      [neighbourId, { reason: `It names ${figure.name} next to a passage that describes what happens`, at: null, priority: priority.near }],
-    ]),
-  );
+  return new Map(neighbouring.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
 }
