@@ -589,6 +589,24 @@ describe('assemble', () => {
     expect(of({ nearest })).toContain('altar');
   });
 
+  it('leaves out a passage whose required sentence does not fit, rather than giving those before it', () => {
+    const letter = `The letter said that the ferryman was dead, ${'and that nobody wept, '.repeat(130)}and no more.`;
+    const lead = Array.from({ length: 40 }, (_, at) => `Somebody counted ${at} barrels on the quay.`).join(' ');
+    const text = `${lead} It came with a black seal. ${letter}`;
+    const of = (more: Partial<Candidate>): string =>
+      assemble(
+        input({
+          entities: [],
+          general: [{ ...candidate('general', text, 0.9, 'Manuscript/late.md', 9), asked: 'fate', ...more }],
+          budget: 700,
+          question: 'Whither with it?',
+        }),
+        countTokens,
+      ).text;
+    expect(of({})).toContain('black seal');
+    expect(of({ focus: { start: text.indexOf(letter), end: text.length } })).not.toContain('black seal');
+  });
+
   it('gives the defining sentence when only one fits, even if template text comes first', () => {
     const text = 'Overview\nRead this aloud when they arrive for the first time.\nMara Venn keeps the ledger of the drowned.';
     const mara = {

@@ -247,7 +247,9 @@ export function createTrimmer(
       const defining = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
       if (defining) return defining;
       const part = answeringPart(candidate, entity, allowance, best) ?? best;
-      if (!part) return null;
+      const { focus, section } = candidate;
+      // The sentences before the one that is required say nothing without it.
+      if (!part || (part === best && focus && section === 'general' && part.item.text.length < focus.end)) return null;
       // Items of a list are independent.
       const isOfList = part !== best && anyListItem.test(candidate.text);
       const enough =
