@@ -21,6 +21,7 @@ import type { GraphProps } from './graphProps.ts';
 import { destroyGraph, fillLayerCache, flushStyles, MeasuredChanges, nextTask, notifierOf, pacedBy } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, withLayers } from './layers.ts';
+import { ringCorners } from '../layout/placedLayouts.ts';
 import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
 import {
@@ -336,12 +337,10 @@ export class CytoscapeGraph {
     return node.nonempty() ? node : null;
   }
 
+  /** Where nodes are, and the extent of the rings around them. */
   #points(): readonly Point[] {
-    const { nodes, positions } = this.#props;
-    return nodes.map(({ id }) => {
-      const [x, y] = positions.get(id) ?? [0, 0];
-      return { x, y };
-    });
+    const { nodes, positions, rings } = this.#props;
+    return [...nodes.map(({ id }) => positions.get(id) ?? [0, 0]), ...ringCorners(rings)].map(([x, y]) => ({ x, y }));
   }
 
   #view(): View {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { clusters, familyTree, focusRings, familyGraph, ringAspect } from './placedLayouts.ts';
+import { clusters, familyTree, focusRings, familyGraph, ringAspect, ringCorners } from './placedLayouts.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 });
 const edge = (source: string, target: string, kind: string): GraphEdge => ({
@@ -59,6 +59,24 @@ describe('focusRings', () => {
       expect(Math.hypot(x / ringAspect, y)).toBeCloseTo(radii[at]!);
     }
     expect(positions.has('alone')).toBe(false);
+  });
+
+  it('puts all who are four degrees away and more at the fourth ring', () => {
+    const ids = ['centre', 'a', 'b', 'c', 'd', 'e', 'f'];
+    const { positions, radii } = focusRings(
+      ids.map(node),
+      ids.slice(1).map((id, at) => edge(ids[at]!, id, 'knows')),
+      'centre',
+    );
+    expect(radii).toHaveLength(4);
+    for (const id of ['d', 'e', 'f']) {
+      const [x, y] = positions.get(id)!;
+      expect(Math.hypot(x / ringAspect, y)).toBeCloseTo(radii[3]!);
+    }
+    expect(new Set([...positions.values()].map(String)).size).toBe(ids.length);
+    const [[left, top], [right, bottom]] = ringCorners(radii) as [[number, number], [number, number]];
+    expect([right - left, bottom - top]).toEqual([2 * radii[3]! * ringAspect, 2 * radii[3]!]);
+    expect(ringCorners([])).toEqual([]);
   });
 });
 

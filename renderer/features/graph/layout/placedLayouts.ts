@@ -10,6 +10,8 @@ const columnWidth = 150;
 /** Between rings, and along a ring between neighbours at least. */
 const ringWidth = 110;
 const ringGap = 120;
+/** Everybody who is farther from the centre is on the outermost ring: more rings would leave a window too small for names. */
+const maxRings = 4;
 const sweeps = 6;
 /** Width of a window for its height, about. */
 const rowAspect = 1.6;
@@ -129,7 +131,16 @@ interface FocusRings {
   readonly radii: readonly number[];
 }
 
-/** Rings around one entity by degrees of connection, ordered by family of relationship on each ring. Entities not connected to it are left out. */
+/** Two opposite corners of the box around the outermost ring; none without rings. */
+export function ringCorners(radii: readonly number[]): readonly (readonly [x: number, y: number])[] {
+  const radius = radii.at(-1);
+  return radius === undefined ? [] : [-radius, radius].map((y) => [y * ringAspect, y]);
+}
+
+/**
+ * Rings around one entity by degrees of connection, ordered by family of relationship on each ring; the outermost also holds all who are farther.
+ * Entities not connected to the centre are left out.
+ */
 export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string): FocusRings {
   const near = new Map<string, { readonly id: string; readonly rank: number }[]>();
   for (const edge of edges) {
@@ -149,8 +160,12 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
   let radius = 0;
   while (left.size > 0) {
     const next = new Map<string, { readonly angle: number; readonly rank: number }>();
-    for (const from of ring)
-      for (const { id, rank } of near.get(from) ?? []) if (left.has(id) && !next.has(id)) next.set(id, { angle: angles.get(from)!, rank });
+    const follow = (from: string, angle: number): void => {
+      for (const { id, rank } of near.get(from) ?? []) if (left.has(id) && !next.has(id)) next.set(id, { angle, rank });
+    };
+    for (const from of ring) follow(from, angles.get(from)!);
+    // While they are followed more are added.
+    if (radii.length + 1 === maxRings) for (const [from, { angle }] of next) follow(from, angle);
     if (next.size === 0) break;
     const isFirst = ring.length === 1 && ring[0] === centre;
     const ids = [...next.keys()].sort((a, b) => {
