@@ -11,9 +11,11 @@ const edge = (source: string, target: string, strength: number, kind = 'serves')
 
 describe('inTwoLines', () => {
   it('parts a long name near its middle, and none that is short or one word', () => {
-    expect(['Ilse Corrow', 'The Lamplighters', 'The Keeper of the Gate', 'Thorolfssonardal'].map((name) => inTwoLines(name, 12))).toEqual([
-      ...['Ilse Corrow', 'The\nLamplighters', 'The Keeper\nof the Gate', 'Thorolfssonardal'],
-    ]);
+    expect(
+      ['Ilse Corrow', 'The Lamplighters', 'The Keeper of the Gate', 'Thorolfssonardal', 'Lantern-Keepers'].map((name) =>
+        inTwoLines(name, 12),
+      ),
+    ).toEqual([...['Ilse Corrow', 'The\nLamplighters', 'The Keeper\nof the Gate', 'Thorolfssonardal', 'Lantern-\nKeepers']]);
   });
 });
 

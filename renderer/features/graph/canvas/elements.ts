@@ -16,6 +16,8 @@ interface NodeData {
   readonly type: string;
   /** The name as shown next to the node, shortened. */
   readonly label: string;
+  /** The same in shorter lines, where it can be broken. */
+  readonly narrowLabel: string;
   readonly importance: number;
   /** Diameter in the graph's own pixels. */
   readonly size: number;
@@ -58,15 +60,15 @@ function shortName(name: string, maxLength: number): string {
 
 /** Maximum letters per line of a name, so that it does not cover its neighbours; on the small graph, so that it does not cover lines either. */
 const maxLine = 16;
+const maxNarrowLine = 8;
 const maxCompactLine = 12;
 
-/** Breaks a name longer than `maxLength` letters into two lines, at the blank nearest to its middle. */
+/** Breaks a name longer than `maxLength` letters into two lines, at the blank nearest to its middle; a single word at its hyphen. */
 export function inTwoLines(name: string, maxLength: number): string {
   if (name.length <= maxLength) return name;
   const middle = name.length / 2;
-  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const [at] = blanks;
-  return at === undefined ? name : `${name.slice(0, at)}\n${name.slice(at + 1)}`;
+  const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return at === undefined ? name.replace(/(?<=\p{L}-)(?=\p{L})/u, '\n') : `${name.slice(0, at)}\n${name.slice(at + 1)}`;
 }
 
 /** In a family tree all nodes have one size. */
@@ -83,6 +85,7 @@ function nodeElement(
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
     label: compact ? inTwoLines(shortName(name, 30), maxCompactLine) : inTwoLines(shortName(name, 60), maxLine),
+    narrowLabel: inTwoLines(shortName(name, compact ? 30 : 60), maxNarrowLine),
     size: compact ? (type === 'character' ? 24 : 20) + 8 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
     ...(image !== undefined && { image }),
   };
@@ -272,9 +275,11 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     if (highlight && !always.has(id) && !highlight.has(node)) continue;
     const position = node.position();
     const [left, top] = [position.x * zoom + x, position.y * zoom + y];
+    const [label, narrowLabel] = [String(node.data('label')), String(node.data('narrowLabel'))];
     if (left < -80 || top < -30 || left > width + 80 || top > height + 10) continue;
     candidates.push({
-      ...{ id, x: left, y: top, label: String(node.data('label')), importance: Number(node.data('importance')) },
+      ...{ id, x: left, y: top, label, importance: Number(node.data('importance')) },
+      ...(narrowLabel !== label && { narrowLabel }),
       fontSize: fontSize(Number(node.data('importance')), compact),
       radius: (node.width() * zoom) / 2 + (id === attention.focused ? 8 : 0),
       priority: compact || always.has(id) ? 'required' : isDetailed || hubs.has(id) ? 'preferred' : 'optional',
@@ -285,9 +290,10 @@ export function showLabels(cy: Core, options: LabelView): Collection {
   const lines = compact ? cy.edges().map((edge) => lineOf(edge, view)) : [];
   const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { height, lines }) });
   const before = cy.collection().merge(cy.elements('.labelled'));
-  for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));
-  for (const [id, { side }] of labels) {
-    const node = cy.getElementById(id).addClass('labelled');
+  for (const node of cy.nodes('.labelled').toArray())
+    if (!labels.has(node.id())) node.removeClass(['labelled', 'narrow', ...labelSides].join(' '));
+  for (const [id, { side, isNarrow }] of labels) {
+    const node = cy.getElementById(id).addClass('labelled').toggleClass('narrow', isNarrow);
     for (const other of labelSides) node.toggleClass(other, other === side);
   }
   cy.edges('.labelled').removeClass('labelled');

@@ -32,6 +32,24 @@ describe('placeLabels', () => {
     expect(placeLabels([node('first', 0, 0), ...crowd]).get('first')?.side).toBe('left-of');
   });
 
+  it('breaks a name into shorter lines where it has no room as it is', () => {
+    const first = { ...node('first', 0, 0), label: 'Needle Court', narrowLabel: 'Needle\nCourt' };
+    const crowd = [node('left', -50, 0, 16), node('right', 50, 0, 16), node('left below', -50, 24, 16), node('right below', 50, 24, 16)];
+    const above = [node('left above', -50, -24, 16), node('right above', 50, -24, 16)];
+    expect(placeLabels([first]).get('first')?.isNarrow).toBe(false);
+    expect(placeLabels([first, ...crowd, ...above]).get('first')).toMatchObject({ isNarrow: true, side: 'below' });
+  });
+
+  it('moves a name to another side where it takes the only room of the next', () => {
+    const far = Array.from({ length: 12 }, (_value, index) => node(`far ${index}`, 1_000 * (index + 1), 0));
+    const [first, second] = [node('first', 0, 0), node('second', 0, 44)];
+    // Only above the second there is no node: there the first has its name, which has room above the first as well.
+    const around = [node('left', -66, 44, 20), node('right', 66, 44, 20), node('floor', 0, 70)].map((each) => ({ ...each, label: '' }));
+    const sides = (...nodes: LabelCandidate[]): unknown => nodes.map(({ id }) => placeLabels([...far, ...nodes, ...around]).get(id)?.side);
+    expect([sides(first), sides(second)]).toEqual([['below'], ['above']]);
+    expect(sides(first, second)).toEqual(['above', 'above']);
+  });
+
   it('gives larger letters more room', () => {
     const first = { ...node('first', 0, 0), fontSize: 14.5 };
     const near = node('near', 84, 0);

@@ -13,6 +13,8 @@ export type LabelSide = 'below' | 'above' | 'right-of' | 'left-of' | 'below-righ
 export interface LabelCandidate {
   readonly id: string;
   readonly label: string;
+  /** The same name in shorter lines, for where the other has no room; undefined if there is none. */
+  readonly narrowLabel?: string | undefined;
   /** Its middle, in pixels of the screen. */
   readonly x: number;
   readonly y: number;
@@ -26,6 +28,8 @@ export interface LabelCandidate {
 /** The position of a name, and the box that it covers. */
 interface PlacedLabel {
   readonly side: LabelSide;
+  /** Whether it is shown as `narrowLabel`. */
+  readonly isNarrow: boolean;
   readonly box: Box;
 }
 
@@ -65,6 +69,8 @@ const labelCost = 100;
 const lineCost = 0.4;
 /** Number of orders tried for names that must be shown. */
 const maxOrders = 16;
+/** Among more names nobody misses one, and moving others out of its way would take long. */
+const maxRearranged = 100;
 
 /** Whether two boxes overlap. */
 export function boxesOverlap(a: Box, b: Box): boolean {
@@ -105,6 +111,13 @@ class BoxGrid {
     }
   }
 
+  delete(box: Box): void {
+    for (const cell of cellsOf(box)) {
+      const boxes = this.#cells.get(cell)!;
+      boxes.splice(boxes.indexOf(box), 1);
+    }
+  }
+
   /** Number of boxes that overlap one, without its own. */
   count(box: Box, own?: Box): number {
     const found = new Set<Box>();
@@ -119,8 +132,13 @@ function* cellsOf({ left, right, top, bottom }: Box): Iterable<number> {
     for (let column = Math.floor(left / cellSide); column <= Math.floor(right / cellSide); column++) yield row * 65_536 + column;
 }
 
-/** The positions for a name, in the order tried. */
-function placesOf({ label, x, y, radius, fontSize }: LabelCandidate): readonly PlacedLabel[] {
+/** The positions for a name, in the order tried: all of them in its usual lines before those in shorter ones. */
+function placesOf(candidate: LabelCandidate): readonly PlacedLabel[] {
+  const { label, narrowLabel } = candidate;
+  return [...placesFor(label, candidate, false), ...(narrowLabel === undefined ? [] : placesFor(narrowLabel, candidate, true))];
+}
+
+function placesFor(label: string, { x, y, radius, fontSize }: LabelCandidate, isNarrow: boolean): readonly PlacedLabel[] {
   const lines = label.split('\n');
   const letters = Math.max(...lines.map(({ length }) => length));
   const width = Math.min(maxLabelWidth, letters * letterWidth * fontSize) + spacing;
@@ -128,7 +146,7 @@ function placesOf({ label, x, y, radius, fontSize }: LabelCandidate): readonly P
   const away = radius + gap;
   const corner = radius * Math.SQRT1_2 + 2;
   const place = (side: LabelSide, left: number, top: number): PlacedLabel => ({
-    side,
+    ...{ side, isNarrow },
     box: { left, right: left + width, top, bottom: top + labelHeight },
   });
   return [
@@ -202,6 +220,28 @@ export function placeLabels(
       if (price === 0) break;
     }
     if (found) add(candidate, found);
+  }
+  if (candidates.length > maxRearranged) return placed;
+  // A name that had no room takes that of one which has another free side.
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  for (const candidate of candidates.slice(0, maxCandidates)) {
+    if (placed.has(candidate.id)) continue;
+    for (const place of placesOf(candidate)) {
+      const [blocking, ...others] = [...placed].filter(([, { box }]) => boxesOverlap(box, place.box));
+      if (!blocking || others.length > 0 || cost(candidate, place) >= labelCost + 1) continue;
+      const [id, label] = blocking;
+      const blocker = byId.get(id)!;
+      names.delete(label.box);
+      names.add(place.box);
+      const other = blocker.priority === 'required' ? undefined : placesOf(blocker).find((each) => cost(blocker, each) < 1);
+      if (other) {
+        placed.set(candidate.id, place);
+        add(blocker, other);
+        break;
+      }
+      names.delete(place.box);
+      names.add(label.box);
+    }
   }
   return placed;
 }

@@ -86,7 +86,7 @@ const branches = (['down', 'up'] as const).map((branch) => ({
 }));
 
 /**
- * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below);
+ * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below), `narrow` in shorter lines;
  * `highlighted`, `crowded`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
  */
 export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
@@ -147,6 +147,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'text-margin-y': nodeGap,
       },
     },
+    { selector: 'node.narrow', style: { label: 'data(narrowLabel)' } },
     { selector: 'node.above', style: { 'text-valign': 'top', 'text-margin-y': () => -nodeGap() / 2 } },
     {
       selector: 'node.right-of',
@@ -242,10 +243,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'edge.arrow.emphasised[?directed][!branch], edge.arrow.highlighted[?directed][!branch]',
       style: { 'target-arrow-shape': 'triangle' },
     },
-    {
-      selector: 'edge.highlighted[!branch]',
-      style: { 'curve-style': 'bezier' },
-    },
+    { selector: 'edge.highlighted[!branch]', style: { 'curve-style': 'bezier' } },
     {
       selector: 'edge.highlighted',
       style: {

@@ -40,7 +40,7 @@ const minCentredZoom = 0.9;
 /** A canvas with its margins; `covered` pixels at the right have something over them. */
 export function frameOf(width: number, height: number, covered: number, compact: boolean): ViewRectangle {
   // Below are the tools and the chapters; names stand below their nodes.
-  const margins = compact ? { left: 52, right: 52, top: 34, bottom: 34 } : { left: 84, right: 84 + covered, top: 44, bottom: 128 };
+  const margins = compact ? { left: 52, right: 52, top: 34, bottom: 34 } : { left: 64, right: 64 + covered, top: 44, bottom: 112 };
   return { width, height, margins };
 }
 
