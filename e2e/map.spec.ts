@@ -81,6 +81,9 @@ test('a chapter on the slider says what is new in it, and the map shows the stor
   await expect(player).toContainText('Up to ch. 9');
   // Ines Marrick is named here for the first time, by what she is to him; that she appears is not repeated.
   await expect(caption).toHaveText('Joss Pellow: spouse of Ines Marrick');
+  // What stands out is as known by then, and takes as much room as before.
+  const strip = window.getByRole('list', { name: 'What stands out' });
+  await expect(strip).toContainText(/Not seen since ch\. \d|Never meet|appears? alone/);
   await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
   await window.screenshot({ path: test.info().outputPath('chapter 9.png') });
   await window.keyboard.press('End');

@@ -43,9 +43,9 @@ export function statusQuery(engine: EngineClient, vault: string) {
   return queryOptions({ queryKey: keys.status(vault), queryFn: ({ signal }) => engine.call('index.status', { vault }, { signal }) });
 }
 
-/** Every entity of the vault, by importance. The window filters and sorts them itself: no waiting between keystrokes. */
-export function entitiesQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'entities.list', { vault });
+/** Every entity of the vault, by importance; `asOf` is the last chapter that is known, null for the whole story. The window filters and sorts them itself: no waiting between keystrokes. */
+export function entitiesQuery(engine: EngineClient, vault: string, asOf: number | null = null) {
+  return vaultQuery(engine, 'entities.list', { vault, ...(asOf !== null && { asOf }) });
 }
 
 /** Entities that pass a filter, evaluated by the engine, because the list lacks the filtered fields. */

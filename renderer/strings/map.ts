@@ -98,6 +98,7 @@ export const mapStrings = {
 
   // InsightStrip
   insights: 'What stands out',
+  nothingStandsOut: (chapter: string) => `Nothing stands out up to ${chapter}`,
   bridge: (name: string) => `Connects groups: ${name}`,
   neverMeet: (one: string, other: string) => `Never meet: ${one}, ${other}`,
   contradictory: (one: string, other: string) => `Ally and enemy: ${one}, ${other}`,

@@ -66,7 +66,7 @@ export function GraphScreen(): ReactNode {
   );
   const current = useMemo(() => ({ screen: 'map' as const, ...view, around, depth, asOf }), [view, around, depth, asOf]);
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf });
-  const insights = useInsights({ graph: data.graph, entities, isWhole: asOf === null && around === null });
+  const insights = useInsights({ graph: data.graph, entities, asOf, waiting: data.waiting, isWhole: around === null });
   const isWide = useMedia('(min-width: 1100px)');
   const roomy = useReaderLayout() !== 'narrow-screen' && isWide;
   const hasCard = selected !== null || pathEnds !== null || connectionEnds !== null;
@@ -145,7 +145,7 @@ export function GraphScreen(): ReactNode {
         behind={!roomy && hasCard}
       />
       <div className="graph-stage">
-        <InsightStrip insights={insights} nameOf={nameOf} onChoose={chooseInsight} />
+        <InsightStrip insights={insights} asOf={asOf} nameOf={nameOf} onChoose={chooseInsight} />
         <GraphPane
           // Another part of the vault is another picture, shown from its own beginning.
           key={`${around ?? ''}:${depth}:${view.layout}`}

@@ -1,7 +1,7 @@
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { CircleDashed, GitFork, type LucideIcon, Moon, TriangleAlert, Unplug } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import type { Insight } from '../model/insights.ts';
 import './insight-strip.css';
@@ -16,7 +16,10 @@ const icons: Readonly<Record<Insight['kind'], LucideIcon>> = {
 };
 
 interface InsightStripProps {
-  readonly insights: readonly Insight[];
+  /** Null where a part of the vault is shown. */
+  readonly insights: readonly Insight[] | null;
+  /** Last chapter that is known; null for the whole story. */
+  readonly asOf: number | null;
   readonly nameOf: (id: string) => string;
   readonly onChoose: (insight: Insight) => void;
 }
@@ -30,12 +33,21 @@ function words({ kind, ids, since }: Insight, nameOf: (id: string) => string, sh
   return mapStrings.unconnected(ids.length);
 }
 
-/** The insights about the map; each entry shows its entities. */
-export function InsightStrip({ insights, nameOf, onChoose }: InsightStripProps): ReactNode {
+/** The insights about the map; each entry shows its entities. While chapters are gone through it stays, as high as for the whole story. */
+export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripProps): ReactNode {
   const { short } = useChapterNames();
-  if (insights.length === 0) return null;
+  const strip = useRef<HTMLUListElement>(null);
+  const [height, setHeight] = useState(0);
+  const isWhole = asOf === null;
+  // Measured when the story is left for a chapter, whose insights come later.
+  useLayoutEffect(() => {
+    const measure = (): void => setHeight(strip.current?.offsetHeight ?? 0);
+    return isWhole ? measure : undefined;
+  }, [isWhole]);
+  if (insights === null || (insights.length === 0 && isWhole)) return null;
   return (
-    <ul className="insight-strip" aria-label={mapStrings.insights}>
+    <ul ref={strip} className="insight-strip" aria-label={mapStrings.insights} style={isWhole ? undefined : { minHeight: height }}>
+      {insights.length === 0 && <li className="insight-none">{mapStrings.nothingStandsOut(short(asOf ?? 0))}</li>}
       {insights.map((insight) => {
         const Icon = icons[insight.kind];
         return (

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
+import type { Insight } from '../model/insights.ts';
+import { InsightStrip } from './InsightStrip.tsx';
+
+beforeEach(withSizes);
+
+function show(insights: readonly Insight[] | null, asOf: number | null): HTMLElement | null {
+  renderInVault(<InsightStrip insights={insights} asOf={asOf} nameOf={(id) => id} onChoose={() => undefined} />);
+  return screen.queryByRole('list', { name: 'What stands out' });
+}
+
+describe('InsightStrip', () => {
+  it('stays while the story is known up to a chapter in which nothing stands out', () => {
+    expect(show([], 2)?.textContent).toBe('Nothing stands out up to ch. 2');
+  });
+
+  it('shows what stands out up to a chapter', () => {
+    expect(show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], 2)?.textContent).toBe('Never meet: Ilse, Bram');
+  });
+
+  it('takes no room where nothing stands out in the whole story, or a part of the vault is shown', () => {
+    expect(show([], null)).toBeNull();
+    expect(show(null, 2)).toBeNull();
+  });
+});
