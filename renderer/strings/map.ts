@@ -157,6 +157,7 @@ export const mapStrings = {
   noConnectionFound: 'No connection found.',
   countStep: (value: number) => pluralize(value, 'step'),
   steps: 'Steps',
+  statedIn: 'Stated in',
   ask: 'Ask',
   aboutThisConnection: ' about this connection',
 

@@ -55,6 +55,7 @@ export function GraphCards(props: GraphCardsProps): ReactNode {
         ref={pathHeading}
         ends={pathEnds}
         nameOf={nameOf}
+        asOf={asOf}
         path={rest.path}
         error={rest.pathError}
         onSelect={onCentre}

@@ -1,13 +1,16 @@
-import { ArrowDown, FileText, X } from 'lucide-react';
+import { FileText, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import type { EntityPath } from '#shared/model/entity.ts';
+import type { EntityPath, EntityPathStep } from '#shared/model/entity.ts';
 import { isInNoteOf, SourceLink } from '../../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
 import { Portrait } from '../../../../common/portraits/Portrait.tsx';
+import { familyOf } from '../../../../common/relationships/families.ts';
+import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
 import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
 import { errorMessage } from '../../../../common/format.ts';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { clamp } from '../../../../ui/layout/clamp.ts';
+import { useConnectionBetween } from './useConnectionBetween.ts';
 import './path-panel.css';
 import { mapStrings } from '../../../../strings/map.ts';
 
@@ -15,6 +18,8 @@ interface PathPanelProps {
   readonly ref?: Ref<HTMLHeadingElement>;
   readonly ends: EntityPair;
   readonly nameOf: (id: string) => string;
+  /** Last chapter that is known; null for the whole story. */
+  readonly asOf: number | null;
   readonly path: EntityPath | undefined;
   readonly error: Error | null;
   readonly onSelect: (id: string) => void;
@@ -24,7 +29,7 @@ interface PathPanelProps {
 }
 
 /** The shortest path between two entities, each step with the words that show it. */
-export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
+export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
   const [first] = path?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
     <button type="button" className="path-name" onClick={() => onSelect(one.id)}>
@@ -52,26 +57,7 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
           <li>{name(first.from)}</li>
           {path?.steps.map((step) => (
             <li key={`${step.from.id}\n${step.to.id}`}>
-              <div className="path-edge">
-                <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
-                <span>{step.kind}</span>
-                {step.source && (
-                  <SourceLink
-                    source={step.source}
-                    // The note of one of the two has the name shown above or below.
-                    icon={
-                      [step.from, step.to].some(({ id }) => isInNoteOf(step.source!, id)) ? (
-                        <FileText size={14} strokeWidth={1.5} aria-hidden />
-                      ) : null
-                    }
-                  />
-                )}
-              </div>
-              {step.quote !== null && (
-                <q ref={clamp} className="clamp path-quote">
-                  {plainMarkdown(step.quote)}
-                </q>
-              )}
+              <Step step={step} asOf={asOf} />
               {name(step.to)}
             </li>
           ))}
@@ -86,5 +72,45 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
         </footer>
       )}
     </aside>
+  );
+}
+
+/**
+ * What one is to the next, with words that show it: where a field of a note states it, those of a passage that says as much, else which note
+ * states it.
+ */
+function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: number | null }): ReactNode {
+  const { from, to, kind, quote } = step;
+  const family = familyOf(step);
+  const { connection } = useConnectionBetween({ from: from.id, to: to.id }, asOf);
+  const alike = connection?.kinds
+    .filter((each) => each.family === family)
+    .toSorted((a, b) => Number(b.kind === kind) - Number(a.kind === kind));
+  const quoted = quote === null ? alike?.flatMap(({ evidence }) => evidence).find((each) => each.quote !== null) : step;
+  const source = quoted?.source ?? step.source;
+  return (
+    <>
+      <div className="path-edge">
+        <FamilyStroke family={family} />
+        <span>{kind}</span>
+        {source && quoted && (
+          <SourceLink
+            source={source}
+            // The note of one of the two has the name shown above or below.
+            icon={[from, to].some(({ id }) => isInNoteOf(source, id)) ? <FileText size={14} strokeWidth={1.5} aria-hidden /> : null}
+          />
+        )}
+      </div>
+      {source && !quoted && (
+        <p className="path-source">
+          {mapStrings.statedIn} <SourceLink source={source} />
+        </p>
+      )}
+      {quoted && (
+        <q ref={clamp} className="clamp path-quote" dir="auto">
+          {plainMarkdown(quoted.quote ?? '')}
+        </q>
+      )}
+    </>
   );
 }
