@@ -128,5 +128,12 @@ test('a citation opens with its passage in the middle, every time', async ({ lau
   await window.mouse.wheel(0, 400);
   await expect.poll(offset).toBeGreaterThan(200);
   await still(window);
+  // Who asks for the same passage again is.
+  await citations.nth(1).click();
+  await expect.poll(offset).toBeLessThan(2);
+  await reader.locator('.doc-scroll').hover();
+  await window.mouse.wheel(0, 400);
+  await expect.poll(offset).toBeGreaterThan(200);
+  await still(window);
   expect(await offset()).toBeGreaterThan(200);
 });

@@ -1,6 +1,7 @@
 import { useNavigate as useRouterNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Navigate, type Route, screens, type ScreenName } from '../common/navigation/route.tsx';
+import { showPassageAgain } from '../common/navigation/readerLayout.ts';
 import { setHistoryEntry } from '../common/navigation/useScrollRestoration.ts';
 import { writeScreen } from '../common/preferences.ts';
 
@@ -74,6 +75,7 @@ export function useRouteFromUrl(): { readonly route: Route; readonly navigate: N
   const navigate = useCallback<Navigate>(
     (change, options) => {
       const next = { ...latest.current, ...change };
+      if (typeof change.read === 'string' && change.read === latest.current.read) showPassageAgain();
       // Two changes in the same tick are combined.
       latest.current = next;
       void routerNavigate({ to: `/${next.screen}`, search: toSearch(next), replace: options?.replace ?? false });

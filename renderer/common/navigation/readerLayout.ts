@@ -12,6 +12,19 @@ export function useReaderLayout(): ReaderLayout {
   return use(ReaderLayoutContext);
 }
 
+/** How often a passage was asked for that the reader showed already: the address does not change by that. */
+const repeats = createStore<{ readonly count: number }>(() => ({ count: 0 }));
+
+/** Shows the passage again that the reader was opened with: the user may have scrolled away from it. */
+export function showPassageAgain(): void {
+  repeats.setState(({ count }) => ({ count: count + 1 }));
+}
+
+/** Calls `listener` each time that the passage in the reader is to be shown again. Returns how to stop. */
+export function onPassageAgain(listener: () => void): () => void {
+  return repeats.subscribe(listener);
+}
+
 /** No React context: screens ask on a key press, and must not render again when a document opens. */
 const openReaders = createStore<{ readonly count: number }>(() => ({ count: 0 }));
 

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRe
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
+import { onPassageAgain } from '../../common/navigation/readerLayout.ts';
 import type { DocumentBlock } from '../../common/markdown/documentBlocks.ts';
 import { DocumentBlockView } from '../../common/markdown/DocumentBlockView.tsx';
 import './document.css';
@@ -70,7 +71,18 @@ export function DocumentView({ document: { document, passages, properties }, blo
   const first = marked?.[0];
   const activeIndex = first === undefined ? -1 : blocks.findIndex((block) => block.firstLine <= first && first <= block.lastLine);
 
-  useEffect(() => (first === undefined ? undefined : keepCentred(root.current!)), [first]);
+  useEffect(() => {
+    if (first === undefined) return undefined;
+    let stop = keepCentred(root.current!);
+    const unsubscribe = onPassageAgain(() => {
+      stop();
+      stop = keepCentred(root.current!);
+    });
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [first]);
 
   return (
     <div ref={root} className="doc">
