@@ -6,13 +6,13 @@ import { useEngine } from '../engine/EngineContext.tsx';
 import { statusQuery, suggestionCountsQuery } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
+import { Badge } from '../ui/controls/Badge.tsx';
 import { Tooltip } from '../ui/overlays/Tooltip.tsx';
 import { HelpMenu } from '../features/help/HelpMenu.tsx';
 import type { Command } from './commands/useCommands.ts';
 import { screenIcons } from './commands/usePaletteEntries.tsx';
 import './rail.css';
 import { appStrings } from '../strings/app.ts';
-import { formatCount } from '../strings/intl.ts';
 
 interface RailItem {
   readonly screen: ScreenName;
@@ -47,10 +47,10 @@ function RailButton({
         <Icon size={18} strokeWidth={1.5} aria-hidden />
         {item.name}
         {count > 0 && (
-          <span className="rail-count">
-            <span aria-hidden>{formatCount(count)}</span>
+          <>
+            <Badge count={count} />
             <span className="only-read">{appStrings.contradictions(count)}</span>
-          </span>
+          </>
         )}
       </button>
     </Tooltip>

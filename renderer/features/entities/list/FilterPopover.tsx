@@ -11,6 +11,7 @@ import { errorMessage } from '../../../common/format.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
 import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';
 import { worldStrings } from '../../../strings/world.ts';
+import { Badge } from '../../../ui/controls/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
@@ -56,11 +57,7 @@ export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
         {...tip(worldStrings.filter)}
       >
         <ListFilter size={16} strokeWidth={1.5} aria-hidden />
-        {count > 0 && (
-          <span className="filter-count" aria-hidden>
-            {count}
-          </span>
-        )}
+        {count > 0 && <Badge count={count} />}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner
