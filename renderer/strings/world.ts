@@ -151,6 +151,9 @@ export const worldStrings = {
   gallery: 'Gallery',
 
   // EntityRows
+  importanceOf: (percent: number) => `Importance ${percent} of 100`,
+  firstIn: (chapter: string) => `First appears in ${chapter}`,
+  inNoChapter: 'Appears in no chapter',
   pinned: 'Pinned',
 
   // Mentions

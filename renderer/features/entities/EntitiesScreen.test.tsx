@@ -25,6 +25,20 @@ describe('the entities screen', () => {
     expect((await page()).getAttribute('aria-label')).toBe('Ilse Corrow');
   });
 
+  it('says of each number what it counts, and shows none where names are the order', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('option', { name: /^Ilse Corrow.*Importance \d+ of 100$/ });
+    const sortBy = async (name: string): Promise<void> => {
+      await user.click(screen.getByRole('combobox', { name: 'Sort' }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await sortBy('mentions');
+    await screen.findByRole('option', { name: /^Ilse Corrow.*\d+ mentions?$/ });
+    await sortBy('name');
+    await waitFor(() => expect(document.querySelector('.entity-row-count')).toBeNull());
+  });
+
   it('walks the list with arrow keys, from the list and from the search line', async () => {
     const user = userEvent.setup();
     const { visited } = show();

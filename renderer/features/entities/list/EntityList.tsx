@@ -136,13 +136,6 @@ export function EntityList({
       <>
         <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
         <div className="entity-list-tools">
-          <Select
-            label={worldStrings.sort}
-            lead={worldStrings.sortBy}
-            value={view.sort}
-            options={sorts}
-            onChange={(sort) => onView({ ...view, sort })}
-          />
           <span className="entity-list-icons">
             <FilterPopover view={view} onView={onView} />
             <IconButton
@@ -155,6 +148,13 @@ export function EntityList({
               }}
             />
           </span>
+          <Select
+            label={worldStrings.sort}
+            lead={worldStrings.sortBy}
+            value={view.sort}
+            options={sorts}
+            onChange={(sort) => onView({ ...view, sort })}
+          />
         </div>
         {!isPlainFilter(view.filter) && (
           <ul className="filter-conditions" aria-label={worldStrings.filter}>

@@ -109,17 +109,21 @@ interface EntityRowProps {
   readonly onChoose: ChooseRow;
 }
 
-/** What an entity is sorted by, for the eye and in words. */
-function sortedBy({ importance, mentions, firstSequence }: EntitySummary, sort: EntitySort, short: NameChapter): readonly [string, string] {
-  if (sort === 'importance') return [formatCount(Math.round(100 * importance)), worldStrings.sortByImportance];
-  if (sort === 'first') return [firstSequence === null ? '–' : short(firstSequence), worldStrings.sortByFirstAppearance];
-  return [formatCount(mentions), worldStrings.sortByMentions];
+/** What an entity is sorted by, as shown and in words; null for its name. */
+function sortedBy(entity: EntitySummary, sort: EntitySort, short: NameChapter): readonly [shown: string, words: string] | null {
+  const { importance, mentions, firstSequence } = entity;
+  if (sort === 'name') return null;
+  if (sort === 'mentions') return [formatCount(mentions), worldStrings.countMention(mentions)];
+  if (sort === 'first')
+    return firstSequence === null ? ['–', worldStrings.inNoChapter] : [short(firstSequence), worldStrings.firstIn(short(firstSequence))];
+  const percent = Math.round(100 * importance);
+  return [formatCount(percent), worldStrings.importanceOf(percent)];
 }
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */
 const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
   const { id, entity, query, position, of, selected, sayFound, sort, picked, onChoose } = props;
-  const [number, meaning] = sortedBy(entity, sort, useChapterNames().short);
+  const sorted = sortedBy(entity, sort, useChapterNames().short);
   const alias = matchingAlias(entity, query);
   return (
     // The keyboard works on the list as a whole; see EntityList.
@@ -148,10 +152,12 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
         {sayFound && entity.status === 'suggested' && <span className="entity-row-alias">{worldStrings.noNote}</span>}
       </span>
       <span className="only-read"> {entity.type}, </span>
-      <span className="entity-row-count">
-        {number}
-        <span className="only-read"> {meaning}</span>
-      </span>
+      {sorted && (
+        <span className="entity-row-count" data-tip={sorted[1]}>
+          <span aria-hidden>{sorted[0]}</span>
+          <span className="only-read">{sorted[1]}</span>
+        </span>
+      )}
     </div>
   );
 });
