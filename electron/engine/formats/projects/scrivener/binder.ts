@@ -29,6 +29,7 @@ export interface Binder {
   readonly isVersion3: boolean;
   /** What the project calls its labels: "Label", often "POV". */
   readonly labelTitle: string;
+  /** Id or UUID of the folder of templates. */
   readonly templates: string | null;
   readonly items: readonly BinderItem[];
 }
@@ -60,7 +61,7 @@ export function readBinder(xml: string): Binder {
   return {
     isVersion3,
     labelTitle: childText(child(root, 'LabelSettings'), 'Title') || 'Label',
-    templates: childText(root, 'TemplateFolderUUID') || null,
+    templates: childText(root, 'TemplateFolderUUID') || childText(root, 'TemplateFolderID') || null,
     items: childrenOf(binder, 'BinderItem').map((item) => readItem(item, known, 0)),
   };
 }

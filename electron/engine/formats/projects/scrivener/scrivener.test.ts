@@ -108,6 +108,47 @@ describe('openScrivener', () => {
     expect(leftOut.map(({ path }) => path)).toEqual(['Research/Sheets', 'Research/Front Matter']);
   });
 
+  it('leaves out templates that version 1 or 2 names by number', async () => {
+    const item = (id: string, title: string, below = ''): string =>
+      `<BinderItem ID="${id}" Type="${below === '' ? 'Text' : 'Folder'}"><Title>${title}</Title><Children>${below}</Children></BinderItem>`;
+    const files = {
+      'project.scrivx': `<ScrivenerProject Version="1.0"><Binder>${item('6', 'Fichas', item('7', 'Ficha'))}${item('8', 'Tides')}</Binder><TemplateFolderID>6</TemplateFolderID></ScrivenerProject>`,
+      ...Object.fromEntries(['7', '8'].map((id) => [`Files/Docs/${id}.rtf`, '{\\rtf1\\ansi Rain.\\par}'])),
+    };
+    const { documents, leftOut } = await openTestProject('Old.scriv', files);
+    expect(documents.map(({ path }) => path)).toEqual(['Tides.md']);
+    expect(leftOut).toEqual([{ path: 'Fichas', reason: 'A folder of templates.' }]);
+  });
+
+  describe('reads a draft of index cards', () => {
+    const item = (id: string, title: string, below = ''): string =>
+      `<BinderItem UUID="${id}" Type="${below === '' ? 'Text' : 'Folder'}"><Title>${title}</Title><Children>${below}</Children></BinderItem>`;
+    const projectOf = (first: string, second: string): Record<string, string> => ({
+      'Salt.scrivx': `<ScrivenerProject Version="2.0"><Binder><BinderItem UUID="0" Type="DraftFolder"><Title>Draft</Title><Children>${item('1', first, item('2', 'Skerry') + item('3', 'Wold'))}${item('4', second, item('5', 'Lamp Company'))}</Children></BinderItem></Binder></ScrivenerProject>`,
+      'Files/Data/2/synopsis.txt': 'A harbour town of grey stone.',
+      'Files/Data/3/synopsis.txt': 'An island of sheep.',
+      'Files/Data/5/content.rtf': '{\\rtf1\\ansi They light the streets.\\par}',
+    });
+
+    it('as the notes of a world where its folders are named after types', async () => {
+      const documents = await readTestProject('Salt.scriv', projectOf('Towns', 'Guilds'));
+      expect(documents.map(({ path, kind, text }) => [path, kind, text])).toEqual([
+        ['Draft/Towns/Skerry.md', 'note', '---\ntitle: "Skerry"\n---\n\nA harbour town of grey stone.'],
+        ['Draft/Towns/Wold.md', 'note', '---\ntitle: "Wold"\n---\n\nAn island of sheep.'],
+        ['Draft/Guilds/Lamp Company.md', 'note', '---\ntitle: "Lamp Company"\n---\n\nThey light the streets.'],
+      ]);
+    });
+
+    it('as the plan of a story where they are not', async () => {
+      const documents = await readTestProject('Salt.scriv', projectOf('Towns', 'The lamps go out'));
+      expect(documents.map(({ path, kind }) => [path, kind])).toEqual([
+        ['Draft/Towns/Skerry (notes).md', 'note'],
+        ['Draft/Towns/Wold (notes).md', 'note'],
+        ['Draft/The lamps go out/Lamp Company.md', 'manuscript'],
+      ]);
+    });
+  });
+
   it('states the chapter of a text excluded from compiling, so that it is held back until then', async () => {
     const files = {
       ...scrivenerFiles,

@@ -58,9 +58,13 @@ const isMatter = /^(?:front|back) ?matter$/i;
 const types: readonly (readonly [RegExp, string])[] = [
   [/^(?:main |minor |secondary )?(?:characters?|persons?|people|cast|protagonists?|antagonists?|npcs?)\b/i, 'character'],
   [/^(?:locations?|places?|settings?)\b/i, 'location'],
+  [
+    /^(?:cities|towns|villages|hamlets|forests|mountains|rivers|lakes|islands|kingdoms|countries|nations|regions|provinces|continents|planets)$/i,
+    'location',
+  ],
   [/^(?:items?|objects?|artifacts?|props?)$/i, 'item'],
-  [/^(?:factions?|groups?|organi[sz]ations?)$/i, 'faction'],
-  [/^(?:creatures?|species|races?)$/i, 'species'],
+  [/^(?:factions?|groups?|guilds|organi[sz]ations?)$/i, 'faction'],
+  [/^(?:creatures?|monsters|species|races?)$/i, 'species'],
   [/^(?:events?)$/i, 'event'],
 ];
 
@@ -113,14 +117,15 @@ class ScrivenerProject {
 
   project(): Omit<Project, 'outline'> {
     for (const item of this.#binder.items)
-      this.#learn(item, item.type === 'DraftFolder' || item.type === 'TrashFolder' ? item.type : null, null);
+      this.#learn(item, (item.type === 'DraftFolder' && !this.#isWorld(item)) || item.type === 'TrashFolder' ? item.type : null, null);
     for (const item of this.#binder.items) {
       const path = item.title || item.type;
       if (item.type === 'TrashFolder') {
         if (item.children.length > 0)
           this.#leftOut.push({ path, reason: `The trash of the project (${counted(countOf(item) - 1, 'item')}).` });
-      } else if (item.type === 'DraftFolder') this.#addDraft(item);
-      else this.#addNote(item, []);
+      } else if (item.type !== 'DraftFolder') this.#addNote(item, []);
+      else if (this.#isWorld(item)) for (const one of item.children) this.#addNote(one, [item.title || 'Draft']);
+      else this.#addDraft(item);
     }
     if (this.#pictures > 0)
       this.#leftOut.push({
@@ -132,7 +137,8 @@ class ScrivenerProject {
 
   /** Whether an item is no lore, wherever it lies: then it is reported. */
   #isLeftOut(item: BinderItem, folders: readonly string[]): boolean {
-    const isTemplates = item.uuid !== null && item.uuid === this.#binder.templates;
+    const { templates } = this.#binder;
+    const isTemplates = templates !== null && (item.uuid === templates || item.id === templates);
     if (!isTemplates && !isMatter.test(item.title)) return false;
     const reason = isTemplates ? 'A folder of templates.' : 'Pages of the book that are no part of its story.';
     this.#leftOut.push({ path: [...folders, item.title || item.type].join('/'), reason });
@@ -154,6 +160,23 @@ class ScrivenerProject {
   #ownType(item: BinderItem): string | null {
     if (isGroup(item)) return null;
     return typeOfIcon(item) ?? typeOf(item.label);
+  }
+
+  /**
+   * Whether a draft describes a world rather than telling a story: at least two of its folders are named after types, and most of its items with
+   * content are index cards without a text.
+   */
+  #isWorld(draft: BinderItem): boolean {
+    const count = { groups: 0, cards: 0, texts: 0 };
+    const visit = (item: BinderItem): void => {
+      const { text, synopsis } = this.#sourcesOf(item);
+      if (isGroup(item)) count.groups += 1;
+      if (text !== null && this.#files.read(text).length > 0) count.texts += 1;
+      else if (synopsis !== null) count.cards += 1;
+      for (const one of item.children) visit(one);
+    };
+    for (const item of draft.children) visit(item);
+    return count.groups > 1 && count.cards > count.texts;
   }
 
   #addDraft(draft: BinderItem): void {
