@@ -30,7 +30,7 @@ const kinds = [
 ];
 
 /** No two say nearly the same: these would be copies of one note. */
-const entityOf = (id: string, [name, type, aliases]: [string, string, readonly string[]]): WorldEntity => ({
+const entityOf = (id: string, [name, type, aliases, isChecklist]: [string, string, readonly string[], boolean]): WorldEntity => ({
   id,
   name,
   type,
@@ -39,7 +39,12 @@ const entityOf = (id: string, [name, type, aliases]: [string, string, readonly s
   importance: 1,
   firstSequence: null,
   lastSequence: null,
-  sections: [{ heading: ['Voice'], text: `Low and seldom heard. ${`Tells of ${id}. `.repeat(12)}` }],
+  sections: [
+    {
+      heading: ['Voice'],
+      text: isChecklist ? `- [ ] Tells of ${id}\n`.repeat(5) : `Low and seldom heard. ${`Tells of ${id}. `.repeat(12)}`,
+    },
+  ],
   properties: [{ key: 'Motto', value: 'salt: and "smoke", # [always]' }],
   chapters: [],
 });
@@ -51,6 +56,7 @@ const world = fc
         fc.constantFrom(...names),
         fc.constantFrom(...types),
         fc.array(fc.constantFrom('The Grey', 'Old, Grey', 'Wick: the first', 'Gull', '灰'), { maxLength: 2 }),
+        fc.boolean(),
       ),
       { minLength: 3, maxLength: 14 },
     ),

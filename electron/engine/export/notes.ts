@@ -1,6 +1,7 @@
 import { UniqueNames } from '#lib/fileNames.ts';
 import { yamlFrontmatter } from '#lib/frontmatter.ts';
 import { keyOfKind } from '../extraction/relationships/kinds.ts';
+import { roleOfDocument } from '../parse/kinds/role.ts';
 import {
   byType,
   exportName,
@@ -80,12 +81,18 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
     if (ownKeys.test(key) || relationKeys.has(key.toLowerCase()) || labels.has(key.toLowerCase())) continue;
     properties.set(key, [...(properties.get(key) ?? []), value]);
   }
+  const { path, file } = fileOf.get(entity.id)!;
+  const text = sectionsText(entity.sections, 2);
+  const fields = [...properties].flatMap(([key, values]) => values.map((value) => ({ key, value, origin: 'frontmatter' as const })));
+  const { name: title, type, tags } = entity;
   const head = yamlFrontmatter({
-    title: fileOf.get(entity.id)!.file === entity.name ? null : entity.name,
-    type: entity.type,
+    title: file === title ? null : title,
+    type,
+    // Without its original layout, a note may look like a working document: a checklist in callouts.
+    canon: roleOfDocument({ path: `${path}.md`, title, type, tags, fields, lines: text.split('\n') }) === 'canon' ? null : 'true',
     // A single one with commas would be read as a list.
     aliases: entity.aliases.length === 1 && /[,;]/.test(entity.aliases[0]!) ? [entity.name, ...entity.aliases] : entity.aliases,
-    tags: entity.tags,
+    tags,
     ...Object.fromEntries(relations),
     ...Object.fromEntries([...properties].map(([key, values]) => [key, values.length === 1 ? values[0] : values])),
   });
@@ -98,7 +105,7 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
       `| ${inBook ? `${inBook.book}, ${inBook.number}`.replaceAll('|', '\\|') : sequence} | ${title.replaceAll('|', '\\|')} | ${count} |`,
   );
   const parts = [
-    sectionsText(entity.sections, 2),
+    text,
     evidence.length === 0 ? '' : `## Citations\n\n${evidence.join('\n')}`,
     mentions.length === 0 ? '' : `## Mentions\n\n| Chapter | Title | Times named |\n| --- | --- | --- |\n${mentions.join('\n')}`,
   ];
