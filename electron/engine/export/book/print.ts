@@ -93,7 +93,7 @@ dl { margin: 1mm 0 3mm; display: table; border-spacing: 0; }
 dl div { display: table-row; }
 dt, dd { display: table-cell; vertical-align: top; padding: 0.4mm 0; }
 dt { color: #555; padding-right: 5mm; white-space: nowrap; max-width: 45mm; overflow-wrap: break-word; }
-dl { break-inside: avoid; }
+dl { break-inside: avoid; break-after: avoid; }
 dd { margin: 0; }
 table { border-collapse: collapse; width: 100%; font-size: 9.5pt; margin: 1mm 0 4mm; }
 thead { display: table-header-group; }
