@@ -109,6 +109,7 @@ describe('findFiles', () => {
     await symlink(join(outside, 'secret.md'), join(root, 'secret.md'));
     await symlink(join(root, 'a', 'one.md'), join(root, 'same.md'));
     await symlink(join(root, 'nowhere'), join(root, 'broken.md'));
+    await symlink('circle.md', join(root, 'circle.md'));
     expect(await found()).toEqual({
       paths: ['a/one.md', 'store/two.md'],
       reports: [
@@ -117,6 +118,7 @@ describe('findFiles', () => {
         'again: skipped: A link to a folder of this project, which is read in its own place.',
         'away: skipped: A link that leads out of the project folder. Only what is inside is read.',
         'broken.md: failed: A link that leads nowhere.',
+        'circle.md: failed: The link leads in a circle, or was put in the place of a file while the vault was read.',
         'same.md: skipped: A link to a file of this project, which is read in its own place.',
         'secret.md: skipped: A link that leads out of the project folder. Only what is inside is read.',
       ],

@@ -202,7 +202,7 @@ export function systemErrorMessage(thrown: unknown): string {
         return 'has a name that is not Unicode text, so it cannot be opened. Give it another name';
       return 'is not there any more';
     case 'ELOOP':
-      return 'is a link that leads back to itself, or took the place of a file';
+      return 'leads in a circle, or was put in the place of a file while the vault was read';
     case 'EBUSY':
       return 'is held by another program. It will be read at the next run';
     case 'EMFILE':
