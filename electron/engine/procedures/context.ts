@@ -7,6 +7,7 @@ import { readVersion } from '../db/connection/meta.ts';
 import { lastSequence } from '../db/entities/story.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
+import { unknownReferences } from '../retrieve/pins.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { readConversation } from '../retrieve/question/conversation.ts';
 import { questionPartsOf, questionsOf } from '../retrieve/question/questionParts.ts';
@@ -134,13 +135,14 @@ export function contextProcedures(
   async function build(vault: string, { more, ...request }: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
     const given: string[] = [];
     for (let count = 0; ; count += 1) {
-      const pack = await buildOne(vault, { ...request, more: 0, drops: [...request.drops, ...given] }, signal);
+      const pack = await buildOne(vault, { ...request, more: 0, drops: [...request.drops, ...given] }, request.drops, signal);
       if (count === more) return more === 0 ? pack : withoutGiven(pack, given, request.drops);
       given.push(...pack.items.filter(isGiven).map(({ reference }) => reference));
     }
   }
 
-  async function buildOne(vault: string, request: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
+  /** The context of a request. `drops` are those of the user, without what was given before. */
+  async function buildOne(vault: string, request: ContextRequest, drops: readonly string[], signal: AbortSignal): Promise<ContextPack> {
     const session = registry.session(vault);
     const before = session.guard(() => session.condition().vectors);
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
@@ -160,11 +162,16 @@ export function contextProcedures(
       const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Float32Array>();
       const condition = session.condition();
       const isCacheable = isWhole(condition) && (!usable || questionVectors.size === questions.length);
-      const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, resolved, lenses]);
+      const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, drops.length, resolved, lenses]);
       const cached = isCacheable ? cache.get(key) : null;
       if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
-      const notices = [...indexNotices(condition), ...beyond, ...missingChapters(request.chapters, lastSequence(db), request.asOf)];
+      const notices = [
+        ...indexNotices(condition),
+        ...beyond,
+        ...missingChapters(request.chapters, lastSequence(db), request.asOf),
+        ...unknownReferences(db, { ...request, drops }),
+      ];
       const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
       const input = {
         db,

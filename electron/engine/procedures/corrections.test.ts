@@ -31,6 +31,26 @@ it('an as-of chapter after the last one is reported as without effect, and the l
   expect((await build(asked(3))).notices.join(' ')).not.toContain('The story ends');
 });
 
+it('what is excluded, put first or given a length is reported when nothing has that reference, also behind earlier contexts', async () => {
+  const known = ['Characters/Mara Venn', 'Characters/Mara Venn.md', 'Characters/Mara Venn.md:3', 'Chapters/01.md:3'];
+  const request: ContextRequestInput = {
+    question: 'Who is Oren Sallow?',
+    drops: [...known, 'Mara Venn', 'Gone.md:4'],
+    manualOrder: [...known, 'Nowhere.md'],
+    choices: { [known[3]!]: 'trimmed', 'Nobody.md:1': 'full' },
+  };
+  const notices = [
+    'The exclusion "Mara Venn"',
+    'The exclusion "Gone.md:4"',
+    'The first passage "Nowhere.md"',
+    'The length of "Nobody.md:1"',
+  ];
+  for (const more of [0, 1])
+    expect((await build({ ...request, more })).notices.filter((notice) => notice.includes('names nothing'))).toEqual(
+      notices.map((notice) => `${notice} names nothing that can be in this context, so it is passed over.`),
+    );
+});
+
 describe('what was understood', () => {
   it.each([
     ['Who is allied with Mara Venn?', ['ally of']],

@@ -1,9 +1,11 @@
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { passagePlace } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { entityByKey } from '../db/entities/entities.ts';
 import { chunksOfReference } from '../db/documents/chunks.ts';
+import { documentsOfFile } from '../db/documents/documents.ts';
 import type { KeyEntity } from './ranking/keyEntities.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
@@ -22,6 +24,27 @@ export interface Pinned {
 /** Match of an entity that is pinned permanently: it is mentioned, not asked about. */
 const alwaysPinnedMatch = 0.3;
 
+const namesNothing = (what: string, reference: string): string =>
+  `${what} "${reference}" names nothing that can be in this context, so it is passed over.`;
+
+/** Notices about references that the request excludes, puts first or sets a length for, and that nothing has. */
+export function unknownReferences(
+  db: ReadableDB,
+  { drops, manualOrder, choices }: Pick<ContextRequest, 'drops' | 'manualOrder' | 'choices'>,
+): string[] {
+  const unknown = (what: string, references: readonly string[]): string[] =>
+    references
+      .filter(
+        (reference) => entityByKey(db, reference) === null && documentsOfFile(db, passagePlace(reference)?.path ?? reference).length === 0,
+      )
+      .map((reference) => namesNothing(what, reference));
+  return [
+    ...unknown('The exclusion', drops),
+    ...unknown('The first passage', manualOrder),
+    ...unknown('The length of', Object.keys(choices)),
+  ];
+}
+
 /** Finds what the request pins, and permanently pinned entities. */
 export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly string[]): Pinned {
   const entities = new Map<EntityRowId, KeyEntity>();
@@ -37,7 +60,7 @@ export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly
     const found = chunksOfReference(db, pin);
     for (const id of found) chunks.add(id);
     if (found.length > 0) references.add(pin);
-    else notices.push(`The pin "${pin}" names nothing that can be in this context, so it is passed over.`);
+    else notices.push(namesNothing('The pin', pin));
   }
   const asked = new Set(entities.keys());
   for (const { id, pinned } of snapshot.entities.values()) {
