@@ -4,7 +4,7 @@ import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotoc
 import { oneLine } from '#lib/text.ts';
 import { readStoryPosition, type StoryPosition, storyPositionHint } from '#shared/model/storyPosition.ts';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { limitMessages, tooLongError } from './limitMessages.ts';
+import { checkMessages } from './checkMessages.ts';
 import { type Prompt, fillPrompt } from '#shared/model/context/template.ts';
 import type { OpenVault } from '../openVault/openVault.ts';
 import { version } from '../lib/version.ts';
@@ -88,7 +88,7 @@ export function createServer(served: Served, prompts: readonly Prompt[]): McpSer
 export async function serveMcp({ close, ...served }: OpenVault): Promise<void> {
   const { connection, vault } = served;
   const { prompts } = await connection.call('prompts.list', { vault: vault.id });
-  const input = standardInput().pipe(limitMessages(maxMessageBytes, () => void process.stdout.write(tooLongError(maxMessageBytes))));
+  const input = standardInput().pipe(checkMessages(maxMessageBytes, (error) => void process.stdout.write(error)));
   const handle = serveStdio(() => createServer(served, prompts), {
     transport: new StdioServerTransport(input, process.stdout),
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
