@@ -6,7 +6,17 @@ import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
 import { chapterNumber, knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
-import { chapterNamesOf, entityLine, hitText, noEntitiesText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
+import {
+  chapterNamesOf,
+  entityLine,
+  hitText,
+  noEntitiesText,
+  pageOfKind,
+  pageText,
+  pathText,
+  relationshipsText,
+  findEntity,
+} from '../openVault/lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
 const asOf = [
@@ -71,10 +81,14 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
   program
     .command('entity <name>')
     .description('Show one entity: definition, relationships, and mentions by chapter.')
+    .option('--kind <kind>', 'List all relationships of one kind, called as on the page.')
     .option(...asOf)
     .addOption(notesOption())
-    .addHelpText('after', exampleCommands('entity "Mara Venn"', 'entity "the Heron" --as-of 8 --json'))
-    .action((name: string, options: AsOfOptions) => run(fresh, entityCommand, options, name));
+    .addHelpText(
+      'after',
+      exampleCommands('entity "Mara Venn"', 'entity "the Heron" --as-of 8 --json', 'entity "Mara Venn" --kind "appears with"'),
+    )
+    .action((name: string, options: EntityOptions) => run(fresh, entityCommand, options, name));
 
   program
     .command('search <words>')
@@ -143,16 +157,24 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
   return entities.length === 0 ? exitCodes.nothingFound : exitCodes.done;
 }
 
-/** `entity <name>`: everything about one. */
+/** Flags of `entity`. */
+interface EntityOptions extends AsOfOptions {
+  readonly kind?: string;
+}
+
+/** `entity <name>`: everything about one, or all its relationships of a kind. */
 async function entityCommand(
   { connection, vault, json }: CommandSession,
-  options: AsOfOptions,
+  options: EntityOptions,
   [name]: readonly string[],
 ): Promise<number> {
   const asOf = knownIn(options);
   const { entity, others } = await findEntity(connection, vault.id, name!, { asOf });
   const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf });
-  const text = json ? `${JSON.stringify(page, null, 2)}\n` : pageText(page, await chapterNamesOf(connection, vault.id));
+  const shown = options.kind === undefined ? page : pageOfKind(page, options.kind);
+  const shortName = await chapterNamesOf(connection, vault.id);
+  const plain = options.kind === undefined ? pageText(page, shortName, '--kind') : relationshipsText(shown, shortName);
+  const text = json ? `${JSON.stringify(shown, null, 2)}\n` : plain;
   process.stdout.write(json ? text : text.replace(/^.*/, (heading) => strong(heading)));
   if (others.length > 0 && !json)
     process.stderr.write(`"${name}" could also mean: ${others.map((other) => `${other.name} (${other.id})`).join(', ')}\n`);

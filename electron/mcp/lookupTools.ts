@@ -7,8 +7,10 @@ import {
   entityStatement,
   hitText,
   noEntitiesText,
+  pageOfKind,
   pageText,
   pathText,
+  relationshipsText,
   typesText,
 } from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, plainResult, textResult } from './served.ts';
@@ -35,7 +37,11 @@ export const searchInput = toolInput({
   ...lookupAsOfInputs,
 });
 
-export const entityInput = toolInput({ name: entityName('The entity'), ...lookupAsOfInputs });
+export const entityInput = toolInput({
+  name: entityName('The entity'),
+  kind: z.string().min(1).max(200).optional().describe('List all relationships of this kind, called as in the page, instead of the page.'),
+  ...lookupAsOfInputs,
+});
 
 export const entitiesInput = toolInput({
   query: list.query.describe('Only entities with these letters in a name or alias. Default: all.'),
@@ -87,14 +93,18 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       inputSchema: advertised(entityInput),
       annotations: readOnly,
     },
-    ({ name, ...place }, context) =>
+    ({ name, kind, ...place }, context) =>
       toolResult(served, context, 'Reading the entity', async () => {
         const asOf = knownIn(place);
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
         const also = others.length > 0 ? [`"${name}" could also mean: ${others.map(({ id }) => id).join(', ')}.`] : [];
-        return textResult(pageText(page, await chapterNamesOf(connection, vault.id)), also);
+        const shortName = await chapterNamesOf(connection, vault.id);
+        return textResult(
+          kind === undefined ? pageText(page, shortName, 'kind') : relationshipsText(pageOfKind(page, kind), shortName),
+          also,
+        );
       }),
   );
 

@@ -58,7 +58,7 @@ export function registerResources(server: McpServer, served: Served): void {
         // A person or a model writes a name where a list would give the id.
         const { entity } = await findEntity(connection, vault.id, id);
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id });
-        return { text: pageText(page, await chapterNamesOf(connection, vault.id)), mimeType: 'text/plain' };
+        return { text: pageText(page, await chapterNamesOf(connection, vault.id), 'the tool entity with kind'), mimeType: 'text/plain' };
       });
     },
   );

@@ -176,6 +176,15 @@ it("a page says in the user's words where a relationship comes from", async () =
   expect(text).not.toContain('stated');
 });
 
+it('lists the relationships of one kind instead of the page', async () => {
+  const { text } = await call('entity', { name: 'Ada Quill', kind: 'Ally of' });
+  expect(text).toMatch(/Ada Quill \(character\)\n\n {2}ally of\n {4}Bo Reed {2}\(from your notes, People\/Ada Quill\.md:3\)\n$/);
+  expect(await call('entity', { name: 'Ada Quill', kind: 'robs' })).toEqual({
+    text: expect.stringMatching(/^Ada Quill has no relationships called "robs"\. The kinds are: ally of\b/),
+    isError: true,
+  });
+});
+
 it('names the command that indexes this vault into this data folder', async () => {
   writeFileSync(join(home, 'vault', 'New.md'), 'A new note.');
   const { text } = await call('status', {});

@@ -73,10 +73,14 @@ export function typesText(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** The page of one entity as text, the same on the command line and over MCP. */
+/**
+ * The page of one entity as text, the same on the command line and over MCP. `moreWith` says how the relationships of a kind that are too
+ * many for the page are listed.
+ */
 export function pageText(
   { entity, path, definition, properties, relationships, chapters }: EntityDetails,
-  shortName: NameChapter = (sequence) => shortChapterName({ sequence }),
+  shortName: NameChapter,
+  moreWith: string,
 ): string {
   const lines = [`${entity.name} (${entity.type})`, path ?? `id ${entity.id}`];
   const aliases = distinctAliases(entity);
@@ -85,7 +89,7 @@ export function pageText(
   if (definition)
     lines.push('', ...(definition.isEarlyMention ? ['Early mention'] : []), definition.text, `  ${passageReference(definition.source)}`);
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
-  if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships, shortName));
+  if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships, shortName, moreWith));
   const named = chapters.filter((chapter) => chapter.mentions > 0);
   lines.push('', `${counted(entity.mentions, 'mention')}${named.length > 0 ? ' in' : ''}`);
   for (const { title, mentions, ...chapter } of named) lines.push(`  ${shortChapterName(chapter)}  ${title}  ${mentions}`);
@@ -108,17 +112,36 @@ function boundsOf({ from, until }: RelationshipView, shortName: NameChapter): st
   return until === null ? [] : [`until ${shortName(until)}`];
 }
 
-function relationshipLines(relationships: readonly RelationshipView[], shortName: NameChapter): string[] {
-  const kinds = Map.groupBy(relationships, (relationship) => relationship.kind);
+function relationshipLine(relationship: RelationshipView, shortName: NameChapter): string {
+  const { other, origin, source } = relationship;
+  const aside = [originWords[origin], ...boundsOf(relationship, shortName), ...(source ? [passageReference(source)] : [])];
+  return `    ${other.name}  (${aside.join(', ')})`;
+}
+
+function relationshipLines(relationships: readonly RelationshipView[], shortName: NameChapter, moreWith: string): string[] {
+  const kinds = Map.groupBy(relationships, (relationship) => kindStatement(relationship.kind));
   return [...kinds].flatMap(([kind, list]) => {
-    const shown = list.slice(0, maxOfKind).map((relationship) => {
-      const { other, origin, source } = relationship;
-      const aside = [originWords[origin], ...boundsOf(relationship, shortName), ...(source ? [passageReference(source)] : [])];
-      return `    ${other.name}  (${aside.join(', ')})`;
-    });
-    const more = list.length > maxOfKind ? [`    and ${list.length - maxOfKind} more`] : [];
-    return [`  ${kindStatement(kind)}`, ...shown, ...more];
+    const shown = list.slice(0, maxOfKind).map((relationship) => relationshipLine(relationship, shortName));
+    const more = list.length > maxOfKind ? [`    and ${list.length - maxOfKind} more (all: ${moreWith} "${kind}")`] : [];
+    return [`  ${kind}`, ...shown, ...more];
   });
+}
+
+/** A page with its relationships of one kind alone, called as on the page. @throws AppError `not-found` with the kinds that there are. */
+export function pageOfKind(page: EntityDetails, wanted: string): EntityDetails {
+  const { entity, relationships } = page;
+  const kinds = Map.groupBy(relationships, ({ kind }) => kindStatement(kind));
+  const asked = kindStatement(wanted.trim().toLowerCase());
+  const kind = [...kinds.keys()].find((name) => name.toLowerCase() === asked);
+  if (kind !== undefined) return { ...page, relationships: kinds.get(kind)! };
+  const known = kinds.size === 0 ? 'There are none at all.' : `The kinds are: ${[...kinds.keys()].join(', ')}.`;
+  throw new AppError('not-found', `${entity.name} has no relationships called "${wanted.slice(0, 200)}". ${known}`);
+}
+
+/** The relationships of such a page as text. */
+export function relationshipsText({ entity, relationships }: EntityDetails, shortName: NameChapter): string {
+  const lines = relationships.map((relationship) => relationshipLine(relationship, shortName));
+  return `${[`${entity.name} (${entity.type})`, '', `  ${kindStatement(relationships[0]!.kind)}`, ...lines].join('\n')}\n`;
 }
 
 /** The path between two entities as text: one step a line, each with the words that show it. */
