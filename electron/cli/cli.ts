@@ -157,6 +157,9 @@ export async function runCommandLine(args: readonly string[], workers: EngineWor
   try {
     await createProgram(workers).parseAsync(args, { from: 'user' });
   } catch (thrown) {
+    // `help nope` gets the list of the commands, as `nope` does.
+    if (thrown instanceof CommanderError && thrown.code === 'commander.help' && args[0] === 'help')
+      process.stderr.write(`\nerror: unknown command '${args[1]}'\n`);
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     return reportError(thrown);
   }

@@ -34,6 +34,12 @@ it('a folder after a command without one is answered with how to give a vault', 
   });
 });
 
+it('help for an unknown command is a usage error that says so, after the list of commands', async () => {
+  const { code, stdout, stderr } = await refused('help', 'nope');
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/Commands:\n.*\nerror: unknown command 'nope'\n$/s);
+});
+
 it('an unknown value of a setting is a usage error that suggests the nearest', { timeout: 60_000 }, async () => {
   const folder = temporaryFolder();
   const where = ['--vault', join(folder, 'vault'), '--data-dir', join(folder, 'data')];
