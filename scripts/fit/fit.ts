@@ -3,13 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { toSignedBytes } from '#engine/db/documents/vectors.ts';
+import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { featureShares } from '#engine/retrieve/ranking/contextFeatures.ts';
+import { statements } from '#engine/retrieve/ranking/eventDirection.ts';
 import { confidenceCurve } from '#engine/retrieve/ranking/score.ts';
 import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
 import { neededInBudget, searchWeights } from './budgetSearch.ts';
 import { encodeProjection } from '#engine/embed/questionProjection.ts';
 import { fairytaleObjective, projectionExamples } from './fairytaleObjective.ts';
 import { fitConfidence, judgeConfidence, type Curve } from './confidenceFit.ts';
+import { sourceWorkers } from '../eval/sourceWorkers.ts';
 import { qualityOf } from './quality.ts';
 import { questionsObjective } from './questionsObjective.ts';
 import { fitProjection } from './projectionFit.ts';
@@ -28,6 +32,8 @@ const { values } = parseArgs({
     json: { type: 'string' },
     /** Fits the projection of questions instead, and writes it there: resources/model/questionProjection.bin is what ships. */
     projection: { type: 'string' },
+    /** Prints the direction of events instead, as electron/engine/retrieve/ranking/eventDirection.ts has it. */
+    events: { type: 'boolean', default: false },
   },
 });
 const budgets = [1_000, 2_000, 4_000] as const;
@@ -146,8 +152,24 @@ async function fitWeights(): Promise<void> {
     );
 }
 
+/** Prints the mean vector of the statements of events minus that of the others. */
+async function printEventDirection(): Promise<void> {
+  const embedder = createLocalEmbedder(sourceWorkers.embed);
+  try {
+    const meanOf = async (texts: readonly string[]): Promise<Float32Array> => {
+      const vectors = await embedder.embed([...texts]);
+      return vectors[0]!.map((_, at) => vectors.reduce((sum, vector) => sum + vector[at]! / Math.hypot(...vector), 0) / vectors.length);
+    };
+    const [events, everyday] = [await meanOf(statements.events), await meanOf(statements.everyday)];
+    process.stdout.write(`${Buffer.from(toSignedBytes(events.map((value, at) => value - everyday[at]!))).toString('base64')}\n`);
+  } finally {
+    await embedder.close();
+  }
+}
+
 try {
-  await (values.projection ? writeProjection(resolve(values.projection)) : fitWeights());
+  if (values.events) await printEventDirection();
+  else await (values.projection ? writeProjection(resolve(values.projection)) : fitWeights());
 } finally {
   if (!values.home) rmSync(home, { recursive: true, force: true });
 }

@@ -210,7 +210,9 @@ export class Selection {
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : extent);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
     const isOther = (other: Candidate): boolean => other === excerpt?.candidate || this.#saysMore(candidate, entity, other);
-    const same = isPassage(candidate) && extent !== 'wanted' ? this.#nearDuplicates.find(candidate.text, isOther) : null;
+    // Passages of the chapter asked for repeat nothing, however alike they are.
+    const mayRepeat = isPassage(candidate) && extent !== 'wanted' && typeof extent === 'string';
+    const same = mayRepeat ? this.#nearDuplicates.find(candidate.text, isOther) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
     if (excerpt && !this.#staysWithWhole(excerpt)) {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });

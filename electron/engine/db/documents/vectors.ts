@@ -233,16 +233,6 @@ export function sentenceVectors(db: ReadableDB, model: string, hashes: readonly 
   return found;
 }
 
-/** Vectors of the passages of the story, with their chapters. */
-export function chapterVectors(db: ReadableDB, model: string): { readonly sequence: number; readonly vector: Float32Array }[] {
-  const rows = prepared(
-    db,
-    `SELECT sequence, vector FROM document JOIN chunk ON chunk.document_id = document.id
-       JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash WHERE sequence IS NOT NULL`,
-  ).all(model) as { sequence: number; vector: Uint8Array }[];
-  return rows.map(({ vector, sequence }) => ({ sequence, vector: fromBlob(vector) }));
-}
-
 /** Visible entities with a note and a definition, by key. A text in an unknown language counts as one in the commonest. */
 export function definedEntities(db: ReadableDB): DefinedEntity[] {
   return prepared(

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { bundledModel } from '#shared/model/embeddings.ts';
+import { storeSentenceVectors, storeVectors } from '../../db/documents/vectors.ts';
+import { temporaryIndex } from '../../db/testing.ts';
+import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
 import { openTestEngine } from '../../procedures/testing.ts';
+import type { AnnotatedChunk } from './annotatedChunks.ts';
+import { eventDirection } from './eventDirection.ts';
+import { turningPoints } from './turningPoints.ts';
 
 const nouns = 'kettle ladder harness oar lantern barrel anvil bucket saddle needle spade mirror cradle whistle candle basket'.split(' ');
 const days = (chapter: number, count: number): string =>
@@ -36,5 +43,42 @@ describe('a chapter that does not fit', () => {
     expect(ofChapter.length).toBeGreaterThan(1);
     expect(new Set(ofChapter.map(({ citation }) => citation)).size).toBe(1);
     expect(text).not.toMatch(/\[\.\.\.\]\s+\[\.\.\.\]/u);
+  });
+});
+
+describe('turningPoints', () => {
+  const text = days(1, 6);
+  const groups = sentenceGroups(text);
+  const chapter = {
+    chunk: { id: 1, documentId: 1, ordinal: 0, text, hash: 'a', source: { kind: 'manuscript', sequence: 1 } },
+    own: 'all',
+    mentions: [],
+  } as unknown as AnnotatedChunk;
+  const best = (db: ReturnType<typeof temporaryIndex>): number => {
+    const spans = turningPoints(db, [chapter], false).get(1)!;
+    return spans.findIndex(({ worth }) => worth === Math.max(...spans.map((span) => span.worth)));
+  };
+
+  it('ranks sentences first whose vectors are nearest to statements of events', () => {
+    const db = temporaryIndex();
+    const towards = eventDirection;
+    const away = towards.map((value) => -value);
+    storeVectors(db, bundledModel, [{ hash: 'a', vector: towards }]);
+    storeSentenceVectors(db, bundledModel, [{ hash: 'a', vectors: groups.map((_, at) => (at === 2 ? towards : away)) }]);
+    expect(best(db)).toBe(2);
+  });
+
+  it('compares no vectors of another model', () => {
+    const db = temporaryIndex();
+    const vector = eventDirection;
+    storeVectors(db, 'other', [{ hash: 'a', vector }]);
+    storeSentenceVectors(db, 'other', [{ hash: 'a', vectors: groups.map(() => vector) }]);
+    expect(
+      new Set(
+        turningPoints(db, [chapter], false)
+          .get(1)!
+          .map(({ worth }) => worth),
+      ).size,
+    ).toBe(1);
   });
 });
