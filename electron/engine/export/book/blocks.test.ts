@@ -48,6 +48,35 @@ describe('bookOf', () => {
     ]);
   });
 
+  it('has a list where one stands right below or above a line, with the wrapped lines of its items', () => {
+    const text = 'What he needs:\n- rope, and\n  a lamp\n- salt\nNothing else.\n\n- He left. 3 came back.\n\nMara Venn';
+    expect(linesOf(worldOf([entity('Mara Venn', text)])).slice(2)).toEqual([
+      'paragraph What he needs:',
+      'bullet rope, and a lamp',
+      'bullet salt',
+      'paragraph Nothing else.',
+      'bullet He left. 3 came back.',
+    ]);
+  });
+
+  it('has all relationships of one kind in one row of its table', () => {
+    const relation = { kind: 'ally of', label: null, origin: 'stated', quote: null, from: null, until: null } as const;
+    const people = ['Mara', 'Joss', 'Dace'].map((name) => entity(name, 'Somebody.'));
+    const world = worldOf(people, [
+      { ...relation, source: 'Mara', target: 'Joss' },
+      { ...relation, source: 'Mara', target: 'Dace' },
+      { ...relation, source: 'Joss', target: 'Dace', kind: 'enemy of' },
+    ]);
+    expect(bookOf(world, new Map()).parts.find(({ title }) => title === 'Relationships')!.blocks[1]).toEqual({
+      kind: 'table',
+      rows: [
+        ['Who', 'Relationship', 'To whom'],
+        ['Joss', 'enemy of', 'Dace'],
+        ['Mara', 'ally of', 'Dace, Joss'],
+      ],
+    });
+  });
+
   it('prints each relationship once: not in the text too, unless the text says more', () => {
     const text = 'A smith.\n\nally: Mara Venn\n\nchild:: [[Mara Venn]]\n\nenemy: Mara Venn, since the fire\n\nmood: Mara Venn';
     const relation = { source: 'Oren', target: 'Mara Venn', label: null, origin: 'stated', quote: null, from: null, until: null } as const;

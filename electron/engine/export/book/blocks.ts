@@ -107,7 +107,7 @@ function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinte
     ...(picture ? [{ kind: 'portrait', name: entity.name, picture } as const] : []),
     ...(aliases.length === 0 ? [] : [{ kind: 'names', text: `Also known as ${aliases.join(', ')}` } as const]),
     ...(facts.length === 0 ? [] : [{ kind: 'facts', rows: facts } as const]),
-    ...printedBlocks(blocksIn(sections)),
+    ...printedBlocks(blocksIn(sections).filter((block) => block.kind !== 'paragraph' || plainWord(block.text) !== plainWord(entity.name))),
     ...(related.length === 0
       ? []
       : [
@@ -168,12 +168,16 @@ function letterOf(name: string): string {
 function relationshipBlocks(world: World): BookBlock[] {
   if (world.relationships.length === 0) return [];
   const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
-  const rows = world.relationships.map((relationship) => {
-    const { source, target, kind } = relationship;
-    return [nameById.get(source)!, kind, nameById.get(target)!, spanOf(relationship, '')];
-  });
-  const unique = [...new Map(rows.map((row) => [row.join('\n'), row])).values()];
-  unique.sort((a, b) => a[0]!.localeCompare(b[0]!, 'en') || a[1]!.localeCompare(b[1]!, 'en') || a[2]!.localeCompare(b[2]!, 'en'));
+  // All of one kind in one row: "Mara | ally of | Dace, Joss".
+  const targets = new Map<string, { readonly row: readonly [string, string, string]; readonly names: Set<string> }>();
+  for (const relationship of world.relationships) {
+    const row = [nameById.get(relationship.source)!, relationship.kind, spanOf(relationship, '')] as const;
+    const key = row.join('\n');
+    (targets.get(key) ?? targets.set(key, { row, names: new Set() }).get(key)!).names.add(nameById.get(relationship.target)!);
+  }
+  const inOrder = new Intl.Collator('en').compare;
+  const unique = [...targets.values()].map(({ row: [who, kind, span], names }) => [who, kind, [...names].sort(inOrder).join(', '), span]);
+  unique.sort((a, b) => inOrder(a[0]!, b[0]!) || inOrder(a[1]!, b[1]!) || inOrder(a[2]!, b[2]!));
   const head = ['Who', 'Relationship', 'To whom', 'Chapters'];
   const hasSpans = unique.some((row) => row[3] !== '');
   const table = (own: readonly string[][]): BookBlock => ({
@@ -217,6 +221,10 @@ function timelineBlocks(world: World): BookBlock[] {
 }
 
 const maxBoldHeading = 80;
+/** A list item; its text. */
+const listItem = /^\s*(?:[-*+]|\d+[.)]) (?:\[[ xX]\] )?(.*)$/;
+/** A further line of a list item. */
+const wrapped = /^ {2,}(?![-*+|#\d])\S/;
 const headingInBold = /^\*\*([^*\n]{1,80})\*\*$/;
 
 /** Markdown by its lines: headings, list items, tables, paragraphs. */
@@ -224,7 +232,10 @@ function blocksIn(markdown: string): BookBlock[] {
   return markdown.split(/\n{2,}/).flatMap((part): BookBlock[] => {
     const [, marks, heading] = /^(#{1,6}) (.*)$/s.exec(part) ?? [];
     if (marks !== undefined) return [{ kind: 'heading', level: Math.min(4, Math.max(3, marks.length)) as 3 | 4, text: heading!, id: null }];
-    const lines = part.split('\n').filter((line) => line.trim() !== '');
+    const lines: string[] = [];
+    for (const line of part.split('\n').filter((one) => one.trim() !== ''))
+      if (wrapped.test(line) && lines.length > 0 && listItem.test(lines.at(-1)!)) lines.push(`${lines.pop()!} ${line.trim()}`);
+      else lines.push(line);
     if (lines.length === 0) return [];
     // Short sections of a note share a passage, with their headings as bold lines.
     const at = lines.findIndex((line) => headingInBold.test(line.trim()));
@@ -236,8 +247,16 @@ function blocksIn(markdown: string): BookBlock[] {
         ...blocksIn(lines.slice(at + 1).join('\n')),
       ];
     }
-    if (lines.every((line) => /^\s*(?:[-*+]|\d+[.)]) /.test(line)))
-      return lines.map((line) => ({ kind: 'bullet', text: line.replace(/^\s*(?:[-*+]|\d+[.)]) (?:\[[ xX]\] )?/, '') }));
+    const items = lines.map((line) => listItem.exec(line)?.[1] ?? null);
+    if (items.every((item) => item !== null)) return items.map((text) => ({ kind: 'bullet', text }));
+    // A list right below the line that opens it, or above the one that follows.
+    if (items.filter((item) => item !== null).length > 1) {
+      const runs: string[][] = [];
+      for (const [index, line] of lines.entries())
+        if (index > 0 && (items[index] === null) === (items[index - 1] === null)) runs.at(-1)!.push(line);
+        else runs.push([line]);
+      return runs.flatMap((run) => blocksIn(run.join('\n')));
+    }
     if (lines.every((line) => line.trimStart().startsWith('|'))) {
       // The delimiter row has no content.
       const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(cellsOf);

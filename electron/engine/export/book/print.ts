@@ -83,6 +83,8 @@ h1, h2, h3, h4 { break-after: avoid; break-inside: avoid; hyphens: manual; text-
 h1 { font-size: 25pt; margin: 0 0 8mm; padding-bottom: 3mm; border-bottom: 0.6pt solid #333; }
 h2 { font-size: 15.5pt; margin: 9mm 0 1.5mm; clear: both; }
 h1 + h2 { margin-top: 0; }
+/* Room for the portrait: an entry does not begin where only its picture moves to the next page. */
+h2:has(+ .portrait) { padding-bottom: 44mm; margin-bottom: -42.5mm; }
 h3 { font-size: 11.5pt; margin: 4.5mm 0 1mm; }
 h4 { font-size: 10.5pt; font-style: italic; margin: 3mm 0 1mm; }
 p { margin: 0 0 2.2mm; orphans: 3; widows: 3; }
