@@ -36,11 +36,20 @@ const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'at',
   ],
 };
+/** Languages whose names take suffixes and keep their stems: a form is one of a name that occurs without its suffix. */
+const suffixing: ReadonlySet<Language> = new Set(['hu', 'fi', 'ro', 'sv', 'da', 'no', 'nl']);
+/** Greek endings by declension, the nominative of masculine names first. */
+const greekEndings: readonly RegExp[] = [/(?:ος|ου|ον|ο|ε)$/u, /(?:ας|αν|α)$/u, /(?:ης|ην|η)$/u, /(?:ις|ιν|ι)$/u];
 const minStem = 3;
 
 /** Whether the names of a language are declined. */
 export function isDeclined(language: Language): boolean {
   return (caseEndings[language]?.length ?? 0) > 0;
+}
+
+/** Whether the names of a language have forms that only differ by their ending. */
+export function hasNameForms(language: Language): boolean {
+  return isDeclined(language) || suffixing.has(language) || language === 'el';
 }
 
 /** A lower-case name without its case ending; unchanged without one, or when too short. */
@@ -50,6 +59,8 @@ export function stemOfName(word: string, language: Language): string {
   if (language === 'cs') return czechStem(stem, word);
   // "Прокопа" is of "Прокіп".
   if (language === 'uk') return stem.replace(/і(?=[бвгґджзклмнпрстфхцчшщ]$)/u, 'о');
+  // "Петра" is of "Петар".
+  if (language === 'sr') return stem.replace(/(?<=..[^аеиоу])а(?=[рцкљл]$)/u, '');
   return language === 'pl' ? hardStem(stem, word) : stem;
 }
 
@@ -82,35 +93,108 @@ function rankOf(form: string, language: Language): number {
     // "Sukiennic" is of "Sukiennice".
     if (/..ic$/u.test(form)) return 3;
   }
-  if (/[йьbcdfghjklmnprstvwxzśźćńłбвгджзклмнпрстфхцчшщ]$/u.test(form) && !/(?:ой|ей|ом|ем|ым|им|ых|их|ам|ям|ах|ях)$/u.test(form)) return 0;
-  if (/(?:ий|ый|ski|cki|ська|ский)$/u.test(form)) return 0;
+  if (/[йьbcdfghjklmnprstvwxzśźćńłбвгджзклмнпрстфхцчшщјљњћђџ]$/u.test(form) && !/(?:ой|ей|ом|ем|ым|им|ых|их|ам|ям|ах|ях)$/u.test(form))
+    return 0;
+  if (/(?:ий|ый|ski|cki|[^aeiouy]sky|[eiou]cky|ська|ский)$/u.test(form)) return 0;
   if (/[аяa]$/u.test(form)) return 1;
   return /[оеиoe]$/u.test(form) ? 2 : 3;
 }
 
-/** The bases of Hungarian words, whose stems do not change: a word without its suffix, if that occurs by itself. */
-function suffixedForms(counts: ReadonlyMap<string, number>): Map<string, string> {
-  const baseOf = (word: string): string => {
-    const base = baseFormsOf(word, 'hu').find(({ plain }) => plain.length >= minStem && counts.has(plain))?.plain;
-    return base === undefined ? word : baseOf(base);
+/** Endings that no nominative has, as written, with the nominative's. */
+const obliqueEndings: Readonly<Partial<Record<Language, readonly (readonly [RegExp, string])[]>>> = {
+  pl: [
+    [/(?<=[sc]k)(?:iego|iemu|im|ich)$/u, 'i'],
+    [/(?<=[sc]k)(?:iej|ą)$/u, 'a'],
+    [/(?<=[nlp])ie(?:go|mu)$/u, 'i'],
+    [/(?<=..(?:rz|[czż]))e(?:go|mu)$/u, 'y'],
+    [/(?<=..[bcdfghjkłlmnprstwz])owi$/u, ''],
+    [/(?<=.[bcdfghjłlmnprstwz])kiem$/u, 'ek'],
+    [/(?<=..[kg])iem$/u, ''],
+    [/(?<=..[bcdfhłlmnprstwz])(?<!al)em$/u, ''],
+    [/(?<=..)[ąę]$/u, 'a'],
+  ],
+  cs: [
+    [/(?<=[sc]k)(?:ého|ému|ým|ém)$/u, 'ý'],
+    [/(?<=..ov)ou$/u, 'á'],
+    [/(?<=..)í(?:ho|mu)$/u, 'í'],
+    [/(?<=..[bcčdfhjklmnprřsštvzž])(?:ovi|em)$/u, ''],
+    [/(?<=..)ou$/u, 'a'],
+  ],
+  ru: [
+    [/(?<=[сц]к)(?:ого|ому|им|ом)$/u, 'ий'],
+    [/(?<=[сц]к)ую$/u, 'ая'],
+    [/(?<=..(?:[ое]в|ин))ым$/u, ''],
+    [/(?<=..[^аеиоуыэюя])ою$/u, 'а'],
+  ],
+  uk: [
+    [/(?<=[сц]ьк)(?:ого|ому|им)$/u, 'ий'],
+    [/(?<=[сц]ьк)(?:ої|ій|ою)$/u, 'а'],
+    [/(?<=..[бвгджзклмнпрстфхцчш])ові$/u, ''],
+    [/(?<=..[^аеиоуюяєії])ою$/u, 'а'],
+  ],
+  hu: [[/(?<=...[^\Waáeéiíoóöőuúüű]|...[iouöü])(?:n[ae]k|b[ae]n|b[óő]l|t[óő]l|r[óő]l|h[oeö]z|n[áé]l)$/u, '']],
+};
+
+/** The nominative of a written name in a case that its ending makes certain; the name itself otherwise. */
+export function nominativeOf(written: string, language: Language): string {
+  for (const [ending, own] of obliqueEndings[language] ?? []) if (ending.test(written)) return written.replace(ending, own);
+  return written;
+}
+
+/** The bases of words with suffixes: a word without its suffix, if that occurs by itself. */
+function suffixedForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
+  const baseOf = (word: string, seen: readonly string[]): string => {
+    const base = baseFormsOf(word, language).find(
+      ({ plain }) => plain.length >= minStem && counts.has(plain) && !seen.includes(plain),
+    )?.plain;
+    return base === undefined ? word : baseOf(base, [...seen, base]);
   };
-  return new Map(Array.from(counts.keys(), (word) => [word, baseOf(word)]));
+  return new Map(Array.from(counts.keys(), (word) => [word, baseOf(word, [word])]));
+}
+
+/** The bases of Greek words: "-ος" before its other cases; of the other declensions the most frequent form, which women's names have in common with the accusative. */
+function greekForms(counts: ReadonlyMap<string, number>): Map<string, string> {
+  const forms = new Map<string, string[]>();
+  for (const word of counts.keys()) {
+    const declension = greekEndings.findIndex((endings) => endings.test(word));
+    const stem = declension < 0 ? word : word.replace(greekEndings[declension]!, '');
+    const key = stem.length < minStem ? word : `${stem} ${declension}`;
+    forms.set(key, [...(forms.get(key) ?? []), word]);
+  }
+  const bases = new Map<string, string>();
+  for (const group of forms.values()) {
+    const isFirst = (word: string): number => (word.endsWith('ος') ? 1 : 0);
+    const [base] = group.toSorted((a, b) => isFirst(b) - isFirst(a) || counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1));
+    for (const form of group) bases.set(form, base!);
+  }
+  return bases;
+}
+
+/** A man's genitive among the words, which shows a word for a nominative: "Nikodem" and "Максим" end as cases do. Null when none occurs. */
+function genitiveOf(word: string, counts: ReadonlyMap<string, number>): string | null {
+  return /[^aeiouyаеиоуыэюя]$/u.test(word) ? ([`${word}a`, `${word}а`].find((form) => counts.has(form)) ?? null) : null;
 }
 
 /** The base form of each word among the forms that occur: the nominative if present. */
 export function baseForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
-  if (language === 'hu') return suffixedForms(counts);
+  if (suffixing.has(language)) return suffixedForms(counts, language);
+  if (language === 'el') return greekForms(counts);
   const forms = new Map<string, string[]>();
   for (const word of counts.keys()) {
-    const stem = stemOfName(word, language);
+    const stem = stemOfName(genitiveOf(word, counts) ?? word, language);
     forms.set(stem, [...(forms.get(stem) ?? []), word]);
   }
   const bases = new Map<string, string>();
   for (const group of forms.values()) {
     const all = group.reduce((sum, form) => sum + counts.get(form)!, 0);
+    // "Мирко" beside "Мирка": men's names on "о", which women's have in addresses only.
+    const isMan = (form: string): boolean =>
+      language === 'sr' && form.endsWith('о') && counts.get(form)! >= (counts.get(`${form.slice(0, -1)}а`) ?? 0);
     const [base] = group.toSorted(
       (a, b) =>
+        Number(isMan(b)) - Number(isMan(a)) ||
         Number(counts.get(a)! * 20 < all) - Number(counts.get(b)! * 20 < all) ||
+        Number(genitiveOf(b, counts) !== null) - Number(genitiveOf(a, counts) !== null) ||
         (language === 'de' ? a.length - b.length : rankOf(a, language) - rankOf(b, language)) ||
         counts.get(b)! - counts.get(a)! ||
         (a < b ? -1 : 1),

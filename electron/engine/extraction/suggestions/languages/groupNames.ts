@@ -57,6 +57,38 @@ export interface ProseName {
   neighbours?: Set<string>;
 }
 
+type NewName = Pick<ProseName, 'key' | 'isKnownPlace' | 'words' | 'titles' | 'forms' | 'first' | 'hasSurname'>;
+
+/** A name without evidence. */
+export function newName(name: NewName): ProseName {
+  return {
+    ...name,
+    defined: null,
+    subject: null,
+    count: 0,
+    inside: 0,
+    opening: 0,
+    heading: 0,
+    determined: 0,
+    speech: 0,
+    acts: 0,
+    titled: 0,
+    kinship: 0,
+    called: 0,
+    place: 0,
+    reached: 0,
+    genitive: 0,
+    articled: 0,
+    plural: 0,
+    nominal: 0,
+    introduced: 0,
+    apposed: 0,
+    governed: 0,
+    past: 0,
+    mixed: 0,
+  };
+}
+
 /**
  * Evidence of the share of place prepositions before a name: three in ten and more for a place; seldom a fifth for people, even with prepositions
  * that precede them too.

@@ -1,4 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
+import type { SuggestionDocument } from '../common/suggestion.ts';
+import { wordsOfProse } from './wordsOfProse.ts';
 
 /*
  * What the search for names needs of a language: words before names of people and places, human actions, and words that are often capitalised without
@@ -156,7 +158,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     acts: 'was had werd keek lachte wilde kon kwam ging stond zat nam zag wist voelde hield liep knikte',
     determiners: 'een deze dit die dat mijn jouw zijn haar ons onze hun geen elke ieder iedere alle',
     large:
-      'god heer hemel mijnheer mevrouw oh ach ja nee neen hoofdstuk deel boek aan alle als altijd dan dat de den deze die dit doch doe dus een en er ga geen haar het hij hoe ik in is ja je kom maar meer men met mijn na naar niet niets nog nu och of om omdat onder ook op over te toch toen tot u uit van veel voor waar waarom want wat we weer wel wie wij zal ze zij zijn zo zoo zou maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart mei juni juli augustus september oktober november december',
+      'god heer hemel mijnheer mevrouw oh ach ja nee neen hoofdstuk deel boek aan alle als altijd dan dat de den deze die dit doch doe dus een en er ga geen haar het hij hoe ik in is ja je kom maar meer men met mijn na naar niet niets nog nu och of om omdat onder ook op over te toch toen tot u uit van veel voor waar waarom want wat we weer wel wie wij zal ze zij zijn zo zoo zou maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart mei juni juli augustus september oktober november december hollandsch hollandsche hollandschen hollands hollander hollanders engelsch engelsche engelschen engels engelschman engelsman engelschen fransch fransche franschen frans franschman fransman duitsch duitsche duitschen duits duitscher duitser spaansch spaansche spanjaard spanjaarden nederlander nederlanders nederlandsch nederlandsche europeaan europeanen europeesche javaan javanen javaansche italiaan italianen romein romeinen grieken komaan goddank noorden zuiden oosten westen zuid noord oost west kerstmis kersmis pasen pinksteren gods heeren heere mejuffrouw jufvrouw',
   }),
   de: lexicon(
     {
@@ -193,7 +195,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     acts: 'var hade blev gick kom stod satt sag log skrattade ville kunde visste tog',
     determiners: 'en ett den det de denna detta min mitt mina din ditt sin sitt sina hans hennes ingen inget alla varje',
     large:
-      'gud herre himmel ja nej ack kapitel del bok alla att av det de den detta du dar efter en ett for fran han har hon hur hvad i ja jag kan man med men min mycket nar nej ni nu och om pa sa sade ser skall som sedan till under var vad vem vi vid',
+      'gud herre himmel ja nej ack kapitel del bok alla att av det de den detta du dar efter en ett for fran han har hon hur hvad i ja jag kan man med men min mycket nar nej ni nu och om pa sa sade ser skall som sedan till under var vad vem vi vid svensk svenskar svenskarna svenskarne tysk tyskar engelsman engelsmannen engelsman fransman fransmannen ryss ryssar dansk danskar norrman jul pask midsommar mandag tisdag onsdag torsdag fredag lordag sondag januari februari mars april maj juni juli augusti september oktober november december herrn guds lyckligtvis forsynen skaparen vart vara vi oss er ert era hvarfor hvar hvem hvilken hvilka nog sa ingen inte icke sedan strax nu nar just medan fast tank se titta kanske visst aldrig alltid ack ah aha ater allt andra annu bara bort bra da dag dem denne deras desse dessa detta dig din dock ej eller emellertid endast ens far for forst genast ha han hans har hej henne hennes hit hm hos hur hvarje ibland igen inom inga jo jaha ju langt lat manga mig min mitt mina mot mycket naturligtvis nagon nagra om plotsligt pa redan sannerligen sadan sin snart som stackars tack tills trots tva tre ty upp utan vad val varfor varje vem vilken voro',
   }),
   da: lexicon({
     male: 'hr herr kong prins hertug greve baron fader far bror onkel',
@@ -207,7 +209,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     acts: 'var havde blev gik kom stod sad sa lo smilede ville kunne vidste tog',
     determiners: 'en et den det de denne dette min mit mine din dit sin sit sine hans hendes ingen intet alle hver',
     large:
-      'gud herre himmel ja nej ak kapitel del bog alle at da de den der det du efter en et for fra han har hun hvad hvem hvor i ja jeg kan man med men min nar nej nu og om pa sa sagde skal som til under var vi ved',
+      'gud herre himmel ja nej ak kapitel del bog alle at da de den der det du efter en et for fra han har hun hvad hvem hvor i ja jeg kan man med men min nar nej nu og om pa sa sagde skal som til under var vi ved vorherre jul paske pinse mandag tirsdag onsdag torsdag fredag lordag sondag januar februar marts april maj juni juli august september oktober november december tysk tysker tyskere engelskmand franskmand svensker nordmand dansker aa ah aldrig altid andre bare da der deres dig din disse dog eller endelig endnu far for forst fordi ganske her hende hendes hvorfor hvorledes hvordan hvilken hvis hvad ikke ingen jo jeres lad lige maa maaske mens mig mod naar naa nej netop noget nogle nok om op os pludselig saa saadan saaledes se selv siden skont snart tak thi tit to tre trods ud uden vel ville vor vore',
   }),
   pl: lexicon({
     male: 'pan pana panu panem panie krol ksiaze hrabia baron ojciec brat wuj stryj swiety sw ksiadz',
@@ -285,4 +287,154 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     large:
       'a az es hogy nem is ha de mert igen na no hat ah oh ej hej isten istenem uram asszonyom fejezet konyv resz kotet akkor aki akit akik ami amely amelyet amint amikor amig azert azt azok azon azzal azutan azonban aztan bar be bizony csak dehogy eddig egy egyszer egyszerre el elobb elso ekkor emez en engem ennek erre ez ezek ezen ezert ezt ezzel fel hadd ham hanem hiszen hja hol hogyan honnan hova ide igy ilyen itt jaj jo jol kedves kell ki kik kinek kulonben le legyen lehet lam ma maga magam mar masnap meg megint mely mert mi mindjart minek miert miko mikor milyen mily mind minden mindenki mintha mit most nagyon ne nekem nem nincs nini nos o ok olyan onnan ott persze pedig rogton sem semmi senki soha sokaig sot szinte talan te tessek ti tehat tudja tudom ugy ugyan ugyis utan vagy vajon valami valaki van vegre vegul volt tegnap holnap hetfo kedd szerda csutortok pentek szombat vasarnap januar februar marcius aprilis majus junius julius augusztus szeptember oktober november december urak urfi ur nagysagos tekintetes kegyelmes meltosagos karacsony husvet',
   }),
+  no: lexicon({
+    male: 'hr herr kong prins hertug greve jarl baron fader far bror onkel herren',
+    female: 'fru froken frk dronning prinsesse grevinne grevinde moder mor soster tante jomfru madam',
+    title:
+      'dr doktor professor kaptein kaptejn kapteinen oberst general loytnant lojtnant dommer minister biskop pastor prest provst lensmann konsul rektor fullmektig',
+    kinship: 'sonn son datter bror soster mann kone venn ven venninne veninde gamle unge lille vesle stakkars',
+    particles: 'af av von de van',
+    place: 'i til fra pa ved over',
+    placeNouns: 'gate gata gade torg torv bro havn by slott slot kirke berg fjell sjo oy o elv hav dal bygd gard',
+    speech:
+      'sa sagde spurte spurgte svarte svarede ropte raabte hvisket hviskede mumlet mumlede utbrot udbrod tenkte taenkte skrek lo mente',
+    acts: 'var hadde havde ble blev gikk gik kom sto stod satt sad sa smilte smilede ville kunne visste vidste tok tog fikk fik reiste rejste nikket nikkede lot holdt gjorde er har',
+    determiners:
+      'en ei et ein eit den det de denne dette disse min mi mitt mine din ditt dine sin si sitt sine hans hennes ingen intet alle hver',
+    large:
+      'gud guds vorherre herre himmel ja jo nei nej nai akk ak aa kapitel kapittel del bok bog alle at av af da de dei den der det dette du efter etter en eit et for fra han har hun ho hva hvad hvem hvor hvorfor hvordan i ja jeg jag eg ka kven kor kan man men me med min nar naar ni nu na og om opp op oss pa paa sa saa sagde skal som sa til under var vi ved vel ville jul julen paaske paske pinse mandag tirsdag onsdag torsdag fredag lordag sondag januar februar mars april mai juni juli august september oktober november desember december norsk dansk svensk nordmann nordmenn dansken svensken engelskmann engelskmenn tysker tyskere franskmann franskmenn aa aar aaret',
+  }),
+  fi: lexicon({
+    male: 'herra hra kuningas prinssi herttua kreivi paroni isa veli seta eno patruuna isanta',
+    female: 'rouva rva neiti nti kuningatar prinsessa kreivitar paronitar aiti sisar tati emanta mamselli ryokkina',
+    title:
+      'tohtori professori kapteeni eversti kenraali luutnantti tuomari ministeri piispa pastori rovasti maisteri lautamies nimismies lukkari provasti',
+    kinship: 'poika tytar veli sisko sisar mies vaimo ystava vanha nuori pikku raukka nimelta',
+    particles: 'von de af',
+    place: '',
+    placeNouns: 'katu tie silta satama kaupunki kyla linna kirkko vuori jarvi saari joki meri pitaja',
+    speech:
+      'sanoi kysyi vastasi huusi kuiskasi mutisi arveli tuumi virkkoi puhui jatkoi huudahti ihmetteli lausui kertoi naurahti ajatteli toimitti',
+    acts: 'oli tuli meni lahti nousi istui seisoi katsoi katseli nauroi hymyili itki otti antoi naki kuuli tiesi tahtoi aikoi alkoi saattoi juoksi ei nyokkasi heratti asui paasi sai jai piti rupesi',
+    determiners: 'tama tuo se nama nuo ne joku jokin eras muuan mika kukaan',
+    large:
+      'jumala jumalan herra herran taivas kylla ei joo niin no oi voi ah luku osa kirja ja mutta kun jos niinpa sitten silloin nyt siina siita siella taalla tuolla tama tuo se ne han he mina sina me te en et emme ette eivat mita mika missa miksi milloin miten mihin kuka kenen kuinka kuin koska vaikka ehka vasta viela jo joka jotka joskus kaikki koko kohta lopulta mutta myos nain oli olen olet ole olisi on ovat pian sen siis sitten taas vain vahan yksi kaksi kolme yhtena yhden aina ennen minun sinun hanen meidan teidan heidan minulla hanella minua hanta minulle hanelle maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai joulu juhannus paasiainen tammikuu helmikuu maaliskuu huhtikuu toukokuu kesakuu heinakuu elokuu syyskuu lokakuu marraskuu joulukuu suomi ruotsi itse toinen toiset ensin eihan eiko onko olihan vai eika muuten kas kyllahan tottapa mikas',
+  }),
+  ro: lexicon({
+    male: 'dl domnul domnului domn domnu rege regele print printul conte contele baron baronul tata tatal frate fratele unchiul mos mosul bade badea nea nenea conul cuconul boierul parintele jupan jupanul sfantul sf cumatrul mester mesterul imparatul voda',
+    female:
+      'd-na dna d-ra doamna doamnei domnisoara domnisoarei regina printesa contesa baroana mama mamei sora matusa lelea coana coanei cucoana cucoanei tusa maica sfanta imparateasa cumatra baba',
+    title:
+      'dr doctor doctorul profesor profesorul capitan capitanul colonel colonelul general generalul locotenent locotenentul maior maiorul judecator judecatorul ministrul presedintele episcopul popa avocat avocatul preot preotul vornicul vornic logofatul logofat hatmanul hatman postelnicul banul capitane',
+    kinship:
+      'fiul fiica fratele sora sotul sotia prietenul prietena varul vara nepotul nepoata cumnatul batranul batrana tanarul tanara bietul biata micul mica numit numita lui',
+    particles: 'de din von van al',
+    place: 'in la din spre pana',
+    placeNouns:
+      'strada piata pod podul port portul oras orasul sat satul castel castelul palat palatul biserica munte muntele lac lacul insula rau raul mare marea tara regatul judetul mahalaua moara hanul manastirea valea dealul targul comuna bulevardul',
+    speech:
+      'zise zice intreba raspunse striga sopti murmura adause adauga zicea raspundea exclama facu continua gandi relua intrerupse spuse observa',
+    acts: 'era avea fu fusese avu veni intra iesi se nu ii isi a isi ridica zambi rase planse privi se vru voia putea lua puse pleca ramase sta statea simti stia iubea vazu auzi este e are merge vine',
+    determiners:
+      'un o niste acest aceasta acesti aceste acel acea acei acele meu mea mei mele tau ta sau sa lui ei lor nostru noastra vostru orice fiecare nici un alt alta tot toata',
+    large:
+      'dumnezeu doamne domnule doamna da nu ah oh vai capitolul capitol partea cartea a abia acea aceasta acei acel acela acele aceste acesti acestea acest acolo acum adica afara ai aici ala alta altul am apoi ar are as asa asta asadar asemenea astazi astfel ati atunci au avea ba bine bun buna ca cand cat cata cati ce cea cei cel cele celui cine cu cum cumva daca dar de deci deja departe desi despre din dincolo dinaintea dintre doar dupa e ea ei el ele era erau este eu ea fara fi fie fiecare fiindca fost ha haide hai hei i ia iar iata ieri ii il imi in ina inca incat indata insa intr intre isi iti l la langa lasa le li lor lui m ma mai mare mea mele mereu meu mie mult multi n ne nici niciodata nimeni nimic nu numai o oare odata ori orice pai pana parca pe pentru peste poate prea precum prin s sa sau se si spre sub sunt ta tau te ti toate tocmai tot tu un una unde unei unii unul va vazand vai vor vreo vreun zic luni marti miercuri joi vineri sambata duminica ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie craciun pasti paste domnia dumneata dumneavoastra dumnealui turc turcul turci turcii turcilor grec grecul greci grecii grecilor roman romanul romani romanii romanilor moldoveni moldovenii moldovean moldoveanul munteni ungur unguri ungurii rus rusul rusi rusii neamt neamtul nemti nemtii evreu evreul evrei evreii tigan tiganul tigani tiganii francez francezul francezii fanariot fanarioti fanariotii fanariotilor d-ta d-tale d-apoi d-voastra d-zeu dumitale mariei maria-ta mariata lu iui boierul hristos evul mediu',
+  }),
+  el: lexicon({
+    male: 'κ κυριος κυριου κυριο κυριε βασιλιας βασιλευς πριγκιπας δουκας κομης βαρονος πατερας πατηρ αδελφος αδερφος θειος μπαρμπα παππους αγιος αγιου καπεταν κυρ γερο γερος παπα μαστρο σιορ μπαρμπας',
+    female: 'κα κυρια κυριας δεσποινις βασιλισσα πριγκιπισσα κομισσα μητερα μανα αδελφη αδερφη θεια κυρα γιαγια αγια αγιας κυρια-',
+    title: 'δρ γιατρος ιατρος καθηγητης λοχαγος συνταγματαρχης στρατηγος υπολοχαγος δικαστης υπουργος επισκοπος δασκαλος δημαρχος',
+    kinship:
+      'γιος γιου υιος κορη κορης αδελφος αδερφος αδελφη αδερφη αντρας ανδρας γυναικα φιλος φιλη γερος γρια νεος μικρος μικρη καημενος καημενη',
+    particles: 'ντε φον βαν',
+    place: 'στην στη στο στα στις εις σε απο προς ως εν προς μεχρι',
+    placeNouns:
+      'οδος οδου πλατεια γεφυρα λιμανι πολη πολις χωριο χωριον καστρο παλατι εκκλησια βουνο ορος λιμνη νησι νησος ποταμι ποταμος θαλασσα χωρα μοναστηρι κολπος ακρωτηρι',
+    speech:
+      'ειπε ρωτησε απαντησε απηντησε αποκριθηκε φωναξε ψιθυρισε μουρμουρισε προσθεσε ελεγε λεει εκαμε εκανε ξαναειπε ανεκραξε ηρωτησε σκεφτηκε',
+    acts: 'ηταν ητο ειχε ηρθε ηλθε μπηκε βγηκε σηκωθηκε στεκοταν καθοταν κοιταξε εκοιταξε χαμογελασε γελασε εκλαψε ηθελε μπορουσε πηρε εβαλε γυρισε εμεινε εγινε ηξερε αγαπουσε δεν πηγε εφυγε επηγε ειναι εχει',
+    determiners: 'ενας ενα μια ενος μιας αυτος αυτη αυτο εκεινος εκεινη εκεινο καθε καποιος καποια κανενας ολος ολη ολο',
+    large:
+      'θεος θεε θεου θεο κυριε παναγια παναγιας χριστος χριστε χριστου ναι οχι αχ ω αι κεφαλαιο κεφαλαιον μερος βιβλιο α αλλα αλλος αλλη αλλο αμα αν ανμεσως απο αρα αυτα αυτες αυτη αυτο αυτοι αυτον αυτος αφου βεβαια για γιατι δε δεν εαν εγω εδω ειναι ειχε εις εκει εκεινα εκεινη εκεινο εκεινος εμεις εμενα εν ενα ενας επειτα επειδη εσυ εσεις ετσι η ηδη ηταν ητο θα ιδου και κανεις κανενας κατα κατοπιν κι λοιπον μα μαζι μας με μεσα μετα μη μην μια μονο μου να ο οι οπως οποιος οπου οταν οτι ουτε οχι παντα παντοτε παρα περι πια πιο πολυ ποιος ποια ποτε που προς πρωτα πως σα σαν σας σε σημερα αυριο χθες σιγα σου στα στη στην στο στον τα ταχα τη την της τι τιποτε τιποτα το τον τοτε του τους τωρα υστερα ως ωστε ωστοσο δευτερα τριτη τεταρτη πεμπτη παρασκευη σαββατο κυριακη ιανουαριος φεβρουαριος μαρτιος απριλιος μαιος ιουνιος ιουλιος αυγουστος σεπτεμβριος οκτωβριος νοεμβριος δεκεμβριος ολα ολοι ολη ολο παλι βλεπεις ελα πρεπει ισως μονον αλλ τουτο τουτος τουτη πασχα χριστουγεννα ελληνας ελληνες ελληνων ελληνα τουρκος τουρκοι τουρκους τουρκων τουρκο αγγλος αγγλοι εγγλεζος εγγλεζα γαλλος γαλλοι εβραιος εβραιοι εβραια εβραιες ρωμιος ρωμιοι ιταλος ιταλοι γερμανος γερμανοι ρωσος ρωσοι φραγκος φραγκοι αραπης χριστιανος χριστιανοι ευαγγελιο δευτεραν κυριακην λαμπρη σαββατον',
+  }),
+  tr: lexicon({
+    male: 'bay sultan hazreti haci hoca',
+    female: 'bayan',
+    title: 'dr doktor profesor yuzbasi albay general binbasi hakim bakan kaptan seyh usta',
+    kinship: 'oglu kizi kardesi kocasi karisi arkadasi yasli genc kucuk zavalli adinda adli',
+    particles: 'de',
+    place: '',
+    placeNouns: 'sokak caddesi meydani koprusu limani sehri koyu kalesi sarayi dagi golu adasi nehri denizi mahallesi',
+    speech: 'dedi diye sordu cevap bagirdi fisildadi mirildandi ekledi soyledi haykirdi seslendi',
+    acts: 'geldi gitti bakti guldu gulumsedi agladi kalkti oturdu durdu aldi verdi girdi cikti istedi bildi dusundu anladi gordu duydu basini elini hemen ona onu da de ise',
+    determiners: 'bir bu su o her hicbir hangi bazi butun tum',
+    large:
+      'allah tanri evet hayir ah oh eyvah bolum kisim kitap acaba ama ancak artik asla ayni az aslinda bak bana bazen bazi belki ben beni benim bir biraz biri birden birdenbire bircok bitti biz bize bizim bu bugun bunlar bunu bunun burada butun cok cunku da daha de degil demek derken diger dogru dun eger elbette en evvela fakat galiba gece gene gibi goren gun haydi hayir hele hem hemen hep hepsi her herhalde herkes hic hicbir hos hani icin icinde iki ilk ise iste iyi kac kadar karsi ki kim kimi kimse ki lakin mi mu nasil ne neden nerede nereye nicin nihayet niye o olur on ona onlar onu onun onlarin orada oyle oysa peki pek sabah sadece sana sanki sen seni senin simdi siz son sonra sonunda su tam tamam tek tum uc uzun var ve veya vah ya yahu yalniz yani yarin yavas yeni yine yok yoksa zaten zavalli pazartesi sali carsamba persembe cuma cumartesi pazar ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik bay bayan turk turkce efendim ramazan bayram',
+  }),
+  sr: lexicon({
+    male: 'господин господина господину г краљ кнез војвода гроф барон отац брат стриц ујак чича деда свети поп кум газда баћа мајстор цар бег ага паша стари',
+    female:
+      'госпођа госпођу госпође госпођица госпођици госпођицу краљица кнегиња грофица мајка сестра тетка баба света стрина ујна нана снаша царица',
+    title: 'доктор др професор капетан пуковник генерал поручник мајор судија министар владика учитељ писар',
+    kinship: 'син кћи ћерка брат сестра муж жена пријатељ стари стара млади млада јадни јадна мали мала слуга',
+    particles: 'де фон ван',
+    place: 'у из до на према',
+    placeNouns: 'улица трг мост град граду село селу замак двор црква гора планина језеро острво река море манастир варош чаршија',
+    speech:
+      'рече каза упита запита одговори повика шапну викну узвикну прошапута промрмља додаде настави вели пита одговара рекне одговорио рекао рекла питао',
+    acts: 'је беше био била имао имаше дође уђе изађе стаде седе погледа насмеја осмехну заплака хтеде могаде узе пође оде устаде се није остаде знаде скочи поче',
+    determiners: 'овај ова ово тај та то онај она оно мој моја моје твој свој његов њен сваки неки никакав један једна једно сав сва све',
+    large:
+      'бог боже божја господе да не ах ох ој глава део књига а али ако баш без би био била било бити бих вас ваш већ ви во врло где год го данас дакле до док друго други ево ето ево ето ех з за зар зашто зато и из или им их иди ја јао јер јесте још ка кад кад када како каква какав кажу ко код која које који кроз куда ли ма међу ме мени ми мислим моја мој мора на над најпосле нама наравно не нека неки него нека нема ни није никад нико ништа но о об ова овај овде ово од око он она они оно онда онај опет осим па пак по под поред после пре пред при про са сад сада сам само све сви свој се си сила сјутра сутра скоро стога су та тај тако такође тамо те тек теби ти то тог тога тоје тој ту тувај у уз увек хајде хајдемо ха хе хоће хтео шта што чим чак ја један једном једно понедељак уторак среда четвртак петак субота недеља јануар фебруар март април мај јун јул август септембар октобар новембар децембар божић ускрс васкрс србин срби турци турчин турска србин срба срби србе србима турчин турчина турци турака турцима маџар маџара маџари маџарима немац немца немци немаца рус руса руси чивутин чивути грк грка грци цигани цигана циганин француз французи енглез енглези сутрадан утом утоме наједанпут божјег божјим богме бадњи',
+  }),
+  bg: lexicon({
+    male: 'господин господина г г-н крал цар княз граф барон отец брат чичо дядо свети хаджи поп бай даскал чорбаджи',
+    female: 'госпожа г-жа госпожица кралица царица княгиня графиня майка сестра леля баба света кака стрина',
+    title: 'доктор д-р професор капитан полковник генерал поручик майор съдия министър владика учителя',
+    kinship:
+      'син синът дъщеря брат сестра мъж мъжът жена жената приятел приятелят стария старата младия младата бедния бедната малкия малката',
+    particles: 'де фон ван',
+    place: 'в във из',
+    placeNouns: 'улица площад мост град града село селото замък дворец църква планина езеро остров река море манастир',
+    speech: 'каза рече попита запита отговори извика прошепна промърмори добави викна отвърна продължи думаше казваше',
+    acts: 'беше бе имаше дойде влезе излезе стана седна погледна усмихна засмя заплака искаше можеше взе тръгна отиде се не остана знаеше скочи почна',
+    determiners: 'този тази това тия тези онзи онази онова мой моя мое твой свой неговият всеки някой никой един една едно всичкият',
+    large:
+      'бог боже господ господи да не ах ох ой глава част книга а ала ако аз без би беше в вас ваш ви вие вече във все всичко всички всеки где да дали даже два до докато друг ето за затова защо защото здравей и из или има им их как каква какво какъв като ко кога когато кой която което които където към ли ма между мен ме ми много може моля моя на над най нали нас наш не него неговата нека нещо ни ние никой нима нито нищо но ние о обаче около от още пак по под после почти пред преди през при про само се сега си след сме стига съм със та така такъв там те теб ти това тогава този той толкова тоя ту тук тя у утре хайде ха хе че чак чух ще що щом я ясно понеделник вторник сряда четвъртък петък събота неделя януари февруари март април май юни юли август септември октомври ноември декември коледа великден турците турчин българин българи турчинът турците грък гърци гръцки руснак руси ром циганин цигани французин англичанин немец немци сърбин сърби българите българинът',
+  }),
 };
+
+/** Frequent Danish and Norwegian nouns without an article, in the orthography that capitalises all nouns. */
+const scandinavianNouns = set(
+  'aar aften afsked agt alvor andre ansigt arbejde arbeide arm barn blod bord bog brev brod bund by byen dag dage dagen dagene ting dom dor doren dod eftermiddag ende ende fader far fare faerd flugt folk foraar fornojelse formiddag fred fremtid frem frihed frokost frygt gaard gang gange gangen gjaeld glaede gjerning grad grund haab haand haanden haender haar hals have hav hensyn hest hilsen himlen hjaelp hjem hjerte hjertet hoved hovedet hukommelse hus huset husene indtryk is jord jorden kaerlighed kjaerlighed kjole klokken konge kopper kraft krig krop kvinde kvinder kaffe land landet latter leilighed lejlighed liv livet lov luft luften lyd lykke lys lyset lyst magt mad mand manden mennesket mellemrum menneske mennesker middag mine minutter moder mor morgen mund mod maade mening naade nat natten navn ojeblik oieblik oje oie ojne oine ojnene oinene ord orden ordet papir par penge plads ro ryg raad samtale samtalen sandhed sind side sider skib skibet skole skam skik sklaver skov smil smule sne sol solen sondag sorg sprog stand stemme stemning sted stol stue stuen stund stykke stykker svar sag sjael taarer tale tanke tanker tanken tid tiden time timer ting tjeneste toj tog toget traeer tro tvivl uge uger ulykke vand vej veien veie vei vaegt vaerk vaerd verden vin vind vinden vindu vinter vinduet vished vognen vogn vaerelse vaerelset ungdom ungdommen udtryk veir vejr ved aand aande aarsag ol frue herre dame damer damerne herrer herrerne pige piger pigen dreng drenge drengen gut gutten konen kone sonnen datteren faderen moderen broderen',
+);
+
+/** The lexicon of a language in texts that capitalise all nouns, as Danish and Norwegian once did; null where none do. */
+function capitalNounsOf(language: Language): Lexicon | null {
+  const own = lexicons[language]!;
+  if (language !== 'da' && language !== 'no') return null;
+  return { ...own, capitalNouns: true, large: new Set([...own.large, ...scandinavianNouns]) };
+}
+
+/** Words of the texts by which it is decided whether they capitalise nouns, and the least share of capitals inside sentences of those that do. */
+const sampled = 20_000;
+const minCapitals = 0.12;
+
+/** The lexicon for documents of a language, by whether they capitalise all nouns. */
+export function lexiconFor(documents: readonly SuggestionDocument[], order: readonly number[], language: Language): Lexicon {
+  const usual = lexicons[language]!;
+  const other = capitalNounsOf(language);
+  if (other === null) return usual;
+  let all = 0;
+  let capitals = 0;
+  for (const document of order)
+    for (const { text } of documents[document]!.chunks) {
+      if (all > sampled) return capitals > minCapitals * all ? other : usual;
+      for (const { opening, heading, capital } of wordsOfProse(text, false)) {
+        if (opening || heading) continue;
+        all++;
+        if (capital) capitals++;
+      }
+    }
+  return capitals > minCapitals * all ? other : usual;
+}

@@ -67,6 +67,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
       const next = words[to];
       if (!next?.joined || next.opening) break;
       const last = words[to - 1]!;
+      if (last.suffix !== '') break;
       if (
         canName(next) &&
         !(isTitleIn(next.plain, lexicon) && !isTitleIn(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
@@ -126,11 +127,33 @@ export function isNoun(word: string, usageCounts: ReadonlyMap<string, UsageCount
   return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
 }
 
-/** Case and number endings of German nouns. */
-const nounEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
+/** Case and number endings of German nouns, and endings of Danish and Norwegian nouns with those of their articles. */
+const germanEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
+const scandinavianEndings = [
+  '',
+  'en',
+  'et',
+  'n',
+  't',
+  'er',
+  'r',
+  'e',
+  'erne',
+  'ene',
+  'ne',
+  'ens',
+  'ets',
+  'ernes',
+  'a',
+  'ar',
+  'ane',
+  'i',
+  's',
+];
 
-/** Whether a German word is an inflected noun: "Jahren" next to "das Jahr". */
-export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
+/** Whether a word is an inflected noun: "Jahren" next to "das Jahr", "Skibet" next to "et Skib". */
+export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageCounts>, language: Language): boolean {
+  const nounEndings = language === 'de' ? germanEndings : scandinavianEndings;
   return nounEndings.some(
     (ending) =>
       ending !== 's' &&

@@ -6,7 +6,15 @@ import type { ProseWord } from './wordsOfProse.ts';
 /** Prepositions as often before people. */
 const weakPlace = new Set('a на за под над zu bei uber por para o z ze bij до au aux al'.split(' '));
 /** The same for one language, since the word differs elsewhere. */
-const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { pl: new Set(['do', 'na', 'pod']) };
+const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+  pl: new Set(['do', 'na', 'pod']),
+  sv: new Set(['till', 'av', 'fran', 'pa']),
+  da: new Set(['til', 'fra', 'pa']),
+  no: new Set(['til', 'fra', 'pa', 'over', 'ved']),
+  ro: new Set(['la', 'spre']),
+  el: new Set(['στην', 'στη', 'στο', 'σε', 'απο', 'προς', 'εις']),
+  sr: new Set(['до', 'према']),
+};
 /** Prefixes of verbs of going, living or staying, after which these prepositions precede a place. */
 const motions: Readonly<Partial<Record<Language, RegExp>>> = {
   fr: /^(?:arriv|part(?:i|ai|ent|ons|irent)|pass|retourn|demeur|habit|naquit|mourut|sejourn|etabli|install|voyag|condui|debarqu|transport|fix|route|chemin|voyage|train|achemin|rout)/,
@@ -15,7 +23,13 @@ const motions: Readonly<Partial<Record<Language, RegExp>>> = {
   pt: /^(?:cheg|part|pass(?:o|av|ar|and)|volt|regress|viaj|mud|resid|morou|morav|viagem|caminho)/,
 };
 /** Prepositions before a person's home. */
-const homes: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { fr: new Set(['chez']) };
+const homes: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+  fr: new Set(['chez']),
+  sr: new Set(['код']),
+  da: new Set(['hos']),
+  no: new Set(['hos']),
+  sv: new Set(['hos']),
+};
 const and = 'et|ou|ni|y|e|o|und|oder|en|of|och|eller|og|i|oraz|lub|и|или|та|або';
 const ahead = "(?:(?:de|d['’]|à|a|en|in|di|da|em|von|nach|aus|до|в|из|w|z|do|les?|la|l['’]|el|los|las|il|os?|as?)\\s*)*";
 const afterComma = new RegExp(`^\\s*,\\s*(?:(?:${and})\\s+)?${ahead}$`, 'iu');

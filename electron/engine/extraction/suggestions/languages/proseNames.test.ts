@@ -251,4 +251,72 @@ describe('searchProse', () => {
       'Da kam Wiebke. „Ja“, sagte Wiebke. Sie sass unterm Ahorn. Dann ging Wiebke wieder unterm Ahorn hin und wieder unterm Ahorn her, bis vorm Ahorn. „Komm“, sagte Wiebke. Unterm Ahorn sagte sie nichts. Unterm Ahorn ging es an. Um acht Uhr war sie da, und um neun Uhr ging sie. Um zehn Uhr sagte Wiebke nichts.';
     expect(Object.keys(suggestedNames('de', text))).toEqual(['Wiebke']);
   });
+
+  it('finds Romanian names with their titles in lower case, and their genitives and vocatives under the name', () => {
+    const text =
+      'Seara, domnul Lupașcu intră în casă. Apoi Ilinca zise încet. — Vino, Ilinco, zise domnul Lupașcu. Casa Ilincăi era departe, iar vocea Ilinca o auzi. Se duse în satul Morlești.';
+    expect(suggestedNames('ro', text)).toMatchObject({ 'domnul Lupașcu': 'character', Ilinca: 'character', Morlești: 'location' });
+    expect(Object.keys(suggestedNames('ro', text))).not.toContain('Ilinco');
+  });
+
+  it('calls a Greek man by his nominative, whose accusative is as frequent', () => {
+    const text =
+      'Το βράδυ ο Λύσανδρος μπήκε στο σπίτι. Κανείς δεν είδε τον Λύσανδρο, ούτε το σπίτι του Λύσανδρου. Η μικρή Καλλιρρόη φώναξε τον Λύσανδρο. Ύστερα η Καλλιρρόη γέλασε.';
+    expect(suggestedNames('el', text)).toEqual({ Λύσανδρος: 'character', Καλλιρρόη: 'character' });
+  });
+
+  it('finds Finnish names with their case endings, and a place by the case that says where', () => {
+    const text =
+      'Illalla Urpo tuli kotiin. Silloin Urpo sanoi: tule tänne. Kaikki katsoivat Urpoa, ja Urpolla oli lakki. Vanha rouva Kettunen nauroi. He asuivat Marttilassa, ja Marttilassa satoi.';
+    expect(suggestedNames('fi', text)).toMatchObject({ Urpo: 'character', 'rouva Kettunen': 'character', Marttilassa: 'location' });
+    expect(Object.keys(suggestedNames('fi', text))).toHaveLength(3);
+  });
+
+  it('finds Serbian and Bulgarian names, and no adjective made of one', () => {
+    const text =
+      'Увече Радојко уђе у кућу. Тада рече Радојко: хајде. Нико није видео Радојка, ни дао Радојку хлеба. Радојкова кућа беше мала. Онда се Милуна насмеја, а Радојко оде код Милуне. У селу Лугову пада киша.';
+    expect(suggestedNames('sr', text)).toMatchObject({ Радојко: 'character', Милуна: 'character' });
+    expect(Object.keys(suggestedNames('sr', text))).not.toContain('Радојкова');
+    expect(suggestedNames('bg', 'Вечерта Ралица влезе в къщата. Тогава каза Ралица: ела. Дядо Стамат се засмя.')).toMatchObject({
+      Ралица: 'character',
+    });
+  });
+
+  it('finds Turkish names without the suffixes behind their apostrophes, which tell a place', () => {
+    const text =
+      "Akşam Nurcan eve geldi. Annesi Nurcan'a baktı, sonra Nurcan'ın elini tuttu. Nurcan dedi ki gidelim. Yıllarca güzel Morlu'da yaşadılar, ama Morlu'da deniz yoktu.";
+    expect(suggestedNames('tr', text)).toEqual({ Nurcan: 'character', Morlu: 'location' });
+  });
+
+  it('finds a Danish name among nouns that are all capitalised, as they once were', () => {
+    const text =
+      'Lampen stod paa et Bord. Mathea gik hen til Vinduet. En Vind kom over et Hav. Vinden tog en Lampe og et Vindu. „Gaa ikke“, sagde Mathea. Da raabte Fru Holst efter en Hund. Mathea lo, og Hunden løb hen til Fru Holst. Et Skib kom, og Skibet laa ved Bordet. Hunden saa paa Skibet og Havet.';
+    expect(suggestedNames('da', text)).toEqual({ Mathea: 'character', 'Fru Holst': 'character' });
+  });
+
+  it('takes a genitive on "s" for the name, where the name occurs without it', () => {
+    const text =
+      'Om kvällen kom Sigbritt hem. Då sade Sigbritt att hon var trött. Det var Sigbritts bok, och fru Hallons bok. Han såg fru Hallon vid bordet, och fru Hallon log. Sedan gick Magnus ut, och Magnus sade inget.';
+    expect(Object.keys(suggestedNames('sv', text)).sort()).toEqual(['Magnus', 'Sigbritt', 'fru Hallon']);
+  });
+
+  it('reads an apostrophe inside a Ukrainian name as part of it', () => {
+    const text = "Увечері Мар'яна вийшла з хати. Я бачив, як Мар'яна стояла біля тину. — Іди, — сказала Мар'яна.";
+    expect(suggestedNames('uk', text)).toEqual({ "Мар'яна": 'character' });
+  });
+
+  it('calls who only occurs in other cases by the nominative, where the endings leave no doubt', () => {
+    const found = suggestedNames(
+      'pl',
+      'Wieczorem rozmawiał długo z Adolfem Szulcem o wojnie. Potem oddał list Bogusławowi i poszedł z Lubomirą do ogrodu. Widział tam Kosmowskiego, a potem Witolda Zarębskiego. Nie było Nikodema; Anna czekała na Nikodema, bo Nikodem spał.',
+    );
+    expect(Object.keys(found).sort()).toEqual(['Adolf Szulc', 'Bogusław', 'Kosmowski', 'Lubomira', 'Nikodem', 'Witold Zarębski']);
+    expect(Object.keys(suggestedNames('ru', 'Вечером он долго говорил с Вересовским о войне. Потом он видел и Вересовского.'))).toEqual([
+      'Вересовский',
+    ]);
+    expect(Object.keys(suggestedNames('hu', 'Este sokáig beszélt Bertalannak a háborúról, majd elment Lorántfihoz.')).sort()).toEqual([
+      'Bertalan',
+      'Lorántfi',
+    ]);
+  });
 });

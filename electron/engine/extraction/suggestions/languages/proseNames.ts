@@ -3,12 +3,13 @@ import type { Suggestion, SuggestionDocument } from '../common/suggestion.ts';
 import { baseFormsOf } from '../../names/inflections.ts';
 import { plainWord } from '../../words.ts';
 import { isNextToSpeech } from '../common/definingWords.ts';
-import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
+import { isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
+import { NameForms } from './nameForms.ts';
 import { isAtHomeOf, isWay, type ListedNames, listedNext, noteListed, weightOfPreposition } from './namesInPlace.ts';
-import { groupByPerson, type ProseName } from './groupNames.ts';
+import { groupByPerson, newName, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
-import { lexicons, type Lexicon } from './lexicons.ts';
+import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
 import {
   articles,
   isCommonByUsage,
@@ -24,7 +25,6 @@ import {
   type UsageCounts,
 } from './nameSpans.ts';
 import {
-  abstractNoun,
   ambiguousTitles,
   builtPlaces,
   contractions,
@@ -32,9 +32,9 @@ import {
   definiteBefore,
   feasts,
   germanTitleCase,
-  germanTitles,
   germanWhere,
   germanWhither,
+  isAbstractNoun,
   locative,
   naturalPlaces,
   nominativeKinship,
@@ -43,6 +43,7 @@ import {
   placeEnding,
   pluralBefore,
   possessive,
+  suffixesNames,
   surnameEnding,
 } from './proseVocabulary.ts';
 import { titlesOfOthers } from './titlesOfOthers.ts';
@@ -57,13 +58,13 @@ class ProseSearch {
   readonly #usageCounts = new Map<string, UsageCounts>();
   /** Whether titles and place nouns precede names in lower case and do not change. */
   readonly #hasSmallWords: boolean;
-  #bases = new Map<string, string>();
-  readonly #insideByBase = new Map<string, number>();
+  readonly #forms: NameForms;
   readonly names = new Map<string, ProseName>();
 
   constructor(language: Language, lexicon: Lexicon) {
     this.#language = language;
     this.#lexicon = lexicon;
+    this.#forms = new NameForms(language, lexicon, this.#usageCounts);
     this.#knownPlaces = knownPlacesOf(language);
     this.#knownStems = new Map(
       isDeclined(language) && !lexicon.capitalNouns
@@ -74,7 +75,7 @@ class ProseSearch {
   }
 
   /** Counts spellings. */
-  countWords(words: readonly ProseWord[]): void {
+  countWords(words: readonly ProseWord[], text: string): void {
     for (const [index, word] of words.entries()) {
       let usage = this.#usageCounts.get(word.plain);
       if (!usage) this.#usageCounts.set(word.plain, (usage = { lower: 0, inside: 0, opening: 0, determined: 0, indefinite: 0 }));
@@ -82,6 +83,7 @@ class ProseSearch {
       else if (word.opening || word.heading || word.allCaps) usage.opening++;
       else {
         usage.inside++;
+        if (usage.inside === 1) this.#forms.noteWritten(word.plain, text.slice(word.start, word.end));
         const determiner = this.#determinerBefore(words, index);
         if (determiner !== null) usage.determined++;
         if (determiner !== null && !definite.test(determiner)) usage.indefinite++;
@@ -103,26 +105,7 @@ class ProseSearch {
 
   /** After counting: finds which capitalised words are forms of one. */
   endCounting(): void {
-    if (!isDeclined(this.#language)) return;
-    const counts = new Map<string, number>();
-    for (const [word, { inside, opening, lower }] of this.#usageCounts)
-      if (inside + opening > lower && inside > 0) counts.set(word, inside + opening);
-    this.#bases = baseForms(counts, this.#language);
-    for (const [word, base] of this.#bases)
-      this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + this.#usageCounts.get(word)!.inside);
-  }
-
-  /** Capitalised uses of a word inside sentences, in all cases. */
-  #insideOf(word: string): number {
-    return this.#insideByBase.get(this.#bases.get(word) ?? word) ?? this.#usageCounts.get(word)?.inside ?? 0;
-  }
-
-  /** Base form of a word in a name. Titles are unchanged, and no other word becomes one: "des Vaters Felder". */
-  #baseForm(word: string): string {
-    const title = germanTitles.get(word);
-    if (title !== undefined && this.#lexicon.capitalNouns) return title;
-    const base = this.#bases.get(word);
-    return base === undefined || isTitleIn(word, this.#lexicon) || isTitleIn(base, this.#lexicon) ? word : base;
+    this.#forms.endCounting();
   }
 
   /** Whether a lower-case word before a name is a title that belongs to it: "madame Odile", "don Alonso". */
@@ -167,7 +150,7 @@ class ProseSearch {
   #withoutKinshipNoun(words: readonly ProseWord[], span: Span): Span {
     const [noun, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
     if (!nominativeKinship.has(noun) || next === undefined || span.to - span.from < 2) return span;
-    return (this.#bases.get(next) ?? next) === next ? span : { from: span.from + 1, to: span.to };
+    return this.#forms.baseOf(next) === next ? span : { from: span.from + 1, to: span.to };
   }
 
   noteNames(words: readonly ProseWord[], text: string, place: { readonly document: number; readonly chunk: number }): void {
@@ -175,14 +158,14 @@ class ProseSearch {
     let list: ListedNames | null = null;
     for (const whole of spansOf(words, lexicon)) {
       if (this.#isInPhrase(words, whole)) continue;
-      const core = trimmed(words, whole, lexicon, this.#usageCounts, (word) => this.#insideOf(word));
+      const core = trimmed(words, whole, lexicon, this.#usageCounts, (word) => this.#forms.insideOf(word));
       if (!core) continue;
       // "Noël de Morlune": what the feast is of is a name.
       const isFeasts = this.#isOfFeast(words.slice(core.from, core.to).map(({ plain }) => plain));
       const bare = isFeasts ? { from: words.findIndex(({ capital }, at) => at > core.from && capital), to: core.to } : core;
       const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKinshipNoun(words, bare);
       const parts = words.slice(span.from, span.to);
-      const plain = parts.map(({ plain: word }) => this.#baseForm(word));
+      const { plain, written } = this.#forms.nameOf(parts, text);
       let titles = 0;
       while (titles < plain.length - 1 && isTitleIn(plain[titles]!, lexicon)) titles++;
       if (plain.length === 1 && isTitleIn(plain[0]!, lexicon) && !this.#isCalledByTitle(plain[0]!)) continue;
@@ -190,49 +173,24 @@ class ProseSearch {
       const [first] = parts as [ProseWord];
       let name = this.names.get(key);
       if (!name) {
-        const counts = {
-          count: 0,
-          inside: 0,
-          opening: 0,
-          heading: 0,
-          determined: 0,
-          speech: 0,
-          acts: 0,
-          titled: 0,
-          kinship: 0,
-          called: 0,
-          place: 0,
-          reached: 0,
-          genitive: 0,
-          articled: 0,
-          plural: 0,
-          nominal: 0,
-          introduced: 0,
-          apposed: 0,
-          governed: 0,
-          past: 0,
-          mixed: 0,
-          hasSurname: titles === 0 && surnameEnding[this.#language]?.test(plain.at(-1)!) === true,
-        };
         const nominative = titles === 0 ? (this.#knownPlaces.get(key) ?? this.#knownStems.get(stemOfName(key, this.#language))) : undefined;
-        const isKnownPlace = nominative !== undefined;
         this.names.set(
           key,
-          (name = {
+          (name = newName({
             key,
-            isKnownPlace,
+            isKnownPlace: nominative !== undefined,
             words: plain,
             titles,
             // "Do Krakowa" is about "Kraków", though no sentence has that form.
             forms: new Map(nominative !== undefined && this.#matches(nominative, key) ? [[nominative, 1_000_000]] : []),
             first: { ...place, start: first.start, isSpoken: isNextToSpeech(text, first.start) },
-            defined: null,
-            subject: null,
-            ...counts,
-          }),
+            hasSurname: titles === 0 && surnameEnding[this.#language]?.test(plain.at(-1)!) === true,
+          })),
         );
       }
-      const form = this.#formOf(text.slice(first.start, parts.at(-1)!.end));
+      const form = this.#formOf(
+        written.map((word, index) => text.slice(parts[index - 1]?.end ?? first.start, parts[index]!.start) + word).join(''),
+      );
       // Of a declined name only the base form is an alias; the others match it.
       const isBase = parts.every((word, index) => word.plain === plain[index]);
       name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase ? 1_000 : 1));
@@ -286,7 +244,7 @@ class ProseSearch {
     if (name.titles > 0) name.titled++;
     const last = name.words.at(-1)!;
     const ending = words[to - 1]!.plain.startsWith(last) ? words[to - 1]!.plain.slice(last.length) : '';
-    if (locative[this.#language]?.test(ending)) {
+    if (locative[this.#language]?.test(words[to - 1]!.suffix || ending)) {
       name.place += 1.6;
       name.governed++;
     }
@@ -393,8 +351,10 @@ class ProseSearch {
     const ending = possessive[this.#language];
     const [word] = words;
     if (!ending || words.length > 1 || titles > 0 || ![...forms.keys()].every((form) => ending.test(form))) return false;
-    const stem = word!.replace(/(?:uv|ov[aeouy]|ovych|ovym|in[aeouy])$/u, '');
-    return [stem, `${stem}a`, stem.replace(/(?=[^aeiouy]$)/u, 'e')].some((base) => base !== word && this.names.has(base));
+    const stem = word!.replace(ending, '').replace(/uv$/u, '');
+    return [stem, `${stem}a`, stem.replace(/(?=[^aeiouy]$)/u, 'e'), `${stem}а`, `${stem}о`, `${stem}е`].some(
+      (base) => base !== word && this.names.has(base),
+    );
   }
 
   /** "Noël de l'an dernier". */
@@ -434,7 +394,10 @@ class ProseSearch {
     // "Herr Schwager": an address, and a name only if the texts use it as one.
     if (core.length === 1 && name.count < 5 && isNoun(last, this.#usageCounts)) return false;
     if (!this.#lexicon.kinship.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
-    if (abstractNoun.test(last) || (core.length === 1 && (isNoun(last, this.#usageCounts) || isNounForm(last, this.#usageCounts))))
+    if (
+      isAbstractNoun(last, this.#language) ||
+      (core.length === 1 && (isNoun(last, this.#usageCounts) || isNounForm(last, this.#usageCounts, this.#language)))
+    )
       return false;
     const alone = this.names.get(core.join(' '));
     return name.determined * 2 <= name.count || (alone !== undefined && alone.count > 1 && this.#isGermanName(alone, parts, core));
@@ -443,10 +406,10 @@ class ProseSearch {
   #isGermanName(name: ProseName, parts: ReadonlySet<string>, core: readonly string[]): boolean {
     const usage = core.map((word) => this.#usageCounts.get(word)!).reduce((a, b) => (a.inside + a.opening < b.inside + b.opening ? a : b));
     const { inside, determined, indefinite, lower } = usage;
-    if (lower * 2 > inside || core.some((word) => abstractNoun.test(word) && !parts.has(word))) return false;
+    if (lower * 2 > inside || core.some((word) => isAbstractNoun(word, this.#language) && !parts.has(word))) return false;
     const share = determined / Math.max(1, inside);
     const person = name.speech + name.titled * 2 + name.kinship + name.acts * 0.5;
-    const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#usageCounts);
+    const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#usageCounts, this.#language);
     if (isNounToo && (share >= 0.15 || person * 4 < name.count)) return false;
     if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;
     if (name.titled > 0 && name.titled * 8 > name.count && share < 0.6) return true;
@@ -506,16 +469,16 @@ export function* searchProse(
   order: readonly number[],
   language: Language,
 ): Generator<void, Suggestion[]> {
-  const lexicon = lexicons[language]!;
+  const lexicon = lexiconFor(documents, order, language);
   const search = new ProseSearch(language, lexicon);
+  const words = (text: string): ProseWord[] => wordsOfProse(text, lexicon.capitalNouns, suffixesNames(language));
   for (const document of order) {
-    for (const { text } of documents[document]!.chunks) search.countWords(wordsOfProse(text, lexicon.capitalNouns));
+    for (const { text } of documents[document]!.chunks) search.countWords(words(text), text);
     yield;
   }
   search.endCounting();
   for (const document of order) {
-    for (const [chunk, { text }] of documents[document]!.chunks.entries())
-      search.noteNames(wordsOfProse(text, lexicon.capitalNouns), text, { document, chunk });
+    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.noteNames(words(text), text, { document, chunk });
     yield;
   }
   return groupByPerson(search.accepted(), lexicon);

@@ -13,21 +13,40 @@ export const nominativeKinship = new Set(
   'matka ojciec brat siostra ciotka wuj stryj отец мать брат сестра дядя тетка батько мати'.split(' '),
 );
 /** Endings of the cases that say where somebody or something is, where a language has no prepositions. */
-export const locative: Readonly<Partial<Record<Language, RegExp>>> = { hu: /^(?:b[ae]n?|b[oe]l|[oe]tt)$/ };
-/** Last parts of compound place names. */
+export const locative: Readonly<Partial<Record<Language, RegExp>>> = {
+  hu: /^(?:b[ae]n?|b[oe]l|[oe]tt)$/,
+  fi: /^i?ssa$/,
+  tr: /^[dt][ae](?:ki)?$/,
+};
+/** Whether a language writes suffixes of names behind an apostrophe; others elide a word there ("d'Ivo"), or have it inside words. */
+export const suffixesNames = (language: Language): boolean => /^(?:tr|pl|fi|hu|cs|nl|sv|da|no|de)$/.test(language);
+/** Last parts of compound place names; in Finnish also the case that says where, of a name that has no other. */
 export const placeEnding: Readonly<Partial<Record<Language, RegExp>>> = {
   hu: /.(?:orszag|falva|falu|haza|volgy|hegy|megye|varos|videk|var)$/,
+  fi: /.(?:jarvi|joki|niemi|saari|lahti|kyla|koski|linna|vuori|maa|lampi|[aeiouy]ssa)$/,
+  sv: /.(?:gatan|vagen|torget|stad|borg|vik|holm|sjon)$/,
+  da: /.(?:gade|torv|borg|vik|sund|holm)$/,
+  no: /.(?:gaten|gata|gade|veien|vegen|torget|borg|vik|fjord(?:en)?|dalen|elven)$/,
+  nl: /.(?:straat|gracht|plein|dam|burg|dorp|haven|kade|laan)$/,
 };
-/** Adjectives made of a person's name: "Soběslavova". */
-export const possessive: Readonly<Partial<Record<Language, RegExp>>> = { cs: /(?:ův|ov[aouyě]|ov[ýé]ch|ovým|in[aouyě])$/u };
+/** Adjectives made of a person's name: "Soběslavova", "Ружин". */
+export const possessive: Readonly<Partial<Record<Language, RegExp>>> = {
+  cs: /(?:ův|ov[aouyě]|ov[ýé]ch|ovým|in[aouyě])$/u,
+  sr: /(?:ов|ев|ин)(?:а|у|е|о|и|ом|ој|ог|им|их|ему|ому|ога)?$/u,
+  bg: /(?:ов|ев|ин)(?:а|о|и|ия|ата|ото|ите)?$/u,
+};
 /** Surname endings, in the singular and for families. */
 export const surnameEnding: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /..(?:[sc]k(?:i|a|iego|iej|iemu|im|ich)|[sc]cy|wicz(?:a|owi|em|u|ow|owie)?|owna|owny)$/,
 };
-/** Endings of German abstract nouns. */
-export const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|lein)(?:en|s|e)?$/u;
+/** Endings of German abstract nouns, and of Danish and Norwegian ones with their articles. */
+const germanAbstract = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|lein)(?:en|s|e)?$/u;
+const scandinavianAbstract = /..(?:hed|heid|het|skab|skap|else|ning|tion|sjon|tet|dom|leri|eri|sel)(?:en|er|erne|ene|ens|s|a|ane|i)?$/u;
+/** Whether a word ends as abstract nouns do, in a language that capitalises nouns. */
+export const isAbstractNoun = (word: string, language: Language): boolean =>
+  (language === 'de' ? germanAbstract : scandinavianAbstract).test(word);
 /** Articles, with and without prepositions; whether they precede names depends on the dialect. */
-export const definite = /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
+export const definite = /^(?:der|die|das|den|dem|des|det|de|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
 export const definiteBefore = new Set(['le', 'la', 'el', 'les', 'los', 'las', 'du', 'des', 'au', 'aux', 'al', 'del', 'l']);
 /** Plural articles, before a people or a company: "les Numides". */
 export const pluralBefore = new Set(['les', 'des', 'aux', 'los', 'las']);

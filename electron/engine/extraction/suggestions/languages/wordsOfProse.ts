@@ -18,13 +18,15 @@ export interface ProseWord {
   readonly joined: boolean;
   /** An apostrophe follows: "d'Ivo", "l'abbé". */
   readonly elided: boolean;
+  /** Its suffix after an apostrophe, in plain letters: "da" of "Ankara'da". Empty without one. */
+  readonly suffix: string;
   /** After a comma or another separator. */
   readonly parted: boolean;
 }
 
-/** "O'Hara" is one word, since no language elides a capital O, and so are "grand'mère" and "Fort-de-l'Anse". */
+/** "O'Hara" is one word, since no language elides a capital O, and so are "grand'mère", "Fort-de-l'Anse" and the Ukrainian "Мар'яна". */
 const wordPattern =
-  /(?:(?:O['’](?=\p{Lu}))|[Gg]rand['’](?=m[eèa]))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑](?:[ldLD]['’](?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+  /(?:(?:O['’](?=\p{Lu}))|[Gg]rand['’](?=m[eèa]))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’](?=[яюєїЯЮЄЇ])[\p{L}\p{M}]+)*(?:[-‐‑](?:[ldLD]['’](?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const stop = /[.!?…:;|]/u;
 /** Quotation marks, brackets and dashes after which a sentence begins. */
 const opener = /[«»“”„‟"‹›(¡¿[—–]/u;
@@ -34,7 +36,9 @@ const maxImprint = 100;
 const imprint = /\((?:1[5-9]|20)\d\d\)|\(pp?\. ?\d/u;
 /** Titles with a full stop, which ends no sentence. */
 const abbreviations = new Set(
-  'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej'.split(' '),
+  'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej frk frl dl dlui sf κ κα δρ hra rva nti'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -65,15 +69,24 @@ function headingLines(text: string, capitalNouns: boolean): [number, number][] {
   return spans;
 }
 
-/** The words of a passage, in order. `capitalNouns`: the language capitalises all nouns. */
-export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
+/** A suffix behind a name and an apostrophe. */
+const suffixPattern = /^['’](\p{Ll}[\p{Ll}\p{M}]{0,6})(?![\p{L}\p{M}])/u;
+
+/**
+ * The words of a passage, in order. `capitalNouns`: the language capitalises all nouns. `suffixes`: it writes suffixes of names behind an apostrophe,
+ * which are then no words.
+ */
+export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = false): ProseWord[] {
   const words: ProseWord[] = [];
   const headings = headingLines(text, capitalNouns);
   let heading = 0;
   let before = 0;
+  /** Exclusive end of the last suffix. */
+  let behindSuffix = 0;
   for (const written of text.match(wordPattern) ?? []) {
     const start = text.indexOf(written, before);
-    const between = text.slice(before, start);
+    if (start < behindSuffix) continue;
+    const between = text.slice(Math.max(before, behindSuffix), start);
     const gap = between.replaceAll(/[_*]/g, '');
     before = start + written.length;
     const last = words.at(-1);
@@ -83,6 +96,8 @@ export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
     while (heading < headings.length && headings[heading]![1] <= start) heading++;
     const letter = written[0]!;
     const capital = letter !== letter.toLowerCase();
+    const [apostrophed, suffix] = (suffixes && capital && suffixPattern.exec(text.slice(before, before + 9))) || [];
+    behindSuffix = before + (apostrophed?.length ?? 0);
     words.push({
       plain: plainWord(written),
       start,
@@ -91,7 +106,8 @@ export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
       allCaps: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
       opening: last === undefined || stop.test(stops) || opener.test(stops) || stops.includes('\n'),
       heading: headings[heading] !== undefined && headings[heading]![0] <= start,
-      elided: /^['’]\p{L}/u.test(text.slice(before, before + 2)),
+      elided: suffix === undefined && /^['’]\p{L}/u.test(text.slice(before, before + 2)),
+      suffix: suffix === undefined ? '' : plainWord(suffix),
       // "to Rouen *Le Devoir*": emphasised text is a name of its own, except after a title.
       joined:
         last !== undefined && (!/\s[_*]+$/u.test(between) || abbreviations.has(last.plain)) && /^(?:[ \u00a0]{1,2}|['’] ?)$/u.test(stops),

@@ -1,0 +1,84 @@
+import type { Language } from '#shared/model/language.ts';
+import { plainWord } from '../../words.ts';
+import { baseForms, hasNameForms, nominativeOf } from './baseForms.ts';
+import type { Lexicon } from './lexicons.ts';
+import { isTitleIn, type UsageCounts } from './nameSpans.ts';
+import { germanTitles } from './proseVocabulary.ts';
+import type { ProseWord } from './wordsOfProse.ts';
+
+/** The forms that the names of some texts occur in, by which they are called by the nominative. */
+export class NameForms {
+  readonly #language: Language;
+  readonly #lexicon: Lexicon;
+  readonly #usageCounts: ReadonlyMap<string, UsageCounts>;
+  /** Capitalised words inside sentences as first written. */
+  readonly #written = new Map<string, string>();
+  #bases = new Map<string, string>();
+  readonly #insideByBase = new Map<string, number>();
+
+  /** `usageCounts`: of the texts, counted before `endCounting`. */
+  constructor(language: Language, lexicon: Lexicon, usageCounts: ReadonlyMap<string, UsageCounts>) {
+    this.#language = language;
+    this.#lexicon = lexicon;
+    this.#usageCounts = usageCounts;
+  }
+
+  /** Notes how a capitalised word is written inside a sentence. */
+  noteWritten(plain: string, written: string): void {
+    this.#written.set(plain, written);
+  }
+
+  /** After counting: finds which capitalised words are forms of one. */
+  endCounting(): void {
+    if (!hasNameForms(this.#language)) return;
+    const counts = new Map<string, number>();
+    for (const [word, { inside, opening, lower }] of this.#usageCounts)
+      if (inside + opening > lower && inside > 0) counts.set(word, inside + opening);
+    this.#bases = baseForms(counts, this.#language);
+    for (const [word, base] of this.#bases) {
+      // "Nikodema" is a case of "Nikodem", which then is none itself.
+      const isNominative = ['a', 'owi', 'а', 'у'].some((ending) => counts.has(base + ending));
+      if (!isNominative) this.#bases.set(word, plainWord(nominativeOf(this.#written.get(base)!, this.#language)));
+    }
+    for (const [word, base] of this.#bases)
+      this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + this.#usageCounts.get(word)!.inside);
+  }
+
+  /** Capitalised uses of a word inside sentences, in all cases. */
+  insideOf(word: string): number {
+    return this.#insideByBase.get(this.#bases.get(word) ?? word) ?? this.#usageCounts.get(word)?.inside ?? 0;
+  }
+
+  /** Base form of a word in a name. Titles are unchanged, and no other word becomes one: "des Vaters Felder". */
+  baseOf(word: string): string {
+    const title = germanTitles.get(word);
+    if (title !== undefined && this.#lexicon.capitalNouns) return title;
+    const base = this.#bases.get(word);
+    return base === undefined || isTitleIn(word, this.#lexicon) || isTitleIn(base, this.#lexicon) ? word : base;
+  }
+
+  /** The words of a name in their base forms: plain, and as written where a text has that form or its ending makes it certain. */
+  nameOf(parts: readonly ProseWord[], text: string): { plain: readonly string[]; written: readonly string[] } {
+    const plain = parts.map((word) => this.baseOf(word.plain));
+    const written = parts.map((word, index) => this.#writtenBase(text.slice(word.start, word.end), word.plain, plain[index]!));
+    // "Jana Lipskiego": a surname in a man's genitive says that the given name before it is in the genitive too.
+    const surname = parts.findLastIndex(
+      (word, index) => index > 0 && /(?:[ei][gh]o|ого)$/u.test(word.plain) && plain[index] !== word.plain,
+    );
+    for (let index = 0; index < surname; index++) {
+      const base = plain[index]!;
+      if (base !== parts[index]!.plain || !/[^aeiouyаеиоуыэюя][aа]$/u.test(base) || isTitleIn(base, this.#lexicon)) continue;
+      plain[index] = base.slice(0, -1);
+      written[index] = written[index]!.slice(0, -1);
+    }
+    return { plain, written };
+  }
+
+  #writtenBase(written: string, plain: string, base: string): string {
+    if (!this.#bases.has(plain)) return written;
+    const nominative = nominativeOf(written, this.#language);
+    if (plain === base) return plainWord(nominative) === base ? nominative : written;
+    if (nominative !== written) return nominative;
+    return nominativeOf(this.#written.get(base) ?? written, this.#language);
+  }
+}
