@@ -156,6 +156,8 @@ describe('typeOfOwnName', () => {
     'Torre de Orrin',
     'Bosque del sur',
     'Brisac Highlands',
+    'Lake Immer',
+    'Mount Brisac',
     'The Free City of Orrin',
     'Duchy of Vale',
   ])('takes %s for a place by its own noun', (name) => {

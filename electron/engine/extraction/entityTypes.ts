@@ -1,6 +1,6 @@
 import { lookup } from '#shared/lookup.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
-import { isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
+import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
 import { isGeneralTypeWord, isWholeWorld, typeOfNoun } from '../parse/kinds/typeWords.ts';
 
 /** A type of the user's, or a default one with more words. */
@@ -169,7 +169,9 @@ export const lettersOf = (name: string): string => name.toLowerCase().replace(/[
 /** The type of the nearest folder named after one; null for none. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const [file, ...folders] = path.split('/').reverse();
-  const isOfFolder = isOpeningPage(file!) || lettersOf(file!.replace(/\.[^.]+$/u, '')) === lettersOf(folders[0] ?? '');
+  const bare = file!.replace(/\.[^.]+$/u, '');
+  const isOfFolder =
+    isOpeningPage(file!) || lettersOf(bare) === lettersOf(folders[0] ?? '') || folderOfPage(bare, folders[0] ?? '') !== null;
   // "Parties/Lantern Wardens/index.md": its folder has its name, and what stands above the folder says what it is.
   for (const folder of isOpeningPage(file!) && folders.length > 1 ? [...folders.slice(1), folders[0]!] : folders) {
     const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
@@ -202,6 +204,8 @@ const endsAsPlace =
 /** "The Free City of Orrin", "The Duchy of Vale". */
 const placeOfName =
   /^(?:the )?(?:\p{L}+ ){0,2}(?:city|town|village|hamlet|kingdom|duchy|dukedom|county|barony|principality|republic|realm|dominion|commonwealth|federation|province|isles?|island|port|gulf|bay|vale|valley|forest|caves?|tower|ruins) of (?:the )?\p{Lu}/iu;
+/** Nouns before the names of places in English: "Lake Orrin". Rivers and castles are surnames as well. */
+const beginsAsPlace = /^(?:the )?(?:lake|mount|fort|isle|loch|cape) \p{Lu}/iu;
 /** Nouns at the end of the names of companies of people, which are no surnames. */
 const endsAsCompany =
   /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:syndicate|guild|cartel|brotherhood|sisterhood|consortium|confederation|coalition|alliance|collective|corporation|conglomerate|cabal|coven|tribe|clan|legion|regiment)$/iu;
@@ -212,7 +216,7 @@ const endsAsCompany =
  */
 export function typeOfOwnName(name: string): string | null {
   if (endsAsCompany.test(name)) return 'organization';
-  const isPlace = namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) || placeOfName.test(name);
+  const isPlace = namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) || beginsAsPlace.test(name) || placeOfName.test(name);
   return isPlace ? 'location' : null;
 }
 

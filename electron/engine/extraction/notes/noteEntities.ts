@@ -4,7 +4,7 @@ import { unitHeading } from '#lib/storyWords.ts';
 import { namesInRow } from '../../parse/properties.ts';
 import { isKeyed } from '../../parse/kinds/noteTree.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
+import { isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
 import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey } from '../words.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
@@ -283,11 +283,6 @@ function typeOfFamily(beside: readonly (string | null)[], own: string | null, is
 /** The headings above a thing, whose own is the last where it has one. */
 const aboveThing = ({ heading, subject }: SubjectChunk): string =>
   heading.slice(0, subjectName(heading.at(-1) ?? '') === subject ? -1 : undefined).join('\n');
-
-/** Whether every letter of a label of several words is a capital. */
-function isInCapitals(name: string): boolean {
-  return /\s/u.test(name) && name === name.toUpperCase() && name !== name.toLowerCase();
-}
 
 /** With this many sibling things in capitals, capitals are not informative. */
 const minShouted = 3;

@@ -113,7 +113,7 @@ function wordsUnder(node: NoteNode): number {
 }
 
 const opening =
-  /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
+  /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|where|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
 
 /** Whether a text defines the given name: it contains the name, opens like a definition, or has fields above it. */
 function describes(name: string, text: string, hasFields: boolean): boolean {

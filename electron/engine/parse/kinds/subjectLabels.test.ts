@@ -10,6 +10,9 @@ describe('readSubject', () => {
     ['3. The Gatehouse (ruined)', 'The Gatehouse', [], 'ruined'],
     ['Jon "Ash" Holt', 'Jon "Ash" Holt', [], ''],
     ['"The Lamp"', '"The Lamp"', [], ''],
+    ['Deck Two: Lowmarket', 'Deck Two', ['Lowmarket'], ''],
+    ['Deck Two: History', 'Deck Two', [], 'History'],
+    ['Kell — Lancer', 'Kell', [], 'Lancer'],
   ])('reads %s', (label, name, epithets, role) => {
     expect(readSubject(label)).toEqual({ name, epithets, role });
   });
@@ -19,6 +22,8 @@ describe('readSubject: numbers', () => {
   it('leaves out numbers with a point inside, and before letters without capitals', () => {
     expect(readSubject('4.1 The Gate').name).toBe('The Gate');
     expect(readSubject('5 旋转门').name).toBe('旋转门');
+    expect(readSubject('XIV. The Salt Barons').name).toBe('The Salt Barons');
+    expect(readSubject('Orrin IV').name).toBe('Orrin IV');
   });
 });
 

@@ -15,31 +15,32 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).
 
 /** Nouns that head a section about a thing, and no thing. */
 const sectionNouns = words(`
-  ability abilities access action actions activities adventure adventures advice aftermath age aging allegiances alliances allies ambitions anatomy
-  ancestry appearance appendix application architecture arc arcs army arrival art arts aspects assets associations attack attacks attitude attitudes attributes
-  background backstory basics behavior behaviour beliefs benefits biography biology birth body bonds bond borders buildings
-  calendar campaign career cause causes challenges changes changelog characteristics characters childhood chronology city classes climate clothing code colors combat commandments
-  commerce communication composition conclusion conditions conflict conflicts connections consequences contact content contents context core cost costs course creation credits crime cuisine culture cultures
+  ability abilities access accountability action actions activities adventure adventures advice aftermath age aging allegiances alliances allies ambitions anatomy
+  ancestry analysis annotation annotations appendices applications assessment assessments appearance appendix application architecture arc arcs army arrival art arts aspects assets associations attack attacks attitude attitudes attributes
+  background backstory basics behavior behaviors behaviour behaviours beliefs benefits biography biology birth body bonds bond borders buildings
+  calendar campaign career cause causes challenges changes changelog characteristics characters childhood chronology city classes classification climate clothing code colors combat commandments
+  commerce communication compliance composition conclusion conditions conflict conflicts connections consequences contact content contents context core cost costs course creation credits crime cuisine culture cultures
   currency current customs cycle daily damage dangers data death deeds defence defences defense defenses definition demographics description design details development dialogue diet differences
   difficulty diplomacy discovery disciplines districts divisions doctrine domain domains dress duties dynamics ecology economics economy education effect effects encounter encounters ending enemies enemy entertainment environment
   equipment era etymology events evolution examples exports imports expression extra extras factions facts faith family faq fashion fate fauna faults fears fear features festivals finances flaw flaws flora food forces
   foreword formation founding foundation function functions future gallery gameplay gear gender genetics geography geology glossary goal goals governance government groups guidelines habitat habits handling health heraldry
   hierarchy hints history holidays holydays home hook hooks housing humor ideal ideals ideas identity ideology impact implications inception index individuals industry influence influences info information infrastructure inhabitants interactions interests
-  interpretation introduction inspiration inspirations inventory items journey justice key knowledge lair language languages law laws leadership legacy legends legend lessons level levels life lifecycle lifespan lifestyle limitations limits links list literature
-  location locations lore loyalties magic makeup mannerisms manufacture map maps marriage materials meaning mechanics medicine members membership memories methods military mindset mission money mood morality motivation motivations motives motto music mysteries mystery myths mythology
-  name names naming narrative nature needs nickname nobility norms notes npcs objectives obligations occupation occupations operation operations opinion opinions organisation organization origin origins outcome outfit outlook overview
-  parents passive passives past path patterns penalties people peoples perception performance personality perspective philosophy physiology physique places planning plot plots point points politics population populace possessions powers power practice practices preface preferences prelude preparation present prices principles problems process production profile
+  interpretation introduction inspiration inspirations inventory items journey justice key knowledge lair language languages law laws leadership legacy legends legend lessons level levels life lifecycle lifespan lifestyle limitations limits links list literature logistics
+  location locations lore loyalties magic maintenance makeup mandate mandates mannerisms manufacture map maps marriage materials meaning mechanics medicine members membership memories methods military mindset mission money mood morality motivation motivations motives motto music mysteries mystery myths mythology
+  name names naming narrative nature needs nickname nobility norms notes npcs objectives obligations observation observations occupation occupations operation operations opinion opinions organisation organization origin origins outcome outfit outlook overview
+  parents passive passives past path patterns penalties people peoples perception performance personality perspective philosophy physiology physique places planning plot plots point points politics population populace possessions powers power practice practices preface preferences prelude preparation present prices principles privacy problems process production profile
   progression properties prologue proficiencies pronunciation psychology purpose qualities quests questions quirks quotes quote race races ranks reactions reaction reasons rebellion reception recruitment recreation reference references regions relations relation relationship relationships religion religions reproduction reputation requirements resources restrictions results rewards rights rites rituals ritual role roles rooms routes routine
-  rules ruler rulers rumors rumours saves schedule scenes science secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
-  surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
-  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics
+  rules ruler rulers rumors rumours saves scenario scenarios schedule scenes science scope secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources specification specifications species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
+  surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transparency transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
+  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities vulnerability want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics
 `);
 /** Adjectives and particles of such headings. */
 const sectionAdjectives = words(`
   a about additional also and as at basic before after beyond by common current daily during early economic everyday extended external famous foreign former for from full general general geographical historical important in inner internal into known late later legal
   local magical main major mental middle military minor modern moral more my natural new notable of off old on or other others our outer personal physical political popular possible present primary public recent recommended related religious secondary sexual short significant social special
   state status summary the their to traditional typical under unique universal upper useful various with without within first second third final last key inside outside
-  quick detailed brief deeper actual optional suggested random sample uncommon rare legendary very
+  quick detailed brief deeper actual optional suggested random sample uncommon rare legendary very administrative alternate behavioral classified cognitive cultural documented environmental executive financial initial institutional
+  internal legal medical operational organizational organisational overall psychological strategic structural tactical technical
 `);
 /** The subset of these that also ends names: "the Halli people". */
 const kindNouns = words(
@@ -47,7 +48,7 @@ const kindNouns = words(
 );
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
-  /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+  /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
 /** Whether a heading is an instruction or counts a part of a text. */
 export function isInstruction(name: string): boolean {
   return noThing.test(name) || asking.test(name);
@@ -67,7 +68,7 @@ const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(
 /** A number alone that counts parts: Roman, or an ordinal ("3rd", "2e", "4º"). */
 const numberAlone = /^(?:[IVXLC]+|\d{1,3}(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.|-?[ыоа]?[йея]))$/u;
 const numberKey =
-  /^(?:(?:[Aa]rea|[Rr]oom|[Ll]ocation|[Ss]ite|[Hh]ex|[Kk]ey|[Nn]o\.?|[Nn]r\.?|[Rr]aum|[Zz]one)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
+  /^(?:(?:[Aa]rea|[Rr]oom|[Ll]ocation|[Ss]ite|[Hh]ex|[Kk]ey|[Nn]o\.?|[Nn]r\.?|[Rr]aum|[Zz]one)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|(?:[A-Z]|[IVXLC]{2,6})(?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
 const smallWords = words(
   'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
 );
@@ -91,6 +92,9 @@ interface SubjectLabel {
 const dash = /\s+(?:[—–|]|-{1,3})\s+|[:：]\s+/u;
 /** A name followed by quoted epithets only. */
 const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
+
+/** A part of a whole that is counted: "Deck Two", "Ward 7". */
+const countedPlace = /^\p{Lu}\p{L}+ (?:\d{1,3}|\p{Lu}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/iu;
 
 /** Whether words after a name are an epithet in title case: "The Crown". In all capitals any noun looks like a name. */
 function isTitledName(name: string): boolean {
@@ -121,7 +125,8 @@ export function readSubject(label: string): SubjectLabel {
     const isCode = code.test(head!) || catalogueNumber.test(head!);
     name = isCode ? rest[0]! : head!;
     for (const words of (isCode ? rest.slice(1) : rest).toReversed()) {
-      if (isTitledName(words) && !isSectionHeading(words)) epithets.unshift(words);
+      const isName = isTitledName(words) || (countedPlace.test(name) && /^\p{Lu}[^\s,]*(?: \p{Lu}[^\s,]*)?$/u.test(words));
+      if (isName && !isSectionHeading(words)) epithets.unshift(words);
       else roles.unshift(words);
     }
   }
@@ -175,12 +180,12 @@ export function isSectionHeading(name: string): boolean {
   const articles = list.length > 2 && article.has(list[0]!) ? 1 : 0;
   const [first, second] = [list[articles]!, list[articles + 1]];
   if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du|del|della|do|da|van)$/u.test(second ?? '')) return true;
-  // "Administrative divisions": in lower case, a section noun is not part of a name.
+  // "Administrative divisions": in lower case, a section noun is not part of a name. In capitals, its case says nothing.
   const last = list.at(-1)!;
   return (
     list.length >= 2 &&
     isSection(last) &&
-    (sectionAdjectives.has(first) || (new RegExp(`\\s${last}$`, 'u').test(name) && !kindNouns.has(last)))
+    (sectionAdjectives.has(first) || ((isInCapitals(name) || new RegExp(`\\s${last}$`, 'u').test(name)) && !kindNouns.has(last)))
   );
 }
 
@@ -211,6 +216,11 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   if (/^(?:the|an?)$/iu.test(list[0]!) && lower.length === list.length - 1) return false;
   return lower.length === 0 || (list.length <= 3 && lower.length <= 2);
 });
+
+/** Whether every letter of a label of several words is a capital. */
+export function isInCapitals(label: string): boolean {
+  return /\s/u.test(label) && label === label.toUpperCase() && label !== label.toLowerCase();
+}
 
 /** Whether a label of several words is in sentence case, which is rare for names: "Political pressure". */
 export function isSentenceCase(label: string): boolean {

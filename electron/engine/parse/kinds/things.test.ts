@@ -27,6 +27,44 @@ describe('withSubjects: parts of things', () => {
   });
 });
 
+describe('withSubjects: headings in capitals', () => {
+  it('takes for things those whose text says so, and none with a section noun at its end', () => {
+    const text =
+      '## ORRIN WATCH\n\nThe watch of the harbour, of forty men.\n\n## MARROW ROAD\n\nA road of salt and of stones.\n\n## HARBOUR LOCKS EAST\n\nClosed since nine in the morning.\n\n## FIRST ALARM\n\nNobody heard it before it rained.\n';
+    const { chunks } = parseDocument('Papers/Orrin.md', text, countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['ORRIN WATCH', 'MARROW ROAD']);
+    expect(['MARROW TIMELINE', 'SALT SUPPLY STATUS', 'THREAT ASSESSMENT'].filter(isName)).toEqual([]);
+    expect(['THE GATEHOUSE', 'ORRIN FERRY', 'THE HALLI PEOPLE', 'Marrow Key'].filter(isName)).toHaveLength(4);
+  });
+});
+
+describe('withSubjects: sections of rules and places in places', () => {
+  const subjects = (text: string): string[] =>
+    parseDocument('Handbook.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? []);
+  const decks =
+    '## Decks\n\n### Quays\n\nThe docks of the ring.\n\n#### Berth House\n\nThe oldest berth, haunted by a clerk.\n\n#### Weighhouse\n\nWhere cargo is weighed and taxed.\n\n### Gardens\n\nA farm deck with rice and carp.\n\n';
+
+  it('takes none of the headings below rules and licences for a thing', () => {
+    const rules =
+      '## Rules for Visitors\n\n### Barter\n\nYou may barter on the Quays only.\n\n## Licence\n\n### ShareAlike\n\nIf you remix it, ShareAlike applies to it.\n\n### Adaptation\n\nThe Adaptation is any work from it.\n';
+    expect(subjects(`# Handbook\n\n${decks}${rules}`)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:Barter|ShareAlike|Adaptation)$/u)]),
+    );
+  });
+
+  it('takes headings below a place for places where most of their texts say so', () => {
+    expect(subjects(`# Handbook\n\n${decks.replace('Decks', 'Places')}`)).toEqual(['Quays', 'Berth House', 'Weighhouse', 'Gardens']);
+    expect(subjects(`# Handbook\n\n${decks.replace('Decks', 'Guilds')}`)).toEqual(['Quays', 'Gardens']);
+  });
+});
+
+describe('withSubjects: numbers of sections', () => {
+  it('reads a Roman number before a heading as no part of its name, and counted articles as no names', () => {
+    expect(['II. Scope of Records', 'IV. Classification System', 'Article XII', 'Branch IV', 'Clause 3'].filter(isName)).toEqual([]);
+    expect(['Article Street', 'Branch Hall', 'Orrin IV', 'II. The Salt Barons'].filter(isName)).toHaveLength(4);
+  });
+});
+
 describe('withSubjects: lists below a line in bold', () => {
   const list = (label: string): string =>
     `# The Delta\n\nIt lies low.\n\n**${label}**\n\n- **Orrin Ford**: a town of mud and ferries\n- **Nettle Row**: a village behind the dyke\n\nThe river is slow.\n`;

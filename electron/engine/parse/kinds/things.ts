@@ -29,6 +29,7 @@ import {
 import { roleOfSection } from './role.ts';
 import {
   isGroup,
+  isInCapitals,
   isInstruction,
   isName,
   isSectionHeading,
@@ -60,6 +61,8 @@ interface Above {
   readonly isGroup: boolean;
   /** It is a section of a thing. */
   readonly isThing: boolean;
+  /** That thing is one of a group of places, which have places in them. */
+  readonly isInPlace?: boolean;
   /** It is a chapter, an act or a session: its headings say what happens there. */
   readonly isInStory: boolean;
 }
@@ -96,8 +99,9 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   /** The children of a node that are subjects, and whether all siblings are, including those in its collections. */
   function takeChildren(
     node: NoteNode,
-    { isGroup: inGroup, isThing, isInStory }: Above,
+    { isGroup: inGroup, isThing, isInPlace, isInStory }: Above,
   ): { things: ReadonlySet<NoteNode>; isFamily: boolean } {
+    if ((!inGroup && isOfRules.test(node.label)) || isForSomebody.test(node.label)) return { things: new Set(), isFamily: false };
     const withContent = node.children
       .flatMap((child) => (!inGroup && isOwnShelf(child) && !isGroup(child.label) ? child.children : [child]))
       .filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
@@ -132,12 +136,14 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       // Siblings of collections are remarks about all of them: "Village Economics".
       const isBesideShelves = withContent.some(isMemberGroup);
       const isOne = (child: NoteNode): boolean =>
-        inGroup ? !isBesideShelves || saysItself(child) : !isSentenceCase(child.label) || describesItself(child);
+        inGroup ? !isBesideShelves || saysItself(child) : isTitleCase(child.label) || describesItself(child);
       return { things: new Set(named.filter(isOne)), isFamily };
     }
+    if (isInPlace === true && named.length >= 2 && ratio >= 0.8 && share(named, saysItself) >= 0.5)
+      return { things: new Set(named.filter((child) => isTitleCase(child.label))), isFamily };
     const alone = isThing
       ? named.filter(({ label }) => hasKeys && !note.isAboutOne && isKeyed(label))
-      : named.filter((child) => isAboutMany && !isSentenceCase(child.label) && describesItself(child));
+      : named.filter((child) => isAboutMany && isTitleCase(child.label) && describesItself(child));
     return { things: new Set(alone), isFamily };
   }
 
@@ -213,6 +219,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       visit(child, {
         isGroup: isPart,
         isThing: things.has(child) || (above.isThing && !isOwnGroup),
+        isInPlace: things.has(child) && above.isGroup && !note.isAboutOne && typeOfGroup(subjectName(node.label)) === 'location',
         isInStory: above.isInStory || isPlayed(child.label),
       });
     }
@@ -238,6 +245,17 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const parts = entries.get(piece.block);
     return parts === undefined ? [{ kind: 'block', block }] : partsBySubject(block, parts);
   });
+}
+
+/** Headings above rules and terms, which name no things. */
+const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copyright|legal|terms of use|credits)(?!\p{L})/iu;
+
+/** "Rules for Visitors", "Advice for Travellers". */
+const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
+
+/** Whether the case of a label is that of names. */
+function isTitleCase(label: string): boolean {
+  return !isSentenceCase(label) && !isInCapitals(subjectName(label));
 }
 
 /** Whether a section has headings below it and no text of its own. */

@@ -12,7 +12,7 @@ const english: Readonly<Record<string, string>> = {
   location:
     'location, place, city, town, village, settlement, region, country, kingdom, continent, planet, world, district, ' +
     'building, room, poi, point of interest, geography, setting, landmark, plane, galaxy, star system, subregion, dungeon, ' +
-    'map, area, territory, realm, land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
+    'map, area, territory, realm, land, the land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
     'island, isle, moon, world region, biome, tavern, inn, shop, temple, shrine, castle, fortress, ruin, site, venue, ' +
     'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
     'sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
@@ -27,7 +27,7 @@ const english: Readonly<Record<string, string>> = {
     'mount gear, good, commodity, material, metal, mineral, currency, coin, device, gadget, invention, implant, ' +
     'magic item, magical item, jewel, prop, beverage, cuisine, substance, resource, technology item, macguffin',
   event:
-    'event, battle, war, history, festival, incident, session, session note, session log, encounter, timeline, calendar, ' +
+    'event, battle, war, history, festival, feast, feast day, holy day, incident, session, session note, session log, encounter, timeline, calendar, ' +
     'era, age, epoch, year, month, holiday, conflict, disaster, treaty, revolution, siege, historical event, ' +
     'history event, ceremony, ritual day, tournament, celebration, catastrophe, chronicle, chronology, date',
   concept:
@@ -131,7 +131,7 @@ export const typeOfNoun: ReadonlyMap<string, string> = new Map(
     character:
       'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective detektiv mann frau tochter sohn homme femme fils fille hombre mujer hijo hija hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion kämpfer wirt krieger guerrero guerrera guerrier guerrière capitaine capitán capitão',
     location:
-      'cave valley desert bay cape swamp village hamlet palace tower house manor bridge market tree gate cathedral monastery prison mine farm stadt dorf ville pueblo ciudad miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy',
+      'cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm stadt dorf ville pueblo ciudad miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy',
     organization:
       'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank',
     item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror',

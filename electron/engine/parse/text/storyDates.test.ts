@@ -68,6 +68,9 @@ describe('isDateLabel', () => {
       'März 1204',
       'início de 1204',
       '1204年3月',
+      'November',
+      'Dawn July 5',
+      'Evening',
     ])
       expect([label, isDateLabel(label)]).toEqual([label, label !== 'início de 1204']);
     for (const label of ['The March of 1204', 'May', 'Treaty of 1204', 'Winter Palace 3'])

@@ -202,10 +202,15 @@ export function dateOfValue(value: string, language: Language | null): StoryDate
 const labelLanguages: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru'];
 /** What a date label may contain besides the date: parts of a year, eras, function words. */
 const nextToDate =
-  /(?<!\p{L})(?:early|mid|late|spring|summer|autumn|fall|winter|years?|about|circa|ca?|ad|bc|b?ce|of|in|to|and|anfang|mitte|ende|frühling|frühjahr|sommer|herbst|jahre?|im|début|fin|printemps|été|automne|hiver|an(?:née)?|en|de|primavera|verano|otoño|invierno|año|estate|autunno|inverno|anno|verão|outono|ano|rok|год)(?!\p{L})/giu;
+  /(?<!\p{L})(?:early|mid|late|start|end|dawn|morning|noon|midday|afternoon|evening|dusk|night|midnight|spring|summer|autumn|fall|winter|years?|about|circa|ca?|ad|bc|b?ce|of|in|to|and|anfang|mitte|ende|frühling|frühjahr|sommer|herbst|jahre?|im|début|fin|printemps|été|automne|hiver|an(?:née)?|en|de|primavera|verano|otoño|invierno|año|estate|autunno|inverno|anno|verão|outono|ano|rok|год)(?!\p{L})/giu;
 
-/** Whether a label names a time and nothing else: "December 1866", "Late summer 0461", "1863–1865". */
+/** Times that need no number. Months called as people are ("April", "June") do. */
+const timeAlone =
+  /^(?:(?:early|mid|late) )?(?:january|february|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|noon|midday|afternoon|evening)$/iu;
+
+/** Whether a label names a time and nothing else: "December 1866", "Late summer 0461", "1863–1865", "November". */
 export function isDateLabel(label: string): boolean {
+  if (timeAlone.test(label.trim())) return true;
   if (!/\p{Nd}/u.test(label)) return false;
   const rest = labelLanguages.reduce(
     (text, language) => datesIn(text, language).reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text),
