@@ -36,6 +36,15 @@ describe('aliasesOf', () => {
     expect(texts([entity('Captain Reed')], 'Captain Reed')).toEqual(['Captain Reed (name)', 'Reed (first-name)']);
   });
 
+  it('reads what others nickname the subject of a note, but not whom the subject nicknames', () => {
+    const nicknames = (type: string, lead: string): string[] =>
+      texts([entity('Krikatto', type, { lead })], 'Krikatto').filter((text) => text.endsWith('(nickname)'));
+    expect(nicknames('creature', 'The crew that found it nicknamed it "Kitto" or "Kit".')).toEqual(['Kitto (nickname)', 'Kit (nickname)']);
+    expect(nicknames('character', 'Her brothers nicknamed her “The Eel.”')).toEqual(['The Eel (nickname)']);
+    expect(nicknames('character', 'Krikatto found a goat, and the family nicknamed it "Kit".')).toEqual([]);
+    expect(nicknames('character', 'Krikatto met Mara on the ferry and nicknamed her "Kit".')).toEqual([]);
+  });
+
   it.each([
     ['Der Nebelorden', 'Der Orden lebt in den Bergen und ist sehr alt.', 'Nebelorden'],
     ['Het Holle Huis', 'Het huis is een oud gebouw in het noorden van het land.', 'Holle Huis'],

@@ -52,6 +52,11 @@ const quotedNickname = /["“”„«»「『]([^"“”„«»「」『』]{2,4
 const alsoCalled =
   /(?:also|better|commonly|often|sometimes|usually|once)\s+(?:called|known as)\s+["“*_'‘]*((?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})/u;
 
+/** What others call the subject of a note: 'sailors nicknamed it "Kitto" or "Kit"'. Somebody who has just acted may mean another: "and nicknamed her". */
+const nicknamed =
+  /(?<!\b(?:he|she|they|and|then)\s)\bnicknam(?:ed|es|e)\s+(?<whom>it|him|her|them)\s+(?<names>["“][^"“”]{2,30}["”](?:(?:,|,?\s+(?:or|and))\s+["“][^"“”]{2,30}["”])*)/iu;
+const isPerson = (pronoun: string): boolean => /^h/iu.test(pronoun);
+
 /** A name without its disambiguation: "Mercy (ship)" is "Mercy". */
 export function bareName(name: string): string {
   const bare = name.replace(/\s*\([^()]*\)\s*$/u, '').trim();
@@ -107,6 +112,9 @@ function ownAliases(entity: NamedEntity): Alias[] {
   }
   const called = alsoCalled.exec(entity.lead.slice(0, 400));
   if (called) add(called[1]!, 'lead');
+  const { whom, names } = nicknamed.exec(entity.lead.slice(0, 400))?.groups ?? {};
+  if (whom !== undefined && (/^them$/iu.test(whom) || isPerson(whom) === (entity.type === 'character')))
+    for (const [, text] of names!.matchAll(/["“]([^"“”]+?)[.,]?["”]/gu)) if (/^\p{Lu}/u.test(text!)) add(text!, 'nickname');
   const rest = withoutArticle(entity);
   if (rest !== null) add(rest, 'short');
   if (/^the\s+\S+\s+\S+/i.test(name)) add(name.replace(/^the\s+/i, ''), 'short');
