@@ -33,6 +33,8 @@ const files: Readonly<Record<string, string>> = {
   'grammar.md': 'How people on the coast put words together when they are in a hurry.\n',
   'Other people.md':
     '# Other people\n\n## Characters\n\n### Varrow\n\nWarden of the ferry, and never late.\n\n### Ilse Tam\n\nA miller of few words.\n',
+  'Three voices.md':
+    '# Three voices\n\n## Oren\n\nOren asks what can be shown.\n\n## Ebb Glass\n\nEbb Glass asks nothing of anybody.\n\n## Tide Glass\n\nTide Glass asks who is hurt by it.\n',
   'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open. Its weather is old. See [[grammar]].\n',
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
@@ -62,6 +64,11 @@ describe('extractEntities', () => {
     const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
     expect(names).toContain('Ilse Tam');
     expect(names.filter((name) => /varrow/i.test(name))).toEqual(['Nell Varrow']);
+  });
+
+  it('takes a given name above a remark for the person with a note who is called so', () => {
+    const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
+    expect(names.filter((name) => /^(?:Oren|Ebb Glass|Tide Glass)$/u.test(name)).toSorted()).toEqual(['Ebb Glass', 'Tide Glass']);
   });
 
   it('takes a note called by a word in lower case for sure only where another links to it', () => {

@@ -229,14 +229,32 @@ function withThings(
     .filter(({ name }) => !taken.has(keyOfSubject(name)) && !isPair(name, isKnown));
   const all = [...ownNotes, ...own];
   const surnames = surnamesOf(all);
+  const calledAlone = ownNamesOfPeople(ownNotes);
   const isOther = (thing: ExtractedEntity): boolean => {
     const { name, type, certain, key } = thing;
+    // "## Oren" with a remark in another note is about Oren Varrow, who has a note of his own.
+    const person = calledAlone.get(nameKey(name));
+    if (untold.has(type) && person !== undefined && noteOfThing(person) !== noteOfThing(key)) return true;
     if (surnames.get(nameKey(name))?.size !== 1) return false;
     if (type === 'concept') return !certain;
     // "Varrow" in another note than Oren Varrow is Oren Varrow.
     return type === 'character' && [...surnames.get(nameKey(name))!].every((full) => noteOfThing(full) !== noteOfThing(key));
   };
   return [...ownNotes, ...own.filter((thing) => !isOther(thing))];
+}
+
+/** Types of a thing that may also be said of a remark about somebody. */
+const untold: ReadonlySet<string> = new Set(['concept', 'event']);
+const namesAlone: ReadonlySet<string> = new Set(['first-name', 'last-name', 'nickname']);
+
+/** Keys of the people with notes of their own by the given names, surnames and nicknames that only one of them has. */
+function ownNamesOfPeople(notes: readonly ExtractedEntity[]): ReadonlyMap<string, string> {
+  const people = notes.filter(({ type }) => type === 'character');
+  return new Map(
+    [...aliasesOf(people)].flatMap(([key, aliases]) =>
+      aliases.filter(({ origin }) => namesAlone.has(origin)).map(({ text }) => [nameKey(text), key] as const),
+    ),
+  );
 }
 
 /** Keys of the people of each surname: "- Varrow: stays behind" in a list is about Oren Varrow. */
