@@ -18,7 +18,7 @@ import { tinySectionTokens } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn, greatestChapterInHeading, numberIn } from './text/chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, isSwitchedOff, switchOf } from './secrets/secretSections.ts';
-import { isOpeningPage, roleOfDocument } from './kinds/role.ts';
+import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutGuidance } from './guidance.ts';
 import { subjectName } from './kinds/subjectLabels.ts';
 import { subjectsOfLines, withSubjects } from './kinds/things.ts';
@@ -290,7 +290,8 @@ const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')}
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   const folders = path.split('/').slice(0, -1).toReversed();
   // "Factions/Orrin/_overview.md" is about what its folder is called.
-  const isOfFolder = isOpeningPage(documentName(path)) && typeOfGroup(folders[0] ?? '') === null;
+  const isPage = isOpeningPage(documentName(path)) || folderOfPage(documentName(path), folders[0] ?? '') !== null;
+  const isOfFolder = isPage && typeOfGroup(folders[0] ?? '') === null;
   const folder = folders[isOfFolder ? 1 : 0] ?? '';
   return (
     [type ?? '', ...tags.flatMap((tag) => tag.split('/'))].some(

@@ -35,6 +35,16 @@ describe('namesOfNote', () => {
     expect(of('The Company of Iron')).toEqual({ name: 'The Company of Iron', others: [] });
   });
 
+  it('calls the page of a folder as the folder, which it may abbreviate', () => {
+    const of = (name: string, folder: string, title = name): unknown => namesOfNote({ name, title, path: `Factions/${folder}/${name}.md` });
+    expect(of('Lantern Guild Info', 'Lantern Guild')).toEqual({ name: 'Lantern Guild', others: ['Lantern Guild Info'] });
+    expect(of('LG Info', 'Lantern Guild (LG)', 'Internal file')).toEqual({
+      name: 'Lantern Guild (LG)',
+      others: ['Internal file', 'LG Info'],
+    });
+    expect(of('Salt Guild Info', 'Lantern Guild')).toEqual({ name: 'Salt Guild Info', others: [] });
+  });
+
   it('leaves out how a name is pronounced', () => {
     expect(nameOf('quintus', 'Quintus Venn (QWIN-tus VEN)')).toBe('Quintus Venn');
     expect(nameOf('old-boat', 'The Mercy (ship)')).toBe('The Mercy (ship)');

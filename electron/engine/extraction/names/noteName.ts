@@ -1,6 +1,6 @@
 import { fileNameOf } from '#lib/fileNames.ts';
 import { oneLine } from '#lib/text.ts';
-import { isOpeningPage } from '../../parse/kinds/role.ts';
+import { folderOfPage, isOpeningPage } from '../../parse/kinds/role.ts';
 import { readSubject, splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
@@ -128,6 +128,11 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
     const folder = path.split('/').at(-2) ?? '';
     if (title === null) return { name: folder === '' ? file : namesOfNote({ name: folder, title: folder }, typeOf).name, others: [] };
     return headOfTitle(title, folder) ?? { name: title, others: [] };
+  }
+  const folder = folderOfPage(file.replace(orderNumber, ''), path.split('/').at(-2) ?? '');
+  if (folder !== null) {
+    const { name, others } = namesOfNote({ name: folder, title: title ?? folder }, typeOf);
+    return { name, others: [...others, file] };
   }
   const own = file.replace(sureOrderNumber, '');
   const slug = isSlug(own);

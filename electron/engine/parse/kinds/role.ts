@@ -194,6 +194,19 @@ export function isOpeningPage(file: string): boolean {
   return openingPages.has(plainPaperName(file));
 }
 
+/** What the page of a folder adds to its folder's name: "Lantern Guild Info", "Orrin - Overview". */
+const pageWord =
+  /^(?<name>.*[\p{L}\p{N})])(?:\s*[-–—_:]\s*|\s+)(?:\(?(?:info|information|overview|profile|page|summary|main page|main|index|about|notes?)\)?)$/iu;
+
+/** The name of the folder, if a file is its page: of "Lantern Guild (LG)/LG Info.md". Null for any other file. */
+export function folderOfPage(file: string, folder: string): string | null {
+  const name = pageWord.exec(file.trim())?.groups!.name;
+  if (name === undefined || folder === '') return null;
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const acronym = /^(?<full>.+?)\s*\((?<short>\p{Lu}[\p{Lu}\p{N}]+)\)$/u.exec(folder)?.groups;
+  return [folder, acronym?.full, acronym?.short].some((each) => each !== undefined && letters(each) === letters(name)) ? folder : null;
+}
+
 /** Minimum words of an informative text. */
 const minWordsOfProse = 30;
 const linkInLine = /!?\[\[[^\]]+\]\]|!?\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
