@@ -33,6 +33,43 @@ afterAll(() => engine.close());
 const of = (rule: Contradiction['rule']): string[] =>
   found.filter((one) => one.rule === rule).map(({ entities, matter }) => `${entities.map(({ name }) => name).join(' + ')}: ${matter}`);
 
+describe('who speaks after the chapter of their death', () => {
+  it.each([
+    [
+      'German',
+      'gestorben: "[[02]]"',
+      'Der Lotse wohnte lange am Hafen und war ein alter Mann.',
+      '„Es ist kalt“, sagte Tom Rook und lachte, und alle sahen ihn an.',
+    ],
+    [
+      'French',
+      'état: mort au chapitre 2',
+      'Le pilote avait vécu dans le port, et il était vieux.',
+      '— Il fait froid, dit Tom Rook, et tous le regardèrent dans la nuit.',
+    ],
+    [
+      'Russian',
+      'умер: "[[02]]"',
+      'Он был старый лоцман и жил в порту, но это было давно.',
+      '— Холодно, — сказал Том Рук, и все на него посмотрели, но он был уже далеко.',
+    ],
+  ])('is found in %s', async (language, field, definition, speech) => {
+    const name = language === 'Russian' ? 'Том Рук' : 'Tom Rook';
+    const other = await openTestEngine({
+      [`Characters/${name}.md`]: note(`type: character\n${field}`, `${name}. ${definition}`),
+      'Chapters/01.md': `# 1\n\n${name}. ${definition}\n`,
+      'Chapters/02.md': `# 2\n\n${name}. ${definition}\n`,
+      'Chapters/03.md': `# 3\n\n${definition}\n\n${speech}\n`,
+    });
+    try {
+      const { contradictions } = await other.call('suggestions.list', { vault: other.vault });
+      expect(contradictions.map(({ rule, sides }) => [rule, sides[1]?.place?.source.path])).toEqual([['death', 'Chapters/03.md']]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('contradictions of suggestions.list', () => {
   it('has who is friend and enemy in the same chapters, with both fields', () => {
     expect(of('bond')).toHaveLength(1);

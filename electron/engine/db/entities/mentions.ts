@@ -1,4 +1,5 @@
 import type { ChapterCount } from '#shared/model/entity.ts';
+import type { Language } from '#shared/model/language.ts';
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { FoundMention } from '../../extraction/mentions/mentionFinder.ts';
 import { mentionMarks, storyChapters } from './story.ts';
@@ -220,15 +221,18 @@ export function mentionsByChapter(db: ReadableDB, entityId: EntityRowId): Chapte
   }));
 }
 
-/** Mentions of an entity in the manuscript after a chapter, in story order, with the text of their chunks. */
-export function manuscriptMentionsAfter(
-  db: ReadableDB,
-  entityId: EntityRowId,
-  sequence: number,
-): (Omit<MentionRow, 'entityId'> & { readonly sequence: number; readonly text: string })[] {
+/** A mention in the manuscript, with the text of its chunk. */
+interface MentionInStory extends Omit<MentionRow, 'entityId'> {
+  readonly sequence: number;
+  readonly text: string;
+  readonly language: Language | null;
+}
+
+/** Mentions of an entity in the manuscript after a chapter, in story order. */
+export function manuscriptMentionsAfter(db: ReadableDB, entityId: EntityRowId, sequence: number): MentionInStory[] {
   return prepared(
     db,
-    `SELECT chunk_id AS chunkId, start, end, sequence, text FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+    `SELECT chunk_id AS chunkId, start, end, sequence, text, language FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE entity_id = ? AND ambiguous = 0 AND kind = 'manuscript' AND sequence > ? ORDER BY sequence, scene_start, path, ordinal, start`,
-  ).all(entityId, sequence) as (Omit<MentionRow, 'entityId'> & { readonly sequence: number; readonly text: string })[];
+  ).all(entityId, sequence) as MentionInStory[];
 }

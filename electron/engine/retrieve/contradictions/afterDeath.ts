@@ -2,31 +2,20 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { manuscriptMentionsAfter } from '../../db/entities/mentions.ts';
 import { plainKey } from '../../extraction/fieldKeys.ts';
-import { speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
+import { diedKey } from '../../extraction/fieldDates.ts';
+import { plainWord } from '../../extraction/words.ts';
+import { greatestChapterIn } from '../../parse/text/chapterReferences.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { contradictionId, type FoundContradiction } from './contradiction.ts';
 import type { Fact, NoteFacts } from './noteFacts.ts';
+import { speaks } from './speech.ts';
 
 /** Fields that say that somebody is dead; of a state only where its value does. */
-const deathKey =
-  /^(?:(?:date|chapter|place|cause|manner) of )?(?:died|death|dies|killed|deceased|fate)(?: (?:in|at|on|date|chapter))?$|^(?:gestorben|tod|mort|muerte|morte)$/u;
-const stateKey = /^(?:status|state|condition|zustand|statut|estado|stato)$/u;
-const dead = /\b(?:dead|died|dies|deceased|killed|tot|gestorben|mort|morte|muert[oa]|mort[oa])\b/iu;
-const chapterNumber = /\b(?:ch|chapter|chapters|kap|kapitel|chap|chapitre|cap|capítulo|capitulo|capitolo)\b\.?\s*(\d{1,4})\b/iu;
-
-const opens = /["“”«»„‘’']\s*,?\s*$/u;
-const before = /["“”«»’'][,.!?]?\s*(\p{L}+)\s$/u;
-const after = /^\s(\p{L}+)\b/u;
-
-/** Whether the name at this position is the speaker of the adjacent speech. */
-function speaks(text: string, start: number, end: number): boolean {
-  const [, inverted] = before.exec(text.slice(Math.max(0, start - 40), start)) ?? [];
-  if (inverted !== undefined && speechVerbs.has(inverted.toLowerCase())) return true;
-  const [, verb] = after.exec(text.slice(end, end + 30)) ?? [];
-  if (verb === undefined || !speechVerbs.has(verb.toLowerCase())) return false;
-  const rest = text.slice(end + 1 + verb.length, end + verb.length + 12);
-  return opens.test(text.slice(Math.max(0, start - 4), start)) || /^[,:]\s*["“«„‘]/u.test(rest);
-}
+const deathKey = /^(?:(?:date|chapter|place|cause|manner) of )?(?:died|death|dies|killed|deceased|fate)(?: (?:in|at|on|date|chapter))?$/u;
+const stateKey =
+  /^(?:status|state|condition|zustand|statut|etat|estado|stato|toestand|tillstand|tilstand|stan|stav|allapot|статус|состояние|стан|状态|狀態)$/u;
+const dead =
+  /(?<!\p{L})(?:dead|died|dies|deceased|killed|tot|gestorben|verstorben|morte?|mort[oa]|décédée?|muert[oa]|fallecid[oa]|falecid[oa]|overleden|dood|död|død|martw[ya]|zmarł[ya]?|nie żyje|mrtv[áý]|zemřela?|halott|meghalt|м[её]ртва?|мертви[йа]?|умер(?:ла)?|погиб(?:ла)?|помер(?:ла)?|死|死亡|已死|已故|去世)(?!\p{L})/iu;
 
 interface Death {
   readonly fact: Fact;
@@ -44,12 +33,14 @@ function deathOf(
   for (const fact of facts) {
     const { key, value, links } = fact.field;
     const plain = plainKey(key);
-    if (!deathKey.test(plain) && !(stateKey.test(plain) && dead.test(value))) continue;
+    const word = plainWord(plain);
+    const isDeath = deathKey.test(plain) || (fact.document.language !== 'en' && diedKey.test(word));
+    if (!isDeath && !(stateKey.test(word) && dead.test(value))) continue;
     for (const link of links) {
       const sequence = chapterOfLink(link);
       if (sequence !== null) return { fact, sequence };
     }
-    const number = Number(chapterNumber.exec(value)?.[1] ?? NaN);
+    const number = greatestChapterIn(value);
     const named = chapters.filter(({ sequence, inBook }) => (inBook?.number ?? sequence) === number);
     // In a series the number alone may mean a chapter of any book.
     if (named.length === 1) return { fact, sequence: named[0]!.sequence };
@@ -81,7 +72,9 @@ export function deathClashes(
   if (entity.type !== 'character' && entity.type !== 'creature') return [];
   const death = deathOf(notes, chapters, chapterOfLink, yearOf);
   if (!death || (entity.lastSequence ?? 0) <= death.sequence) return [];
-  const spoken = manuscriptMentionsAfter(db, entity.id, death.sequence).find(({ text, start, end }) => speaks(text, start, end));
+  const spoken = manuscriptMentionsAfter(db, entity.id, death.sequence).find(({ text, start, end, language }) =>
+    speaks(text, start, end, language),
+  );
   if (!spoken) return [];
   return [
     {

@@ -57,7 +57,7 @@ const titleAfter = new RegExp(`^(?:${[...titles].sort((a, b) => b.length - a.len
 /** "四爷", "三姐": rank by age among siblings. */
 const rankedTitle = /^[一二三四五六七八九十大老小][爷爺姐哥嫂婶叔伯娘姑姨奶]$/u;
 /** Words after a speaker: "曰", "笑道", "大怒曰", "又问". */
-const speechAfter =
+export const chineseSpeechAfter =
   /^[大忙急冷微陪赔哭苦怒惊笑喝叫厉失连乃便又遂亦也就接再继轻低高淡沉忽却]{0,3}(?:[笑怒喝叹歎骂罵泣拜答问問喊叫劝勸惊驚喜谢謝告奏谓謂回接应插点头声聲着地]{0,3})(?:道[：:，,“"「『]|曰|说[道：:，,“"「『]|說[道：:，,“"「『]|說道|说道|笑道|问道|問道|答道|喊道|叫道|怒道|叹道|喝道|骂道|罵道|回道|应道|奏道|问[：:]|問[：:]|答[：:]|言[：:，])/u;
 /** Verbs with a person as object, and conjunctions: "ordered", "saw", "and". */
 const coOccurrenceBefore = /[见見命令请請与與同和跟及对對谓謂宣封斩斬杀殺遣使唤喚教谢謝拜荐薦探被说說找问問叫望、]$/u;
@@ -186,7 +186,7 @@ export class ChineseSearch implements NameSearch {
     const isPlace = couldBePlace(written, isToken);
     const end = start + written.length;
     const after = text.slice(end, end + 9);
-    const speaks = (isPerson || isInitial || isKnown) && speechAfter.test(after);
+    const speaks = (isPerson || isInitial || isKnown) && chineseSpeechAfter.test(after);
     const before = text.slice(Math.max(0, start - 2), start);
     const actsNext = isInitial && !speaks && actAfter.test(after);
     const isSubject = !isPerson && isInitial && (speaks || actsNext) && written.length < 4 && couldSpeak(written);
