@@ -69,29 +69,6 @@ function isUnaskedField(
   return isOwnField(relationship) && askedStems.size > 0 && read.read.kind !== 'relationship' && !read.asksField(relationship.kind);
 }
 
-/** Maximum steps from a place to the places that contain it. */
-const maxPlacesAround = 8;
-
-/** The places that contain an entity according to statements. */
-function placesOf(graph: RelationshipGraph, entityId: EntityRowId): EntityRowId[] {
-  return graph
-    .edgesOf(entityId)
-    .filter(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === entityId) === 'located in')
-    .map((edge) => edge.entityId);
-}
-
-/** Whether a place is in another, directly or indirectly. */
-function liesIn(graph: RelationshipGraph, placeId: EntityRowId, aroundId: EntityRowId): boolean {
-  const seen = new Set([placeId]);
-  let places: readonly EntityRowId[] = [placeId];
-  for (let step = 0; step < maxPlacesAround && places.length > 0; step++) {
-    places = places.flatMap((id) => placesOf(graph, id)).filter((id) => !seen.has(id));
-    if (places.includes(aroundId)) return true;
-    for (const id of places) seen.add(id);
-  }
-  return false;
-}
-
 /**
  * The places that nearer ones imply: where somebody lives in a street of a town in a country, the street alone is stated. If the context does not
  * show the street, and so not the town that it is in, the town is stated too.
@@ -101,9 +78,9 @@ export function impliedPlaces(
   entityId: EntityRowId,
   isShown: (placeId: EntityRowId) => boolean,
 ): ReadonlySet<EntityRowId> {
-  const places = [...new Set(placesOf(graph, entityId))];
+  const places = [...graph.placesOf(entityId)];
   if (places.length < 2) return new Set();
-  const isWithin = (near: EntityRowId, id: EntityRowId): boolean => near !== id && liesIn(graph, near, id) && !liesIn(graph, id, near);
+  const isWithin = (near: EntityRowId, id: EntityRowId): boolean => graph.placesAround(near).has(id) && !graph.placesAround(id).has(near);
   const implied = places.filter((id) => places.some((near) => isWithin(near, id)));
   const nearest = places.filter((id) => !implied.includes(id) && !isShown(id));
   const next = nearest.flatMap((near) => {

@@ -1,6 +1,7 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 
 /** A relationship seen from one of its ends. */
 export interface Edge {
@@ -54,6 +55,9 @@ export function compareEdgeGroups(a: EdgeGroup, b: EdgeGroup): number {
 /** Maximum edges per entity that the walk follows, strongest first. */
 export const maxEdges = 500;
 
+/** Maximum steps from a place to the places that contain it. */
+const maxPlacesAround = 8;
+
 /** The relationships of an index as an undirected graph of entity ids. Derived lists are computed once and cached for its lifetime. */
 export class RelationshipGraph {
   /** The highest entity id of any edge. */
@@ -61,6 +65,8 @@ export class RelationshipGraph {
   readonly #edges = new Map<EntityRowId, Edge[]>();
   readonly #strongest = new Map<EntityRowId, readonly Edge[]>();
   readonly #groups = new Map<EntityRowId, readonly EdgeGroup[]>();
+  readonly #places = new Map<EntityRowId, ReadonlySet<EntityRowId>>();
+  readonly #placesAround = new Map<EntityRowId, ReadonlySet<EntityRowId>>();
 
   constructor(relationships: Iterable<RelationshipRow>) {
     let maxEntityId = 0;
@@ -109,5 +115,32 @@ export class RelationshipGraph {
       this.#groups.set(entityId, groups);
     }
     return groups;
+  }
+  /** The places that contain an entity according to statements. */
+  placesOf(entityId: EntityRowId): ReadonlySet<EntityRowId> {
+    let places = this.#places.get(entityId);
+    if (!places) {
+      const edges = this.edgesOf(entityId).filter(
+        ({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === entityId) === 'located in',
+      );
+      this.#places.set(entityId, (places = new Set(edges.map((edge) => edge.entityId))));
+    }
+    return places;
+  }
+
+  /** The places that contain an entity, directly or through others, at most {@link maxPlacesAround} steps away. */
+  placesAround(entityId: EntityRowId): ReadonlySet<EntityRowId> {
+    let around = this.#placesAround.get(entityId);
+    if (!around) {
+      const seen = new Set([entityId]);
+      let places: readonly EntityRowId[] = [entityId];
+      for (let step = 0; step < maxPlacesAround && places.length > 0; step++) {
+        places = places.flatMap((id) => [...this.placesOf(id)]).filter((id) => !seen.has(id));
+        for (const id of places) seen.add(id);
+      }
+      seen.delete(entityId);
+      this.#placesAround.set(entityId, (around = seen));
+    }
+    return around;
   }
 }
