@@ -37,7 +37,7 @@ export const unspacedRun = new RegExp(`(?:${unspacedLetter.source})+`, 'gu');
 
 /** Whether a text has letters of a script without spaces between words, or with attached particles. */
 export function isUnspaced(text: string): boolean {
-  return hasUnspaced.test(text);
+  return mayBeBeyondLatin(text) && hasUnspaced.test(text);
 }
 
 /** A letter or digit that continues a word: those of scripts without spaces do not. */

@@ -16,23 +16,28 @@ const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
 /** Scripts without spaces between words: letters are counted instead. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
+/** The lines of a text with letters or digits. */
+const writtenLines = (text: string): string[] => text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
+
+const isOnly = (pattern: RegExp, lines: readonly string[]): boolean => lines.length > 0 && lines.every((line) => pattern.test(line));
+
 /** Whether a passage is only a check list: preparations, nothing of the world. */
 export function isCheckList(text: string): boolean {
-  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
-  return lines.length > 0 && lines.every((line) => checkBox.test(line));
+  return isOnly(checkBox, writtenLines(text));
 }
 
 /** Whether a passage is only headings: of a note whose form is still to be filled in. */
 export function isHeadingsOnly(text: string): boolean {
-  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
-  return lines.length > 0 && lines.every((line) => headingLine.test(line));
+  return isOnly(headingLine, writtenLines(text));
 }
 
 /** Whether a passage is uninformative: a word or two, a list of files, a check list, headings of which nothing is said. */
 export function isUninformative(text: string): boolean {
-  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
-  if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isCheckList(text) || isHeadingsOnly(text)) return true;
-  const uninformativeLines = lines.filter((line) => checkBox.test(line) || pathLine.test(line)).length;
+  const lines = writtenLines(text);
+  if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isOnly(checkBox, lines) || isOnly(headingLine, lines))
+    return true;
+  // Every path has a dot, and few lines do.
+  const uninformativeLines = lines.filter((line) => checkBox.test(line) || (line.includes('.') && pathLine.test(line))).length;
   if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
   const words = text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;

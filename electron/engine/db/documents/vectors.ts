@@ -13,8 +13,11 @@ export function toBlob(vector: Float32Array): Uint8Array {
 
 /** A vector in signed bytes, its largest number 127: for cosines, to which its length is nothing, an error of about a thousandth. */
 export function toSignedBytes(vector: Float32Array): Uint8Array {
-  const max = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1;
-  return new Uint8Array(Int8Array.from(vector, (value) => Math.round((127 * value) / max)).buffer);
+  let max = 0;
+  for (const value of vector) max = Math.max(max, Math.abs(value));
+  const bytes = new Int8Array(vector.length);
+  for (const [at, value] of vector.entries()) bytes[at] = Math.round((127 * value) / (max || 1));
+  return new Uint8Array(bytes.buffer);
 }
 
 function fromBlob(blob: Uint8Array): Float32Array {

@@ -2,6 +2,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
+import { perIndexState } from '../connection/indexState.ts';
 
 /** Whether there are any chapters. */
 export function hasChapters(db: ReadableDB): boolean {
@@ -9,9 +10,9 @@ export function hasChapters(db: ReadableDB): boolean {
 }
 
 /** The sequence of the last chapter; null when there is none. */
-export function lastSequence(db: ReadableDB): number | null {
-  return prepared(db, 'SELECT max(sequence) FROM document').pluck().get() as number | null;
-}
+export const lastSequence = perIndexState(
+  (db): number | null => prepared(db, 'SELECT max(sequence) FROM document').pluck().get() as number | null,
+);
 
 /**
  * The chapters of the story in order. The title is that of another program's project, else that of the folder for several documents (scenes); the

@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { isAboutCraft } from '../question/craft.ts';
@@ -35,17 +36,20 @@ function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
   return [...source.heading.slice(-1), ...inside].filter((heading) => heading !== source.title);
 }
 
+/** The stems of the words of a heading that describe its section. Memoised, because it is called for the headings of every passage. */
+const headingStems = memoised((heading): readonly string[] => [
+  ...new Set(
+    contentWords(heading)
+      .filter((word) => !fillers.has(word))
+      .map(roughStem),
+  ),
+]);
+
 /** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
 export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
   const isOfGroup = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => askedGroups.has(group));
   const isSaid = (heading: string, minWords: number): boolean => {
-    const words = [
-      ...new Set(
-        contentWords(heading)
-          .filter((word) => !fillers.has(word))
-          .map(roughStem),
-      ),
-    ];
+    const words = headingStems(heading);
     const matching = words.filter((word) => askedStems.has(word)).length;
     return matching >= minWords && matching >= headingShare * words.length;
   };

@@ -1,5 +1,6 @@
 import { wholeWords } from '#lib/text.ts';
 import { evenly } from '#lib/evenly.ts';
+import { memoised } from '#lib/memoise.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
@@ -52,12 +53,14 @@ export function aboutFigure({ pronoun }: Figure, { text, places }: NamingPassage
   return passageAbout(text, places, pronoun());
 }
 
-/** The normalised words of a name without titles. */
-function nameWords(name: string): string[] {
-  return nameKey(name)
-    .split(' ')
-    .filter((word) => word !== '' && !isTitle(word));
-}
+/** The normalised words of a name without titles. Memoised, because it is called for the names of all people of a vault. */
+const nameWords = memoised(
+  (name): readonly string[] =>
+    nameKey(name)
+      .split(' ')
+      .filter((word) => word !== '' && !isTitle(word)),
+  20_000,
+);
 
 /** If somebody else with the same part of a name has at least this share of its mentions, that part is ambiguous. */
 const minOfOther = 0.2;

@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { lookup } from '#shared/lookup.ts';
@@ -88,7 +89,9 @@ const nounFirst: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'p
 
 function labelMatcher(words: readonly string[], languages: readonly Language[]): LabelMatcher {
   const asked = words.map((word) => formsOf(word, languages));
-  const isSame = (word: string, forms: ReadonlySet<string>): boolean => [...formsOf(word, languages)].some((form) => forms.has(form));
+  // Labels share most of their words.
+  const formsOfWord = memoised((word) => [...formsOf(word, languages)]);
+  const isSame = (word: string, forms: ReadonlySet<string>): boolean => formsOfWord(word).some((form) => forms.has(form));
   // Other languages have plurals without an s.
   const hasOtherPlurals = languages.some((language) => !(language === 'en' || nounFirst.has(language)));
   const hasNounFirst = languages.some((language) => nounFirst.has(language));
@@ -147,7 +150,6 @@ export function membersOfClass(
   const { isKind, isGroup } = labelMatcher(words, languages);
   const typeOfNoun = defaultTypes(noun);
   const pattern = patternOf(noun, languages);
-  const names = new Set([...snapshot.entities.values()].map(({ name }) => nameKey(name)));
   const others = otherNouns(noun).map((other) => labelMatcher([...words.slice(0, -1), other], languages));
   const isShelf = (folder: string): boolean => isGroup(folder) || others.some((other) => other.isGroup(folder));
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
@@ -168,7 +170,7 @@ export function membersOfClass(
   for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
     if (!isKind(value)) continue;
     if (classKey.test(plainKey(key))) members.add(entityId);
-    else if (isRepeated && isContentKey(key) && !names.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
+    else if (isRepeated && isContentKey(key) && !snapshot.nameKeys.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
   }
   for (const { entityId, name, opening, heading } of definitionsLike(db, pattern)) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);

@@ -46,6 +46,7 @@ export class IndexSnapshot {
   #types: ReadonlySet<string> | null = null;
   #owners: ReadonlyMap<DocumentRowId, EntityRowId> | null = null;
   #byKey: ReadonlyMap<string, EntityRow> | null = null;
+  #nameKeys: ReadonlySet<string> | null = null;
 
   constructor(source: SnapshotSource) {
     this.version = source.version;
@@ -111,6 +112,11 @@ export class IndexSnapshot {
   /** Entities by their keys, which requests and packs use. */
   get byKey(): ReadonlyMap<string, EntityRow> {
     return (this.#byKey ??= new Map([...this.entities.values()].map((entity) => [entity.key, entity])));
+  }
+
+  /** The normalised names of all entities. */
+  get nameKeys(): ReadonlySet<string> {
+    return (this.#nameKeys ??= new Set([...this.entities.values()].map(({ name }) => nameKey(name))));
   }
 
   /** Entities by the document that is their note. */
