@@ -177,6 +177,18 @@ describe('openScrivener', () => {
     ]);
   });
 
+  it('reads the XML that some versions keep as `binder.scrivproj`', async () => {
+    const documents = await readTestProject('Old.scriv', {
+      'binder.scrivproj':
+        '<ScrivenerProject Version="1.0"><Binder><BinderItem ID="3" Type="DraftFolder"><Title>Draft</Title><Children><BinderItem ID="7" Type="Text"><Title>Rain</Title></BinderItem></Children></BinderItem></Binder></ScrivenerProject>',
+      'Files/Docs/7.rtf': '{\\rtf1\\ansi It rained.\\par}',
+      'Files/Docs/7_synopsis.txt': 'Nobody came.',
+    });
+    expect(documents.map(({ path, kind, text }) => [path, kind, text])).toEqual([
+      ['Draft/Rain.md', 'manuscript', '---\ntitle: "Rain"\nsynopsis: "Nobody came."\n---\n\nIt rained.'],
+    ]);
+  });
+
   it.each([
     ['without its binder', {}, /no binder file/],
     ['with half of its binder', { 'Salt.scrivx': scrivenerFiles['Salt.scrivx']!.slice(0, 900) }, /damaged/],
