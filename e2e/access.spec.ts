@@ -149,8 +149,15 @@ test('by keyboard alone from the first start to the clipboard', async ({ launch,
   await tabTo(window, window.getByPlaceholder(/Ask anything/));
   await window.keyboard.type(question);
   await expect(window.getByText(/of [\d,]+ tokens/)).toBeVisible({ timeout: 30_000 });
-  await window.keyboard.press('ControlOrMeta+Shift+c');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('button', { name: /^Copy and open/ })).toBeFocused();
+  await window.keyboard.press('Shift+Tab');
+  await expect(window.getByRole('button', { name: /^Copy(?! and)/ })).toBeFocused();
+  await window.keyboard.press('Enter');
   await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toContain(question);
+  // The focus stays where it was, for what comes next.
+  await expect(window.getByText(/^Context copied/).first()).toBeVisible();
+  await expect(window.getByRole('button', { name: /^Copy(?! and)/ })).toBeFocused();
 });
 
 test('at 200 % nothing is lost', async ({ launchSample }) => {

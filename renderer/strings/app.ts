@@ -70,6 +70,14 @@ export const appStrings = {
   everywhere: 'Everywhere',
   screenKeys: [
     {
+      title: 'Ask',
+      keys: [
+        { name: 'Mention someone', keys: '@' },
+        { name: 'From the question to Copy', keys: 'Enter' },
+        { name: 'New line', keys: 'Shift+Enter' },
+      ],
+    },
+    {
       title: 'World',
       keys: [
         { name: 'Next or previous entity', keys: '↑ ↓' },

@@ -85,6 +85,19 @@ describe('the context screen', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  it('goes from the question to the primary button by Enter, as soon as there is something to copy', async () => {
+    const user = userEvent.setup();
+    renderInVault(<ContextScreen />);
+    const question = screen.getByLabelText<HTMLTextAreaElement>('Question');
+    await user.type(question, 'Who is Ilse Corrow?{Shift>}{Enter}{/Shift}And Bram?{Enter}');
+    expect(question.value).toBe('Who is Ilse Corrow?\nAnd Bram?');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy and open Claude'));
+    // Whoever goes on typing stays in the question.
+    await user.clear(question);
+    await user.type(question, 'Who is Bram?');
+    expect(document.activeElement).toBe(question);
+  });
+
   it('says which name is unknown, and puts the nearest one in its place', async () => {
     const unknown = [
       { surface: 'Ilsa', what: 'name' as const, nearest: [{ id: entity('Ilse Corrow').id, name: 'Ilse Corrow', type: 'character' }] },

@@ -65,6 +65,7 @@ export function ContextScreen(): ReactNode {
   const change = (part: Partial<ContextSettings>): void => setSettings((before) => ({ ...before, ...part }));
   useAsked(setSettings);
   const state = useContextPack(settings);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
   const wide = useMedia('(min-width: 1200px)');
   // The text is never wider than its measure; a large window gives the rest to the outline.
@@ -80,6 +81,14 @@ export function ContextScreen(): ReactNode {
     observer.observe(column);
     return () => (observer.disconnect(), set(null));
   }, []);
+  // Enter leads from the question to the primary button, past all that the context consists of, as soon as there is something to copy.
+  useEffect(() => {
+    const primary =
+      isSubmitted && state.pack ? screen.current?.querySelector<HTMLButtonElement>('.copy-bar-main .button:not([disabled])') : null;
+    if (!primary) return;
+    primary.focus();
+    setSubmitted(false);
+  }, [isSubmitted, state]);
   const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 
   const showText = useCallback((reference: string) => setShown({ reference, by: 'outline' }), []);
@@ -225,7 +234,13 @@ export function ContextScreen(): ReactNode {
     <div ref={screen} className="ask" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
         <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk : askStrings.ask}</h1>
-        <QuestionField fieldRef={question} settings={settings} problem={state.problems.question} onChange={change} />
+        <QuestionField
+          fieldRef={question}
+          settings={settings}
+          problem={state.problems.question}
+          onChange={(part) => (setSubmitted(false), change(part))}
+          onSubmit={() => setSubmitted(true)}
+        />
         {isHome && !isOpen && <SettingsSummary settings={settings} onOpen={() => setOpenInspector(true)} />}
         <Button look="quiet" className="ask-settings" aria-expanded={isOpen} onClick={() => setOpenInspector(!isOpen)}>
           <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />

@@ -27,6 +27,8 @@ interface QuestionFieldProps {
   readonly settings: ContextSettings;
   readonly problem: string | undefined;
   readonly onChange: (part: Partial<ContextSettings>) => void;
+  /** Called when Enter ends the question. */
+  readonly onSubmit: () => void;
 }
 
 /** The part of a name typed after an @, up to the caret. */
@@ -34,7 +36,7 @@ const mentionAtEnd = /(?:^|\s)@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’
 const maxMentioned = 6;
 
 /** The composer: question, how it is understood, and the suggested size. Typing @ offers the entities of the vault. */
-export function QuestionField({ fieldRef, settings, problem, onChange }: QuestionFieldProps): ReactNode {
+export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit }: QuestionFieldProps): ReactNode {
   const id = useId();
   const engine = useEngine();
   const asked = settings.question.trim();
@@ -65,7 +67,13 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
     requestAnimationFrame(() => field.setSelectionRange(start + named.length, start + named.length));
   };
   const press = (event: KeyboardEvent): void => {
-    if (offered.length === 0) return;
+    if (offered.length === 0) {
+      // Shift and Enter begin a new line; an input method ends a word by Enter.
+      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onSubmit();
+      return;
+    }
     if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
     else if (event.key === 'ArrowUp') setActive((active - 1 + offered.length) % offered.length);
     else if (event.key === 'Enter' || event.key === 'Tab') mention(offered[active]);

@@ -34,8 +34,9 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
   const [last, setLast] = useStored(storedValue('chat-last', LastChat));
   const ownChat = own === '' ? undefined : { name: new URL(own).host, address: own };
   const chat = (last === 'own' ? ownChat : chats.find(({ name }) => name === last)) ?? chats[1];
-  const cannot = !pack || Object.keys(problems).length > 0 || text.busy || pack.items.length === 0;
+  const cannot = !pack || Object.keys(problems).length > 0 || pack.items.length === 0;
   const copyAndOpen = (name: string, address: string): void => {
+    if (text.busy) return;
     setLast(address === own ? 'own' : name);
     text.copyAndOpen(name, address);
   };
@@ -82,7 +83,8 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
         <Save size={16} strokeWidth={1.5} aria-hidden />
         {askStrings.save}
       </Button>
-      <Button disabled={cannot} onClick={text.copy}>
+      {/* Not disabled while it copies: a button that is would lose the focus. */}
+      <Button disabled={cannot} onClick={() => text.busy || text.copy()}>
         {text.busy ? askStrings.copying : askStrings.copy}
         <Kbd keys="Mod+Shift+C" />
       </Button>
