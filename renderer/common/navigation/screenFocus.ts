@@ -67,8 +67,9 @@ export function searchScreen(): void {
   (own ?? searches.findLast(({ scope }) => scope === null))?.search();
 }
 
-/** True until the first key press: the window opens without a visible focus ring. */
+/** True until the first key press: whoever uses a pointer alone sees no focus ring. */
 let quiet = true;
+window.addEventListener('keydown', () => (quiet = false), { once: true, capture: true });
 
 /** Elements around every screen: focus stays on them when a key opens another screen, and then belongs to that. */
 const aroundScreens = '.rail-button[aria-current], .status-bar *';
@@ -85,7 +86,6 @@ export function startOnScreen(): () => void {
     if (!isFree) return true;
     if (!start) return false;
     start.focus({ preventScroll: true, ...(quiet && { focusVisible: false }) });
-    quiet = false;
     return true;
   };
   if (isDone()) return () => undefined;

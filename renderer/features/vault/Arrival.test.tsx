@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { startOnScreen } from '../../common/navigation/screenFocus.ts';
 import { renderInVault } from '../../testing/renderInVault.tsx';
 import { chapter, readyStatus } from '../../testing/world.ts';
 import { Arrival } from './Arrival.tsx';
@@ -27,6 +28,9 @@ describe('Arrival', () => {
     await screen.findByRole('heading', { name: 'Your world: 2 people, 2 places, 1 chapter' });
     const questions = within(screen.getByRole('list', { name: 'Ask a first question' })).getAllByRole('button');
     expect(questions).toHaveLength(3);
+    // Enter asks the first: the people before it are not tabbed through.
+    startOnScreen()();
+    expect(document.activeElement).toBe(questions[0]);
     await userEvent.click(questions[0]!);
     expect(visited.at(-1)).toMatchObject({ screen: 'context', ask: questions[0]!.textContent });
     await userEvent.click(screen.getByRole('button', { name: 'Export poster…' }));

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { ExampleQuestions } from '../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../common/entities/useYourWorld.ts';
 import { percent } from '../../common/format.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
+import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
@@ -36,6 +37,8 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   const isRead = wasRead || (status?.state === 'ready' && run.state === 'idle');
   if (isRead && !wasRead) setWasRead(true);
   const { entities, people, places, chapters, questions } = useYourWorld(isRead);
+  const firstQuestion = useRef<HTMLButtonElement>(null);
+  useScreenStart(firstQuestion, isRead && questions.length > 0);
   const isEmpty = isRead && status?.counts.documents === 0;
   const isStopped = run.state === 'stopped' || run.state === 'failed';
   useEffect(() => {
@@ -69,6 +72,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
               <section>
                 <h2 className="arrival-part">{vaultStrings.yourFirstQuestion}</h2>
                 <ExampleQuestions
+                  ref={firstQuestion}
                   label={vaultStrings.yourFirstQuestion}
                   questions={questions}
                   onAsk={(question) => navigate({ screen: 'context', ask: question, read: null })}
