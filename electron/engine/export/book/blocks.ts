@@ -1,7 +1,7 @@
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
-import { namesRelationship } from '../../extraction/relationships/kinds.ts';
+import { kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
 import { plainWord } from '../../extraction/words.ts';
 import { isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
 import { isPropertyOfPage } from '../bundle.ts';
@@ -98,7 +98,7 @@ function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinte
   const related = relationshipsOfEntity(world, entity);
   const aliases = distinctAliases(entity);
   const sections = withoutRelationships(sectionsText(entity.sections, 3), related);
-  const facts = factsOf(entity.properties.filter(isPrinted), related).filter(
+  const facts = factsOf(entity, entity.properties.filter(isPrinted), related).filter(
     ([key, value]) => !areNames(value, [entity.name, ...aliases]) && !plainLine(sections).includes(plainLine(`${key}: ${value}`)),
   );
   const ownHeading = entity.sections.some(({ heading }) => heading.at(-1)?.trim().toLowerCase() === 'relationships');
@@ -135,13 +135,14 @@ function relationshipLines(related: readonly RelationshipOf[]): string[] {
 }
 
 /** Properties by name, without those that relationships already state. */
-function factsOf(properties: readonly Property[], related: readonly RelationshipOf[]): [string, string][] {
+function factsOf({ type }: WorldEntity, properties: readonly Property[], related: readonly RelationshipOf[]): [string, string][] {
   const facts = new Map<string, string[]>();
   for (const { key, value } of properties) {
     if (isPropertyOfPage({ key, value })) continue;
     const isRelationship = namesRelationship(plainWord(key).replace(/[\s_-]+/g, ''));
     const isSaid = ({ kind, other }: RelationshipOf): boolean =>
-      (isRelationship || plainWord(kind) === plainWord(key)) && [other.name, ...other.aliases].some((name) => value.includes(name));
+      [other.name, ...other.aliases].some((name) => value.includes(name)) &&
+      (isRelationship || plainWord(kind) === plainWord(key) || kindFromKey(key, type, other.type) === kind);
     if (related.some(isSaid)) continue;
     const name = key.replace(/[_.]+/g, ' ').trim();
     facts.set(name, [...(facts.get(name) ?? []), value]);

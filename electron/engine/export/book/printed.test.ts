@@ -96,15 +96,18 @@ describe('printedBlocks', () => {
   });
 });
 
-it('does not repeat a field that a relationship of the same name states', () => {
+it('does not repeat a field that a relationship of the same name or kind states', () => {
   const ilse = entity('Ilse', [
     { key: 'Guest(s)', value: 'Oren' },
+    { key: 'parentisland', value: 'Skerry' },
     { key: 'Boat', value: 'Tern' },
   ]);
+  const relation = { source: 'Ilse', label: null, origin: 'stated', quote: null, from: null, until: null } as const;
   const relationships = [
-    { source: 'Ilse', target: 'Oren', kind: 'guest(s)', label: null, origin: 'stated', quote: null, from: null, until: null } as const,
+    { ...relation, target: 'Oren', kind: 'guest(s)' },
+    { ...relation, target: 'Skerry', kind: 'located in' },
   ];
-  const { parts } = bookOf(world([ilse, entity('Oren')], relationships), new Map());
+  const { parts } = bookOf(world([ilse, entity('Oren'), { ...entity('Skerry'), type: 'location' }], relationships), new Map());
   expect(parts[0]!.blocks.filter(({ kind }) => kind === 'facts')).toEqual([{ kind: 'facts', rows: [['Boat', 'Tern']] }]);
 });
 
