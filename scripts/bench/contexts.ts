@@ -3,6 +3,7 @@ import type { InputOf } from '#shared/contract/procedures.ts';
 import { searchChunksByWords } from '#engine/asOf/search.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { contentWords } from '#engine/retrieve/question/question.ts';
+import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { allInOne, copyOfVault, indexed, indexFile } from './corpus.ts';
 import { openEngine, type BenchEngine } from './engine.ts';
 import { openVectorTable } from './floors.ts';
@@ -11,8 +12,10 @@ import { questionsAbout } from './questions.ts';
 import type { DataContext } from './suite.ts';
 import { wordVector } from './wordVector.ts';
 
-/** Passages that the bare search is asked for. */
+/** Passages that each bare search is asked for. */
 const floorHits = 20;
+/** Tokens that are filled with them: the standard preset's. */
+const floorBudget = 8_000;
 
 /** Settings of a request besides its question. */
 type ContextSettings = Omit<InputOf<'context.build'>['request'], 'question'>;
@@ -23,7 +26,7 @@ export interface ContextBench {
   readonly questions: readonly string[];
   /** Milliseconds of each question's pack. */
   build(settings: ContextSettings): Promise<number[]>;
-  /** Milliseconds of each question's bare search by words and vector in the same passages. */
+  /** Milliseconds of each question's bare search by words and vector in the same passages, and of filling the budget with their texts. */
   search(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -35,11 +38,24 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
   const questions = await questionsAbout(engine, many);
   const db = openReadableIndex(indexFile(dataDir));
   const floor = openVectorTable(join(dataDir, 'floor.db'), indexFile(dataDir));
+  const textOf = db.handle.prepare('SELECT text FROM chunk WHERE id = ?').pluck();
+  /** The text of a bare search: whole passages, best first, while they fit. */
+  const fillBare = (ids: Iterable<number>): string => {
+    let left = floorBudget;
+    let filled = '';
+    for (const id of ids) {
+      const text = textOf.get(id) as string;
+      left -= countTokens(text);
+      if (left < 0) break;
+      filled += `${text}\n\n`;
+    }
+    return filled;
+  };
   let tokens = 0;
   const build = async (question: string, settings: ContextSettings): Promise<number> => {
     const request = { question, ...settings };
     // A pack may be kept; another budget makes it another request.
-    const budget = (settings.budget ?? 8_000) - (tokens++ % 500);
+    const budget = (settings.budget ?? floorBudget) - (tokens++ % 500);
     return timed(() => connection.call('context.build', { vault: vault.id, request: { ...request, budget } }));
   };
   for (const question of questions) await build(question, {});
@@ -57,8 +73,8 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
         const vector = wordVector(question);
         times.push(
           await timed(() => {
-            searchChunksByWords(db, contentWords(question), floorHits);
-            floor.nearest(vector, floorHits);
+            const byWords = searchChunksByWords(db, contentWords(question), floorHits).map(({ id }) => id);
+            fillBare(new Set([...floor.nearest(vector, floorHits), ...byWords]));
           }),
         );
       }

@@ -20,7 +20,7 @@ export function openTextIndex(file: string): Database.Database {
  * A plain vector search: the full-precision vectors of an index in a table of their own, searched exhaustively. It does not change with optimisations of
  * the index's own search.
  */
-export function openVectorTable(file: string, index: string): { nearest(vector: Float32Array, many: number): void; close(): void } {
+export function openVectorTable(file: string, index: string): { nearest(vector: Float32Array, many: number): number[]; close(): void } {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const db = new Database(file);
   db.loadExtension(getLoadablePath());
@@ -31,8 +31,8 @@ export function openVectorTable(file: string, index: string): { nearest(vector: 
     INSERT INTO whole (id, vector) SELECT c.id, vec_normalize(e.vector) FROM source.chunk AS c JOIN source.embedding AS e ON e.hash = c.hash;
     DETACH source;
   `);
-  const select = db.prepare('SELECT id FROM whole WHERE vector MATCH vec_normalize(?) AND k = ?');
-  return { nearest: (vector, many) => void select.all(vector, many), close: () => void db.close() };
+  const select = db.prepare('SELECT id FROM whole WHERE vector MATCH vec_normalize(?) AND k = ? ORDER BY distance').pluck();
+  return { nearest: (vector, many) => select.all(vector, many) as number[], close: () => void db.close() };
 }
 
 /** The least that reading texts takes: read, count tokens, insert into a full-text index, one transaction a file. */
