@@ -31,6 +31,8 @@ export interface HeadingCandidate {
 
 /** Maximum length of a heading line in characters. */
 const maxHeading = 110;
+/** The same of a chapter's word and number with a title behind them: "Chapter IV. In which ...". */
+const maxUnitHeading = 240;
 /** Maximum length of a title without a number, unless a wide gap precedes it. */
 const maxTitle = 80;
 /** A longer line may hold chapters. */
@@ -73,7 +75,7 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
       blanks = line.length > 4 * maxHeading ? 0 : blanks + 1;
       continue;
     }
-    if (!inFence && text.length <= maxHeading) {
+    if (!inFence && text.length <= (chapterWord.test(text) ? maxUnitHeading : maxHeading)) {
       const next = lines[index + 1] ?? '';
       const candidate =
         (isMarkdown ? markdownHeading(text, next, index, blanks) : null) ??
@@ -184,7 +186,7 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
   const place = { start: index, end: index + 1, column: 0, endColumn: null, depth: 0, blanksBefore: blanks };
   const common = { ...place, text: words, isSetOff: blanks > 0 && next.trim() === '' };
   const unit = unitHeading(words);
-  if (unit && isHeadingOf(unit, words) && !(isWrapped && startsParagraph(lines, index))) {
+  if (unit && isHeadingOf(unit, words, common.isSetOff) && !(isWrapped && startsParagraph(lines, index))) {
     return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };
   }
   const bare = bareNumber.exec(words);
@@ -218,10 +220,15 @@ function startsParagraph(lines: readonly string[], index: number): boolean {
 }
 
 /** A line whose number is followed by a sentence is not a heading; "Notes" or "End" alone on a line is. */
-function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: string): boolean {
+function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: string, isSetOff: boolean): boolean {
   if (unit.title === '') return true;
   const isSentence = /\p{Ll}{2,}[.,;]["”’»]?$/u.test(words) && unit.title.split(' ').length > 4;
-  return unit.isParted ? !isSentence || unit.title.length <= 60 : /^[\p{Lu}\p{Lo}\d"“«„¿¡「]/u.test(unit.title) && !isSentence;
+  // "Chapter IV. In which Mara meets a friend of her youth." may be as long as one sentence between blank lines.
+  const isOneSentence = isSetOff && !/[,;]$/.test(words) && !/[.!?…]["”’»]?\s+["“«„¿¡]?\p{Lu}/u.test(unit.title);
+  if (words.length > maxHeading && !(unit.isParted && isOneSentence)) return false;
+  return unit.isParted
+    ? !isSentence || unit.title.length <= 60 || isOneSentence
+    : /^[\p{Lu}\p{Lo}\d"“«„¿¡「]/u.test(unit.title) && !isSentence;
 }
 
 /**
@@ -236,6 +243,8 @@ function isTitle(words: string, isBehindGap: boolean): boolean {
 function isCapitals(words: string): boolean {
   return words === words.toUpperCase() && words !== words.toLowerCase();
 }
+
+const chapterWord = new RegExp(`^[*_#\\s]*(?:${chapterPatterns.words})(?![\\p{L}\\p{N}])`, 'iu');
 
 const inlineWord = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${chapterPatterns.words})\\.?\\s+(?:the\\s+)?(?:\\p{Nd}{1,3}(?:st|nd|rd|th)?|[IVXLC]{1,8}|\\p{L}+(?:[-\\s]\\p{L}+)?)[.:]?(?![\\p{L}\\p{N}])|\\p{Nd}{1,3}\\.\\s(?:${chapterPatterns.words})(?![\\p{L}\\p{N}])|第\\s?[\\p{Nd}〇零一二三四五六七八九十百千]{1,7}\\s?(?:${chapterPatterns.counters}))`,

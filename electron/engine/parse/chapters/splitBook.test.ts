@@ -37,6 +37,12 @@ describe('splitBook', () => {
     expect(numbersOf(['I', 'II', 'III', 'IV.', 'V.', 'VI.'])).toEqual([1, 2, 3, 4, 5, 6]);
     // Roman numerals of Latin and of Cyrillic letters in one book.
     expect(numbersOf(['І.', 'ІI.', 'ІIІ.', 'IV.', 'V.', 'VІ.'])).toEqual([1, 2, 3, 4, 5, 6]);
+    // Titles that are a sentence, as long as older novels have them.
+    const told =
+      'De cómo la barquera, arrastrada por la corriente, olvidó dos veces lo que debía a su hermana y a los vecinos de la otra orilla.';
+    expect(numbersOf([`Capítulo I. ${told}`, 'Capítulo II. La sal.', `Capítulo III. ${told}`, `Capítulo IV. ${told}`])).toEqual([
+      1, 2, 3, 4,
+    ]);
     expect(numbersOf(['I -- The quay', 'II -- To sea !', 'III -- Who goes there?', 'IV -- Home'])).toEqual([1, 2, 3, 4]);
   });
 
