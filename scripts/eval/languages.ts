@@ -25,8 +25,17 @@ interface AnnotatedName {
   readonly count: number;
 }
 
-/** Every name that was found against every name that is annotated; those of other categories (times, works) are neither right nor wrong. */
-function scoreAnnotated(file: string, rates: readonly Rates[], types: { right: number; all: number }, wrong: boolean): void {
+/**
+ * Every name that was found against every name that is annotated; those of other categories (times, works) are neither right nor wrong. `capitals`:
+ * only names that begin in upper case, since the annotations have no others ("madame Odile", "rue de Brisac" and the like).
+ */
+function scoreAnnotated(
+  file: string,
+  rates: readonly Rates[],
+  capitals: Rates,
+  types: { right: number; all: number },
+  wrong: boolean,
+): void {
   const { names } = JSON.parse(readFileSync(file, 'utf8')) as { names: readonly AnnotatedName[] };
   const text = readFileSync(file.replace(/\.gold\.json$/, '.txt'), 'utf8');
   const parsed = parseDocument('book.txt', text, (part) => Math.ceil(part.length / 4));
@@ -37,6 +46,11 @@ function scoreAnnotated(file: string, rates: readonly Rates[], types: { right: n
   for (const name of ours) if (others.has(name) && !gold.has(name)) ours.delete(name);
   const right = [...ours].filter((name) => gold.has(name));
   for (const one of rates) one.add(right.length, ours.size, right.length, gold.size);
+  const small = found.flatMap(({ aliases }) =>
+    aliases.filter(({ text: name }) => /^\p{Ll}/u.test(name)).map(({ text: name }) => fold(name)),
+  );
+  const unscored = new Set(small.filter((name) => ours.has(name) && !gold.has(name)));
+  capitals.add(right.length, ours.size - unscored.size, right.length, gold.size);
   const mistyped: string[] = [];
   const categories = Map.groupBy(names, ({ name }) => fold(name));
   for (const { aliases, type } of found)
@@ -141,11 +155,17 @@ const annotated = (readdirSync(data, { recursive: true }) as string[]).filter((f
 for (const folder of new Set(annotated.map((file) => dirname(file)))) {
   if (values.only && !folder.startsWith(values.only)) continue;
   const files = annotated.filter((file) => dirname(file) === folder);
-  const rates = { all: new Rates(), even: new Rates(), odd: new Rates() };
+  const rates = { all: new Rates(), even: new Rates(), odd: new Rates(), capitals: new Rates() };
   const types = { right: 0, all: 0 };
   for (const [index, file] of files.entries())
-    scoreAnnotated(join(data, file), [rates.all, index % 2 === 0 ? rates.even : rates.odd], types, values.wrong);
-  report[folder] = { all: rates.all.result, even: rates.even.result, odd: rates.odd.result, rightType: round(types.right / types.all) };
+    scoreAnnotated(join(data, file), [rates.all, index % 2 === 0 ? rates.even : rates.odd], rates.capitals, types, values.wrong);
+  report[folder] = {
+    all: rates.all.result,
+    even: rates.even.result,
+    odd: rates.odd.result,
+    capitals: rates.capitals.result,
+    rightType: round(types.right / types.all),
+  };
   print(`${folder} ${files.length} books ${JSON.stringify(report[folder])}`);
 }
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
