@@ -6,6 +6,9 @@ import { isTitleIn, type UsageCounts } from './nameSpans.ts';
 import { germanTitles } from './proseVocabulary.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
+/** Women's surnames in the nominative, whose base form is that of the men of the family. */
+const feminineSurname = /(?:[sc]k[aá]|ová|[сц]кая|[сц]ька)$/u;
+
 /** The forms that the names of some texts occur in, by which they are called by the nominative. */
 export class NameForms {
   readonly #language: Language;
@@ -78,7 +81,7 @@ export class NameForms {
     if (!this.#bases.has(plain)) return written;
     const nominative = nominativeOf(written, this.#language);
     if (plain === base) return plainWord(nominative) === base ? nominative : written;
-    if (nominative !== written) return nominative;
+    if (nominative !== written || feminineSurname.test(written)) return nominative;
     return nominativeOf(this.#written.get(base) ?? written, this.#language);
   }
 }

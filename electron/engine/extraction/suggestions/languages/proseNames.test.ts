@@ -311,6 +311,11 @@ describe('searchProse', () => {
       'Wieczorem rozmawiał długo z Adolfem Szulcem o wojnie. Potem oddał list Bogusławowi i poszedł z Lubomirą do ogrodu. Widział tam Kosmowskiego, a potem Witolda Zarębskiego. Nie było Nikodema; Anna czekała na Nikodema, bo Nikodem spał.',
     );
     expect(Object.keys(found).sort()).toEqual(['Adolf Szulc', 'Bogusław', 'Kosmowski', 'Lubomira', 'Nikodem', 'Witold Zarębski']);
+    const family = suggestedNames(
+      'pl',
+      'Tu mieszkał Zarębski. Odwiedziła go Pani Zarębska, a Zarębski mówił o niej. Potem Pani Zarębska wyszła.',
+    );
+    expect(Object.keys(family)).toContain('Pani Zarębska');
     expect(Object.keys(suggestedNames('ru', 'Вечером он долго говорил с Вересовским о войне. Потом он видел и Вересовского.'))).toEqual([
       'Вересовский',
     ]);
