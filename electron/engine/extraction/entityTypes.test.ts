@@ -12,6 +12,12 @@ describe('entityTypeOf', () => {
     expect(of('Random/X.md')).toBeNull();
   });
 
+  it('takes the folders of the numbered books of a story for no folders of items', () => {
+    expect(of('books/book-01-the-ferry/Outline.md')).toBeNull();
+    expect(of('Characters/Book 2/Mara.md')).toBe('character');
+    expect(of('Books/The Salt Ledger.md')).toBe('item');
+  });
+
   it('passes over a tag that says which world a note belongs to', () => {
     expect(of('Monsters/X.md', null, ['#world'])).toBe('creature');
     expect(of('X.md', null, ['#world', '#npc'])).toBe('character');

@@ -1,4 +1,5 @@
 import { lookup } from '#shared/lookup.ts';
+import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
 import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
 import { isGeneralTypeWord, isWholeWorld, typeOfNoun } from '../parse/kinds/typeWords.ts';
@@ -166,6 +167,12 @@ function isBand(name: string): boolean {
 /** A label's letters and digits: punctuation and blanks do not distinguish a file from its folder. */
 export const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** Whether a folder is a numbered book of the story: "book-01-the-ferry". */
+function isVolume(folder: string): boolean {
+  const heading = unitHeading(folder.replace(/[_-]+/gu, ' '));
+  return heading?.unit === 'book' && heading.number !== null;
+}
+
 /** The type of the nearest folder named after one; null for none. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const [file, ...folders] = path.split('/').reverse();
@@ -175,6 +182,8 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): 
   // "Parties/Lantern Wardens/index.md": its folder has its name, and what stands above the folder says what it is.
   for (const folder of isOpeningPage(file!) && folders.length > 1 ? [...folders.slice(1), folders[0]!] : folders) {
     const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
+    // "Books/Book 1 - The Ferry" is the story, and no book in it.
+    if (type === 'item' && [folder, folders[folders.indexOf(folder) - 1] ?? ''].some(isVolume)) continue;
     // A note with its folder's name is the group itself: "Party/Ferrymen/Ferrymen.md".
     if (isBand(folder) && (type ?? 'organization') === 'organization') return isOfFolder ? 'organization' : 'character';
     if (type) return type;
