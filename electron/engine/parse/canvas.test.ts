@@ -152,8 +152,8 @@ describe('a canvas', () => {
       width: 1,
       height: 1,
     }));
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(canvas(JSON.stringify({ nodes }, null, 1)).chunks).toHaveLength(10_000);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
   });
 });

@@ -44,8 +44,8 @@ it('counts words of any length exactly, and in a time that grows with their leng
     }),
     { numRuns: 60 },
   );
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const long of ['👩\u200d'.repeat(30_000), 'a'.repeat(300_000), '~!'.repeat(100_000)])
     expect(countTokens(long)).toBeGreaterThan(1_000);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000);
 });

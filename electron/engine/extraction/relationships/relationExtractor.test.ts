@@ -234,10 +234,10 @@ describe('extractRelations', () => {
 
   it('never fails or hangs on long sentences of names', () => {
     const text = `${'Mara and Oren, '.repeat(29)}who married Hester.`;
-    const start = performance.now();
+    const start = process.cpuUsage();
     extracted(text);
     extracted('Mara, '.repeat(59));
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(500);
   });
 });
 

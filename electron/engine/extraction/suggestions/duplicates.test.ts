@@ -78,9 +78,9 @@ describe('findDuplicates', () => {
     const word = (seed: number): string =>
       Array.from({ length: 7 }, (_, index) => letters[(seed * (index * 7 + 3) + index * index) % 26]).join('');
     const many = Array.from({ length: 3_000 }, (_, index) => entity(`N${word(index)} ${word(index * 31 + 7)} ${index}`));
-    const started = performance.now();
+    const started = process.cpuUsage();
     findDuplicates(many);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
   });
 });
 

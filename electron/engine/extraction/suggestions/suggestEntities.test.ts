@@ -221,9 +221,9 @@ describe('suggestEntities', () => {
       sequence: index,
       chunks: Array.from({ length: 60 }, () => ({ text: paragraph.repeat(4) })),
     }));
-    const started = performance.now();
+    const started = process.cpuUsage();
     const found = suggestEntities(documents);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000);
     expect(find(found, 'Mr. Varrow').count).toBe(60 * 60 * 4);
   });
 });
