@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { throttle } from 'es-toolkit/compat';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { languageNotice } from '#shared/model/embeddings.ts';
@@ -242,11 +243,14 @@ export class IndexService {
     };
     try {
       await this.vectors.stop();
-      const summary = await callWorker().catch(async (thrown: unknown) => {
+      const first = await callWorker().catch((thrown: unknown) => {
         if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
-        await this.#worker.rebuild();
-        return callWorker();
+        return null;
       });
+      // An open file can still be written to after it was removed: what was indexed into it would end with this process.
+      const isLost = first === null || !existsSync(this.#options.indexPath);
+      if (isLost) await this.#worker.rebuild();
+      const summary = isLost ? await callWorker() : first;
       this.#problem = null;
       this.#startWatching();
       return summary;

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { builtWorkers } from '../builtWorkers.ts';
@@ -53,6 +53,38 @@ it('a file saved while the vault is read starts no other run after the user stop
     changes.notify([join(home, 'vault', 'Hester Venn.md')]);
     await second;
     await expect.poll(() => session.status().counts.words).toBeGreaterThan(before);
+  } finally {
+    await session.close();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+it('an index whose folder is removed while the vault is open is made anew by the next run, and read from then on', async () => {
+  const home = temporaryFolder();
+  mkdirSync(join(home, 'vault'));
+  writeFileSync(join(home, 'vault', 'Mara Venn.md'), 'Mara Venn keeps the ledger.\n');
+  const indexPath = join(home, 'data', 'index.db');
+  const session = await openSession(
+    { id: 'v', name: 'vault', path: join(home, 'vault') },
+    {
+      indexPath,
+      userDataPath: join(home, 'data', 'lore.db'),
+      indexWorkerFile: builtWorkers.index,
+      embedder: () => null,
+      writable: true,
+      watch: false,
+      emit: () => undefined,
+    },
+  );
+  const run = (): ReturnType<typeof session.run> =>
+    session.run({ force: false, signal: new AbortController().signal, report: () => undefined });
+  try {
+    await run();
+    rmSync(join(home, 'data'), { recursive: true });
+    writeFileSync(join(home, 'vault', 'Hester Venn.md'), 'Hester Venn drowned.\n');
+    expect((await run()).added).toBe(2);
+    expect(existsSync(indexPath)).toBe(true);
+    expect(session.status().counts.documents).toBe(2);
   } finally {
     await session.close();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });

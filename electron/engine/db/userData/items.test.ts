@@ -204,6 +204,17 @@ describe('lore.db', () => {
     expect(savedItems(late.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  it('lore.db that is removed, with its folder or alone, while it is open keeps everything, and what is decided next is on the disk', () => {
+    const open = keeper();
+    open.change((db) => saveItem(db, 'lens', 'a', 1));
+    open.change((db) => saveItem(db, 'lens', 'b', 1));
+    for (const lost of [path, folder]) {
+      rmSync(lost, { recursive: true });
+      open.change((db) => saveItem(db, 'lens', lost === path ? 'c' : 'd', 1));
+    }
+    expect(savedItems(openReadableUserData(path)!, 'lens').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('lore.db that is damaged and has no backup is created anew, and the damaged file is kept', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     const userData = keeper();

@@ -43,6 +43,13 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     return opened.db;
   }
 
+  /** Lets go of a file that was removed while it was open; all that it holds is in the backup from which it is restored. */
+  function letGoOfRemoved(): void {
+    if (db === null || existsSync(path)) return;
+    backUpUserData(db, path);
+    close();
+  }
+
   /** The file for reading, restored first if needed and possible. */
   function readRestored(): ReadableUserData | null {
     try {
@@ -70,6 +77,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     change(work) {
       if (!writable) throw new AppError('busy', 'This Lorelens only reads. Decide in the app; nothing was changed.');
       try {
+        letGoOfRemoved();
         const userData = open();
         backUpUserDataDaily(userData, path);
         const done = transact(userData, () => work(userData));
