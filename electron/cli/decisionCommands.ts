@@ -8,7 +8,7 @@ import { whyNotWritten } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
-import { passagePlace } from '#shared/model/source.ts';
+import { parsePassageReference } from '#shared/model/source.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { asIs, exampleCommands, fresh, writes, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
@@ -103,7 +103,7 @@ const mark: Action<MarkOptions> = async ({ connection, vault }, { as, from: chap
   const marked = held
     .filter(({ reason, disclosed }) => (as === 'automatic' ? disclosed !== null : reason !== null && reason !== 'revealed-at'))
     .map(({ path, passage }) => ({ document: path, passage }));
-  const decisions = [...named.map(notePlace), ...marked].map((place): Decision => ({ kind: 'disclose', ...place, from }));
+  const decisions = [...named.map(disclosureTarget), ...marked].map((target): Decision => ({ kind: 'disclose', ...target, from }));
   if (decisions.length === 0)
     throw new AppError('invalid-input', 'Name notes or passages, or give --all-as-of <chapter>. Nothing was changed.');
   const { step } = await connection.call('decisions.apply', { vault: vault.id, decisions });
@@ -112,9 +112,9 @@ const mark: Action<MarkOptions> = async ({ connection, vault }, { as, from: chap
 };
 
 /** `Notes/Plot.md` is a note, `Notes/Plot.md:3-9` a passage of one. */
-function notePlace(text: string): { document: string; passage: string | null } {
-  const place = passagePlace(text);
-  return place === null ? { document: text, passage: null } : { document: place.path, passage: text };
+function disclosureTarget(text: string): { document: string; passage: string | null } {
+  const target = parsePassageReference(text);
+  return target === null ? { document: text, passage: null } : { document: target.path, passage: text };
 }
 
 /** The commands that carry the user's decisions to another machine. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppPlace } from '#shared/contract/bridge.ts';
+import type { AppTarget } from '#shared/contract/bridge.ts';
 import { channels } from '../preload/channels.ts';
 import { answerPage } from './bridge.ts';
 import type { ShortcutStore } from './windows/companionShortcut.ts';
@@ -11,10 +11,10 @@ interface CompanionBridgeOptions {
   readonly shortcut: ShortcutStore;
   readonly toggle: () => void;
   /** Navigates the main window; without vault and place, only shows it. */
-  readonly show: (vault: string | null, place: AppPlace) => void;
+  readonly show: (vault: string | null, target: AppTarget) => void;
 }
 
-const Place = z.object({
+const AppTarget = z.object({
   screen: z.enum(['entities', 'context', 'settings']).exactOptional(),
   entity: z.string().max(2_000).exactOptional(),
   read: z.string().max(2_000).exactOptional(),
@@ -25,8 +25,8 @@ export function setupCompanionBridge(dataDir: string, { shortcut, toggle, show }
   answerPage(channels.toggleCompanion, () => toggle());
   answerPage(channels.companionShortcut, () => shortcut.state());
   answerPage(channels.setCompanionShortcut, (_window, keys) => shortcut.set(keys === null ? null : asText(keys)));
-  answerPage(channels.showInMain, (_window, vault, place) => {
-    const read = Place.safeParse(place);
+  answerPage(channels.showInMain, (_window, vault, target) => {
+    const read = AppTarget.safeParse(target);
     if (!read.success) throw new UserError('That page could not be opened.');
     show(vault === null ? null : knownVault(asText(vault), dataDir), read.data);
   });

@@ -10,10 +10,10 @@ describe('parseLink', () => {
   it('reads entities, documents and questions', () => {
     expect(parseLink('lorelens://entity/Characters/Mara%20Venn?vault=%2Fhome%2Fme%2FMy%20world')).toEqual({
       vault: '/home/me/My world',
-      place: { screen: 'entities', entity: 'Characters/Mara Venn' },
+      target: { screen: 'entities', entity: 'Characters/Mara Venn' },
     });
-    expect(parseLink('lorelens://document/Chapters/01%20Low%20Water.md:3-5').place).toEqual({ read: 'Chapters/01 Low Water.md:3-5' });
-    expect(parseLink('lorelens://context?q=Who+is+Mara%3F').place).toEqual({ screen: 'context', ask: 'Who is Mara?' });
+    expect(parseLink('lorelens://document/Chapters/01%20Low%20Water.md:3-5').target).toEqual({ read: 'Chapters/01 Low Water.md:3-5' });
+    expect(parseLink('lorelens://context?q=Who+is+Mara%3F').target).toEqual({ screen: 'context', ask: 'Who is Mara?' });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('parseLink', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const link of [text, `lorelens:${text}`, `lorelens://document/${text}`, `lorelens://document/${encodeURIComponent(text)}`])
           try {
-            const { read } = parseLink(link).place;
+            const { read } = parseLink(link).target;
             expect(read?.split(/[/\\]/) ?? []).not.toContain('..');
           } catch (error) {
             expect(error).toBeInstanceOf(UserError);
@@ -54,7 +54,7 @@ describe('followLink', () => {
     await mkdir(join(dataDir, 'vaults', 'a'), { recursive: true });
     await writeFile(join(dataDir, 'vaults', 'a', 'vault.json'), JSON.stringify({ path: '/home/me/world' }));
     expect(followLink('lorelens://entity/Mara?vault=/home/me/world', dataDir)).toMatchObject({
-      kind: 'place',
+      kind: 'target',
       vault: '/home/me/world',
     });
     for (const other of ['/etc', '/home/me', '/home/me/world/..', '//host/share', ''])

@@ -15,7 +15,7 @@ export function linkAmong(argv: readonly string[]): string | null {
 /** What a link names, before it is asked whether its vault is known. */
 interface ReadLink {
   readonly vault: string | null;
-  readonly place: Extract<AppLink, { readonly kind: 'place' }>['place'];
+  readonly target: Extract<AppLink, { readonly kind: 'target' }>['target'];
 }
 
 function nonempty(text: string, what: string): string {
@@ -50,11 +50,11 @@ export function parseLink(text: string): ReadLink {
   if (url.protocol !== `${linkScheme}:` || /[\u0000-\u001f\u007f]/.test(rest + (vault ?? ''))) throw unreadable;
   switch (url.host) {
     case 'entity':
-      return { vault, place: { screen: 'entities', entity: nonempty(rest, 'entity') } };
+      return { vault, target: { screen: 'entities', entity: nonempty(rest, 'entity') } };
     case 'document':
-      return { vault, place: { read: inside(nonempty(rest, 'document')) } };
+      return { vault, target: { read: inside(nonempty(rest, 'document')) } };
     case 'context':
-      return { vault, place: { screen: 'context', ask: nonempty(question, 'question') } };
+      return { vault, target: { screen: 'context', ask: nonempty(question, 'question') } };
     default:
       throw new UserError('This link asks for something that Lorelens does not know. Nothing was opened.');
   }
@@ -63,12 +63,12 @@ export function parseLink(text: string): ReadLink {
 /** What a window does about a link: goes to a place, if need be in another vault that was opened before, or says why not. */
 export function followLink(text: string, dataDir: string): AppLink {
   try {
-    const { vault, place } = parseLink(text);
+    const { vault, target } = parseLink(text);
     if (vault !== null && !knownVaults(dataDir).includes(vault))
       throw new UserError(
         'This link leads to a folder that you have not opened in Lorelens. Open it yourself first, then follow the link again.',
       );
-    return { kind: 'place', vault, place };
+    return { kind: 'target', vault, target };
   } catch (error) {
     if (error instanceof UserError) return { kind: 'refused', message: error.message };
     throw error;

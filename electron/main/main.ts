@@ -141,7 +141,7 @@ async function run(): Promise<void> {
   setupCompanionBridge(folders.dataDir, {
     shortcut,
     toggle: toggleCompanion,
-    show: (vault, place) => (vault === null ? void focusMainWindow() : show({ kind: 'place', vault, place })),
+    show: (vault, target) => (vault === null ? void focusMainWindow() : show({ kind: 'target', vault, target })),
   });
   follow = (link) => show(followLink(link, folders.dataDir));
   openPath = (path) => {

@@ -36,7 +36,7 @@ describe('openedPath', () => {
     known.push(home, join(home, 'My novel'));
     expect(openedPath(join(home, 'My novel', 'Notes', 'Mara.md'), home)).toEqual({
       kind: 'link',
-      link: { kind: 'place', vault: join(home, 'My novel'), place: { read: 'Notes/Mara.md' } },
+      link: { kind: 'target', vault: join(home, 'My novel'), target: { read: 'Notes/Mara.md' } },
     });
   });
 

@@ -39,5 +39,5 @@ export function openedPath(path: string, dataDir: string): OpenedPath {
       },
     };
   const read = relative(vault, path).split(sep).join('/').normalize('NFC');
-  return { kind: 'link', link: { kind: 'place', vault, place: { read } } };
+  return { kind: 'link', link: { kind: 'target', vault, target: { read } } };
 }

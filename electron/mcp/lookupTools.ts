@@ -76,9 +76,9 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       inputSchema: advertised(searchInput),
       annotations: readOnly,
     },
-    ({ query, limit, ...place }, context) =>
+    ({ query, limit, ...known }, context) =>
       toolResult(served, context, 'Searching', async () => {
-        const asOf = knownIn(place);
+        const asOf = knownIn(known);
         const { hits } = await connection.call('search.run', { vault: vault.id, query, limit, asOf }, { signal: context.mcpReq.signal });
         return hits.length === 0 ? plainResult('No passages match.') : textResult(hits.map((hit) => hitText(hit)).join(''));
       }),
@@ -93,9 +93,9 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       inputSchema: advertised(entityInput),
       annotations: readOnly,
     },
-    ({ name, kind, ...place }, context) =>
+    ({ name, kind, ...known }, context) =>
       toolResult(served, context, 'Reading the entity', async () => {
-        const asOf = knownIn(place);
+        const asOf = knownIn(known);
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
@@ -117,9 +117,9 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       inputSchema: advertised(entitiesInput),
       annotations: readOnly,
     },
-    ({ query, types, filter, sort, limit, offset, ...place }, context) =>
+    ({ query, types, filter, sort, limit, offset, ...known }, context) =>
       toolResult(served, context, 'Listing entities', async () => {
-        const asOf = knownIn(place);
+        const asOf = knownIn(known);
         const { signal } = context.mcpReq;
         const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });
         const total = all.entities.length;
@@ -146,9 +146,9 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       inputSchema: advertised(pathInput),
       annotations: readOnly,
     },
-    ({ from, to, ...place }, context) =>
+    ({ from, to, ...known }, context) =>
       toolResult(served, context, 'Finding the path', async () => {
-        const asOf = knownIn(place);
+        const asOf = knownIn(known);
         const { signal } = context.mcpReq;
         const { entity: first } = await findEntity(connection, vault.id, from, { asOf, signal });
         const { entity: last } = await findEntity(connection, vault.id, to, { asOf, signal });

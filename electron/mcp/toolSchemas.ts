@@ -122,10 +122,10 @@ export function knownIn({
   readonly asOf?: AsOf | number | undefined;
   readonly notes?: KnownNotes | undefined;
 }): AsOf {
-  const place = typeof position === 'number' ? { sequence: position, scene: null } : (position ?? null);
-  if (notes === undefined) return place;
-  if (place === null) throw new AppError('invalid-input', '`notes` only works together with `asOf`.');
-  return { ...place, notes };
+  const storyPosition = typeof position === 'number' ? { sequence: position, scene: null } : (position ?? null);
+  if (notes === undefined) return storyPosition;
+  if (storyPosition === null) throw new AppError('invalid-input', '`notes` only works together with `asOf`.');
+  return { ...storyPosition, notes };
 }
 
 /** `chapters` as an argument: numbers and ranges as the command line takes them, too. */

@@ -65,7 +65,7 @@ const bridge: Bridge = {
   mcpSetup: (vaultPath) => ask(channels.mcpSetup, vaultPath),
   testMcp: (vaultPath) => ask(channels.testMcp, vaultPath),
   openFile: (vaultPath, filePath) => ask(channels.openFile, vaultPath, filePath),
-  keepEmbeddingsKey: (place, key) => ask(channels.keepEmbeddingsKey, place, key),
+  keepEmbeddingsKey: (target, key) => ask(channels.keepEmbeddingsKey, target, key),
   openInObsidian: (vaultPath, filePath) => ask(channels.openInObsidian, vaultPath, filePath),
   openAddress: (url) =>
     window.navigator.userActivation.isActive
@@ -86,7 +86,7 @@ const bridge: Bridge = {
     window.navigator.userActivation.isActive
       ? ask(channels.setCompanionShortcut, keys)
       : Promise.reject(new Error('A shortcut changes only when you set it.')),
-  showInMain: (vault, place) => ask(channels.showInMain, vault, place),
+  showInMain: (vault, target) => ask(channels.showInMain, vault, target),
   setZoom: (factor) => webFrame.setZoomFactor(Math.min(largestZoom, Math.max(smallestZoom, factor))),
   onLink(listener) {
     hearLink = listener;

@@ -49,8 +49,8 @@ function CompanionShell(): ReactNode {
   }, [inFront, open, path, state]);
 
   const show = useCallback(
-    (place: Parameters<typeof bridge.showInMain>[1]): void => {
-      bridge.showInMain(path ?? null, place).catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
+    (target: Parameters<typeof bridge.showInMain>[1]): void => {
+      bridge.showInMain(path ?? null, target).catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
     },
     [bridge, path],
   );

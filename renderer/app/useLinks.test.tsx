@@ -34,7 +34,7 @@ function opened(typed: string): void {
   renderInVault(<Screen typed={typed} />, { bridge: bridgeWith(bridge) });
 }
 
-const link = (ask: string): AppLink => ({ kind: 'place', vault: null, place: { screen: 'context', ask } });
+const link = (ask: string): AppLink => ({ kind: 'target', vault: null, target: { screen: 'context', ask } });
 
 it('a link asks its question where none is being typed', async () => {
   opened('');

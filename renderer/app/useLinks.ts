@@ -43,7 +43,7 @@ export function useLinks(navigate: Navigate): (vault: string) => Partial<Route> 
           toast(link.message, { tone: 'problem' });
           return;
         }
-        const route = { ...nothingOpen, ...link.place };
+        const route = { ...nothingOpen, ...link.target };
         const current = now.current;
         if (current.vault && (link.vault === null || link.vault === current.vault.path)) {
           navigate(keepingWhatIsTyped(route, current.vault.id, navigate));

@@ -19,14 +19,14 @@ export const faultSuite: Suite = async ({ seed, until, maxCases, home, say }) =>
   while (figures['faults']! < maxCases && performance.now() < until) {
     for (const [name, fault] of Object.entries(faults)) {
       if (figures['faults']! >= maxCases || performance.now() >= until || skipped.has(name)) continue;
-      const place = join(home, name.replaceAll(/\W+/g, '-'));
-      mkdirSync(place);
+      const folder = join(home, name.replaceAll(/\W+/g, '-'));
+      mkdirSync(folder);
       const find = (what: string): void => {
         findings.push(`seed ${seed}, fault ${figures['faults']}, ${name}: ${what}`);
         say(findings.at(-1)!);
       };
       try {
-        const why = await fault({ home: place, random, find });
+        const why = await fault({ home: folder, random, find });
         if (why === null) {
           figures['faults']!++;
           figures[name] = (figures[name] ?? 0) + 1;
@@ -35,7 +35,7 @@ export const faultSuite: Suite = async ({ seed, until, maxCases, home, say }) =>
         find(`failed: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
         figures['faults']!++;
       } finally {
-        rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       }
     }
     if (skipped.size === Object.keys(faults).length) break;

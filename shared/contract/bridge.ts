@@ -52,7 +52,7 @@ export interface Bridge {
    * Keeps the key of an endpoint for vectors in the system's secret store, for this place (`https://host:port`) alone; null forgets it.
    * `session`: this system has no safe place, so the key lasts until the app ends. It can not be read back.
    */
-  keepEmbeddingsKey(place: string, key: string | null): Promise<'kept' | 'session'>;
+  keepEmbeddingsKey(target: string, key: string | null): Promise<'kept' | 'session'>;
   /** Opens an http(s) address in the browser. */
   openAddress(url: string): Promise<void>;
   /** Where everything of Lorelens is kept on this machine. */
@@ -73,7 +73,7 @@ export interface Bridge {
   /** Keeps other keys, or with null none; only while the user presses something. */
   setCompanionShortcut(keys: string | null): Promise<CompanionShortcut>;
   /** Shows a place of a vault in the main window, which is opened if there is none; null: the vault that is open there. */
-  showInMain(vault: string | null, place: AppPlace): Promise<void>;
+  showInMain(vault: string | null, target: AppTarget): Promise<void>;
   /** Sizes everything in the window; 1 is 100 %. */
   setZoom(factor: number): void;
   /** Follows `lorelens://` links; those that came before are passed on at once. Returns a function that stops it. */
@@ -113,7 +113,7 @@ export interface CompanionShortcut {
 }
 
 /** A place of the app that a link or the companion window leads to, named as the window names its places. */
-export interface AppPlace {
+export interface AppTarget {
   readonly screen?: 'entities' | 'context' | 'settings';
   readonly entity?: string;
   readonly read?: string;
@@ -123,9 +123,9 @@ export interface AppPlace {
 /** Where a link leads, or why it is not followed, in plain words. A vault of null is the one that is open. */
 export type AppLink =
   | {
-      readonly kind: 'place';
+      readonly kind: 'target';
       readonly vault: string | null;
-      readonly place: AppPlace;
+      readonly target: AppTarget;
     }
   | { readonly kind: 'refused'; readonly message: string };
 

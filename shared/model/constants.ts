@@ -26,7 +26,7 @@ export function isThisMachine(hostname: string): boolean {
 }
 
 /** The place of a passage in a file. */
-interface PassagePlace {
+interface PassageLocation {
   readonly path: string;
   readonly lines: readonly [number, number];
   /** Its characters, where its line holds more than it. */
@@ -34,15 +34,15 @@ interface PassagePlace {
 }
 
 /** The words that name a passage everywhere: `Characters/Mara Venn.md:1-9`, in a line that holds more `book.txt:1@1201-2400`. */
-export function passageReference({ path, lines: [first, last], columns }: PassagePlace): string {
-  const place = first === last ? `${path}:${first}` : `${path}:${first}-${last}`;
-  return columns ? `${place}@${columns[0]}-${columns[1]}` : place;
+export function passageReference({ path, lines: [first, last], columns }: PassageLocation): string {
+  const lineReference = first === last ? `${path}:${first}` : `${path}:${first}-${last}`;
+  return columns ? `${lineReference}@${columns[0]}-${columns[1]}` : lineReference;
 }
 
 const reference = /^(.*):(\d+)(?:-(\d+))?(?:@(\d+)-(\d+))?$/s;
 
 /** What a reference to a passage says; null when it is none. */
-export function passagePlace(text: string): PassagePlace | null {
+export function parsePassageReference(text: string): PassageLocation | null {
   const found = reference.exec(text);
   if (!found) return null;
   const [, path, first, last, from, to] = found;

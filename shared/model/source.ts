@@ -48,10 +48,10 @@ export const Passage = z
   .readonly();
 export type Passage = z.infer<typeof Passage>;
 
-export { passagePlace, passageReference } from './constants.ts';
+export { parsePassageReference, passageReference } from './constants.ts';
 
 /** The position of a document in the story of another program's project, in that program's order. */
-export interface ProjectPlace {
+export interface ProjectPosition {
   /** Path of the project inside the vault; empty when the vault is the project. */
   readonly root: string;
   /** 0-based place among the documents of its story. */

@@ -52,7 +52,7 @@ export const BrokenLink = z
     target: z.string(),
     count: z.number().int(),
     /** The first places, by their lines, with the words around the link; a property as "key: value". */
-    places: z.array(MentionPassage).readonly(),
+    occurrences: z.array(MentionPassage).readonly(),
     /** The entity whose name looks most like it. */
     nearest: EntitySummary.nullable(),
   })
@@ -89,7 +89,7 @@ export const Contradiction = z
             /** Sequences of the chapters between which it holds; null when open. */
             from: z.number().int().nullable(),
             until: z.number().int().nullable(),
-            place: MentionPassage.nullable(),
+            evidence: MentionPassage.nullable(),
           })
           .readonly(),
       )

@@ -195,20 +195,20 @@ function noteText(db: ReadableDB, documentId: DocumentRowId): string {
 
 /** How passages call the entities without a visible note, and on request one that has a note; computed once. */
 function surfacesOnce(db: ReadableDB, whole: readonly IndexEntity[]): (entityId: EntityRowId) => SurfaceForms {
-  type Places = { chunkId: ChunkRowId; start: number }[];
-  const read = (ids: readonly EntityRowId[]): Map<EntityRowId, Map<string, { text: string; count: number; places: Places }>> => {
+  type Occurrences = { chunkId: ChunkRowId; start: number }[];
+  const read = (ids: readonly EntityRowId[]): Map<EntityRowId, Map<string, { text: string; count: number; occurrences: Occurrences }>> => {
     const mentions = visibleMentions(db, ids);
     const texts = visibleTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
-    const all = new Map<EntityRowId, Map<string, { text: string; count: number; places: Places }>>();
+    const all = new Map<EntityRowId, Map<string, { text: string; count: number; occurrences: Occurrences }>>();
     for (const { chunkId, entityId, start, end } of mentions) {
       const text = texts.get(chunkId)!.slice(start, end);
-      const own = all.get(entityId) ?? new Map<string, { text: string; count: number; places: Places }>();
+      const own = all.get(entityId) ?? new Map<string, { text: string; count: number; occurrences: Occurrences }>();
       all.set(entityId, own);
       const key = nameKey(text);
-      const form = own.get(key) ?? { text, count: 0, places: [] };
+      const form = own.get(key) ?? { text, count: 0, occurrences: [] };
       own.set(key, form);
       form.count++;
-      form.places.push({ chunkId, start });
+      form.occurrences.push({ chunkId, start });
     }
     return all;
   };

@@ -42,13 +42,13 @@ describe('a note that may not be known yet', () => {
       ...person('Joss Orrin', 'aliases: [Joss]\nrevealed_at: 5\n'),
     };
     // To and fro, since a view is filled again for each place.
-    const places = [3, 6, 2];
-    const [without, withNotes] = [await knownUpTo(known, places), await knownUpTo({ ...known, ...hidden }, places)];
-    const upTo = (answers: unknown[], place: number): unknown[] =>
-      answers.filter((one) => (one as { sequence: number }).sequence === place);
-    for (const place of [2, 3]) {
-      expect(upTo(withNotes, place)).toEqual(upTo(without, place));
-      expect(upTo(withNotes, place)).toHaveLength(3);
+    const chapters = [3, 6, 2];
+    const [without, withNotes] = [await knownUpTo(known, chapters), await knownUpTo({ ...known, ...hidden }, chapters)];
+    const upTo = (answers: unknown[], chapter: number): unknown[] =>
+      answers.filter((one) => (one as { sequence: number }).sequence === chapter);
+    for (const chapter of [2, 3]) {
+      expect(upTo(withNotes, chapter)).toEqual(upTo(without, chapter));
+      expect(upTo(withNotes, chapter)).toHaveLength(3);
     }
     expect(upTo(withNotes, 6).map((one) => (one as { name: string }).name)).toContain('Mara');
     expect(upTo(withNotes, 6)).not.toEqual(upTo(without, 6));
@@ -72,10 +72,10 @@ describe('a name that only the prose gives', () => {
     ),
     ...chapter(2, 'Mara Venn asked Tobin Reed about the tide, and then she asked Ines Marrick. "Wait," said Ferret to Mr Hale.'),
   };
-  const names = (answers: unknown[], place: number): string[] =>
+  const names = (answers: unknown[], chapter: number): string[] =>
     answers.flatMap((one) => {
       const { sequence, name } = one as { sequence: number; name: string };
-      return sequence === place ? [name] : [];
+      return sequence === chapter ? [name] : [];
     });
 
   it('is not an entity yet when only later chapters name it often enough', async () => {

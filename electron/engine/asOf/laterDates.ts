@@ -24,7 +24,7 @@ const recurring =
   /birth|\bborn\b|every|each year|yearly|annual|of the year|anniversar|geburt|geboren|jede[sn]? jahr|jährlich|anniversaire|né[e]? (?:le|en)|chaque ann|tous les ans|cumpleaños|nacid|cada año|compleanno|ogni anno|aniversário|todo ano|elk jaar|urodzi|co roku|рожден|родил|каждый год|ежегодн|毎年|每年|誕生|生日|매년|생일/iu;
 
 /** Where a note states dates, with the evidence for their year. */
-interface DatedPlace {
+interface DateContext {
   readonly language: Language | null;
   readonly year: number | null;
   readonly isEvent: boolean;
@@ -71,8 +71,8 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   for (const { id, heading, title, language } of headed) {
     if (!mayHoldDate(heading)) continue;
     const headings = JSON.parse(heading) as string[];
-    const place = { language, year: yearIn([title, ...headings], language), isEvent: false };
-    if (headings.some((text) => hasLaterDate(text, place, clock))) holdChunk.run({ id, revealed });
+    const context = { language, year: yearIn([title, ...headings], language), isEvent: false };
+    if (headings.some((text) => hasLaterDate(text, context, clock))) holdChunk.run({ id, revealed });
   }
 }
 
@@ -98,8 +98,8 @@ export function maskLaterDates(db: ReadableDB, clock: StoryClock, revealed: numb
     if (dates.length === 0) continue;
     const ofEvent = isEvent === 1 && date !== null ? (dateOfValue(date, language)?.year ?? null) : null;
     const year = yearIn([title, ...(JSON.parse(heading) as string[])], language) ?? ofEvent;
-    const place = { language, year, isEvent: isEvent === 1 };
-    const held = laterUnits(text, judged(text, place, clock));
+    const context = { language, year, isEvent: isEvent === 1 };
+    const held = laterUnits(text, judged(text, context, clock));
     if (held.length > 0) maskText(db, id, held, 'later-date');
   }
   hideDatedProperties(db, clock, revealed);
@@ -116,9 +116,10 @@ function hideDatedProperties(db: ReadableDB, clock: StoryClock, revealed: number
   for (const { documentId, position, key, value, language, isEvent } of fields) {
     if (!mayHoldDate(value) || isOfFile(key, isEvent === 1)) continue;
     const whole = yearKey.test(key.trim()) ? dateOfValue(value, language) : null;
-    const place = { language, year: null, isEvent: isEvent === 1 };
+    const context = { language, year: null, isEvent: isEvent === 1 };
     const isRecurring = recurring.test(key);
-    const isLater = whole !== null && whole.month === null ? clock.isLater(whole, null) : !isRecurring && hasLaterDate(value, place, clock);
+    const isLater =
+      whole !== null && whole.month === null ? clock.isLater(whole, null) : !isRecurring && hasLaterDate(value, context, clock);
     if (isLater || (isRecurring && datesIn(value, language).some((date) => date.year !== null && clock.isLater(date, null))))
       hide.run(documentId, position);
   }
@@ -130,12 +131,12 @@ function yearIn(headings: readonly string[], language: Language | null): number 
   return years.size === 1 ? [...years][0]! : null;
 }
 
-function hasLaterDate(text: string, place: DatedPlace, clock: StoryClock): boolean {
-  return mayHoldDate(text) && judged(text, place, clock).some(({ isLater }) => isLater);
+function hasLaterDate(text: string, context: DateContext, clock: StoryClock): boolean {
+  return mayHoldDate(text) && judged(text, context, clock).some(({ isLater }) => isLater);
 }
 
 /** The dates of a text, and whether each is later. One without a year may take it from an adjacent year: "in 0442, on 9 November". */
-function judged(text: string, { language, year, isEvent }: DatedPlace, clock: StoryClock): JudgedDate[] {
+function judged(text: string, { language, year, isEvent }: DateContext, clock: StoryClock): JudgedDate[] {
   const dates = datesIn(text, language);
   return dates.flatMap((date, index) => {
     // Passages contain properties, too.

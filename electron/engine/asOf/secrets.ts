@@ -20,10 +20,10 @@ function partsOf(value: string, isKnown: (name: string) => boolean): string[] {
   const parts: string[] = [];
   for (let length = Math.min(maxNameWords, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
-      const places = Array.from({ length }, (_, index) => start + index);
-      if (places.every((place) => taken.has(place))) continue;
+      const indexes = Array.from({ length }, (_, index) => start + index);
+      if (indexes.every((index) => taken.has(index))) continue;
       const part = words.slice(start, start + length).join(' ');
-      if (isKnown(part)) for (const place of places) taken.add(place);
+      if (isKnown(part)) for (const index of indexes) taken.add(index);
       else parts.push(part);
     }
   }

@@ -109,9 +109,9 @@ export function visibleTexts(db: ReadableDB, ids: readonly ChunkRowId[]): Map<Ch
 }
 
 /** Removes the mentions at these positions. */
-export function hideMentions(db: ReadableDB, places: readonly { chunkId: ChunkRowId; start: number; entityId: EntityRowId }[]): void {
+export function hideMentions(db: ReadableDB, occurrences: readonly { chunkId: ChunkRowId; start: number; entityId: EntityRowId }[]): void {
   const hide = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
-  for (const { chunkId, start, entityId } of places) hide.run(chunkId, start, entityId);
+  for (const { chunkId, start, entityId } of occurrences) hide.run(chunkId, start, entityId);
 }
 
 /** A mention that belongs to another entity than in the whole index, or to none if `to` is null. */

@@ -131,7 +131,7 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
  * held back.
  */
 export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
-  const place = db.asOf;
+  const limit = db.asOf;
   if (prepared(db, 'SELECT EXISTS (SELECT 1 FROM temp.own_mention)').pluck().get() === 1)
     db.handle.exec(`DELETE FROM temp.own_mention; DROP VIEW temp.mention; ${mentionsOfIndex}`);
   for (const table of [
@@ -150,12 +150,12 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     db,
     'SELECT max(d.scene_start + c.scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?',
   ).pluck();
-  const last = scenes.get(place.sequence) as number | null;
+  const last = scenes.get(limit.sequence) as number | null;
   // The last scene of a chapter is the end of it.
-  const scene = place.scene !== null && place.scene < (last ?? 0) ? place.scene : null;
-  const position = { ...place, scene };
-  const until = { sequence: place.sequence, scene, revealed: lastRevealed(position) };
-  const withNotes = place.notes !== 'none';
+  const scene = limit.scene !== null && limit.scene < (last ?? 0) ? limit.scene : null;
+  const position = { ...limit, scene };
+  const until = { sequence: limit.sequence, scene, revealed: lastRevealed(position) };
+  const withNotes = limit.notes !== 'none';
   prepared(
     db,
     `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document AS d
@@ -171,9 +171,9 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
          SELECT 1 FROM main.field AS f WHERE f.document_id = d.id AND f.origin = 'frontmatter' AND f.line BETWEEN c.first_line AND c.last_line))`,
   ).run(until);
   findHeld(db, position, findPhrase);
-  const books = place.notes === 'all' ? null : laterBooks(db, until.revealed);
+  const books = limit.notes === 'all' ? null : laterBooks(db, until.revealed);
   if (books) holdLaterBooks(db, books, until.revealed, findPhrase);
-  const clock = place.notes === undefined || place.notes === 'safe' ? storyClock(db, until.revealed) : null;
+  const clock = limit.notes === undefined || limit.notes === 'safe' ? storyClock(db, until.revealed) : null;
   if (clock) holdDatedNotes(db, clock, until.revealed);
   prepared(db, 'DELETE FROM temp.visible_document WHERE id IN (SELECT id FROM temp.held_document)').run();
   prepared(
@@ -181,11 +181,11 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     `DELETE FROM temp.visible_chunk WHERE id IN (SELECT id FROM temp.held_chunk)
        OR id IN (SELECT c.id FROM main.chunk AS c WHERE c.document_id IN (SELECT id FROM temp.held_document))`,
   ).run();
-  fillFieldsAndLinks(db, until, place.notes === 'all');
+  fillFieldsAndLinks(db, until, limit.notes === 'all');
   hideFieldsOfLaterChapters(db, position);
   if (books) hideFieldsOfLaterBooks(db, books, until.revealed);
   if (clock) maskLaterDates(db, clock, until.revealed);
-  if (scene !== null) maskLaterScenes(db, place.sequence, scene);
+  if (scene !== null) maskLaterScenes(db, limit.sequence, scene);
   hideSecretNames(db);
   finishMasks(db);
   prepared(

@@ -4,11 +4,11 @@ import { nameKey } from '../extraction/words.ts';
 import { visibleNames, type VisibleNames } from './visibleNames.ts';
 
 /** Where passages name somebody without a note: the name, the passage, and where in it. */
-type Place = readonly [name: string, chunkId: number, start: number];
+type Occurrence = readonly [name: string, chunkId: number, start: number];
 
 function namesOf(
   aliases: Readonly<Record<string, AliasOrigin>>,
-  places: readonly Place[],
+  occurrences: readonly Occurrence[],
   minMentions: number | null = 2,
 ): VisibleNames | null {
   const [name] = Object.keys(aliases);
@@ -21,11 +21,11 @@ function namesOf(
     noteText: () => '',
     minMentions,
     surfaces: () => {
-      const named = Map.groupBy(places, ([text]) => nameKey(text));
+      const named = Map.groupBy(occurrences, ([text]) => nameKey(text));
       return new Map(
         [...named].map(([key, own]) => [
           key,
-          { text: own[0]![0], count: own.length, places: own.map(([, chunkId, start]) => ({ chunkId, start })) },
+          { text: own[0]![0], count: own.length, occurrences: own.map(([, chunkId, start]) => ({ chunkId, start })) },
         ]),
       );
     },
@@ -44,7 +44,7 @@ describe('visibleNames of somebody without a note', () => {
   });
 
   it('merges names that share a word, and names that occur together', () => {
-    const apart: Place[] = [
+    const apart: Occurrence[] = [
       ['Joss Pellow', 1, 0],
       ['Pellow', 2, 0],
       ['Wick', 3, 0],
@@ -56,7 +56,7 @@ describe('visibleNames of somebody without a note', () => {
   });
 
   it('treats parts of a name as two people until the full name occurs', () => {
-    const parts: Place[] = [
+    const parts: Occurrence[] = [
       ['Joss', 1, 0],
       ['Joss', 2, 0],
       ['Pellow', 3, 0],
@@ -67,12 +67,12 @@ describe('visibleNames of somebody without a note', () => {
 
   it('joins short forms and names in a script without blanks, and no two by a title', () => {
     const marlow = { 'Elizabeth Marlow': 'name', Lizzy: 'short', 'Lady Pell': 'short' } as const;
-    const places: Place[] = [
+    const occurrences: Occurrence[] = [
       ['Elizabeth Marlow', 1, 0],
       ['Lizzy', 2, 0],
       ['Lady Pell', 3, 0],
     ];
-    expect(called(namesOf(marlow, places))).toEqual(['Elizabeth Marlow', 'Lizzy']);
+    expect(called(namesOf(marlow, occurrences))).toEqual(['Elizabeth Marlow', 'Lizzy']);
     const lin = { 林晚照: 'name', 晚照: 'first-name', 照儿: 'nickname' } as const;
     expect(
       called(

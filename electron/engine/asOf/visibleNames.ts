@@ -6,7 +6,7 @@ import { nameKey } from '../extraction/words.ts';
 /** Visible names of an entity in text, by name key: how often, and where in which passage. */
 export type SurfaceForms = ReadonlyMap<
   string,
-  { readonly text: string; readonly count: number; readonly places: readonly { readonly chunkId: number; readonly start: number }[] }
+  { readonly text: string; readonly count: number; readonly occurrences: readonly { readonly chunkId: number; readonly start: number }[] }
 >;
 
 /** An entity of the whole story with what is visible of it at a story position. */
@@ -124,8 +124,8 @@ function isSameWord(word: string, other: string): boolean {
 
 /** Whether two names are close together in a passage. */
 function areAdjacent(name: string, other: string, surfaces: SurfaceForms): boolean {
-  const places = surfaces.get(other)?.places ?? [];
-  return (surfaces.get(name)?.places ?? []).some(({ chunkId, start }) =>
-    places.some((place) => place.chunkId === chunkId && Math.abs(place.start - start) <= maxApart),
+  const occurrences = surfaces.get(other)?.occurrences ?? [];
+  return (surfaces.get(name)?.occurrences ?? []).some(({ chunkId, start }) =>
+    occurrences.some((occurrence) => occurrence.chunkId === chunkId && Math.abs(occurrence.start - start) <= maxApart),
   );
 }

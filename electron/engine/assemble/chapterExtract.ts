@@ -86,7 +86,7 @@ function extractsOf(passages: readonly Candidate[], room: number): Map<Candidate
   for (const [index, sentences] of chapters.toSorted((a, b) => lengthOf(a) - lengthOf(b)).entries()) {
     const own = left / (chapters.length - index) - chapterTokens;
     const isIn = chosen(sentences, own);
-    left -= chapterTokens + [...isIn].reduce((sum, place) => sum + sentences[place]!.tokens + (isIn.has(place - 1) ? 0 : gapTokens), 0);
+    left -= chapterTokens + [...isIn].reduce((sum, index) => sum + sentences[index]!.tokens + (isIn.has(index - 1) ? 0 : gapTokens), 0);
     for (const [candidate, text] of textsOf(sentences, isIn)) texts.set(candidate, text);
   }
   return texts;

@@ -191,20 +191,20 @@ export function createGeneralFill(
 
   /** Indices in `general` by score, stable. */
   let byScore: readonly number[] | null = null;
-  let placesByPosition: ReadonlyMap<string, readonly number[]> | null = null;
-  const placesAdjacent = new Map<Candidate, readonly number[]>();
+  let indexesByPosition: ReadonlyMap<string, readonly number[]> | null = null;
+  const adjacentIndexes = new Map<Candidate, readonly number[]>();
 
   /** Indices in `general` of a passage's neighbours. */
   function adjacentTo(candidate: Candidate): readonly number[] {
-    let places = placesAdjacent.get(candidate);
-    if (!places) {
+    let indexes = adjacentIndexes.get(candidate);
+    if (!indexes) {
       const { source, ordinal } = candidate;
-      placesByPosition ??= Map.groupBy(general.keys(), (place) => keyOf(general[place]!.source.path, general[place]!.ordinal ?? -1));
-      const all = placesByPosition;
-      places = ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => (at < 0 ? [] : (all.get(keyOf(source.path, at)) ?? [])));
-      placesAdjacent.set(candidate, places);
+      indexesByPosition ??= Map.groupBy(general.keys(), (index) => keyOf(general[index]!.source.path, general[index]!.ordinal ?? -1));
+      const all = indexesByPosition;
+      indexes = ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => (at < 0 ? [] : (all.get(keyOf(source.path, at)) ?? [])));
+      adjacentIndexes.set(candidate, indexes);
     }
-    return places;
+    return indexes;
   }
 
   /**
@@ -220,15 +220,15 @@ export function createGeneralFill(
     const brings = taken.filter(({ source, asked, score }) => source.kind !== 'note' && asked === undefined && score >= goodShare * best);
     const isAdjacent = new Set(brings.flatMap(adjacentTo));
     const more = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
-    const worth = (place: number): number => general[place]!.score + (isAdjacent.has(place) ? more : 0);
+    const worth = (index: number): number => general[index]!.score + (isAdjacent.has(index) ? more : 0);
     const inTurn = (a: number, b: number): number => worth(b) - worth(a) || a - b;
     byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
     const raised = [...isAdjacent].sort(inTurn);
     let next = 0;
-    for (const place of byScore) {
-      if (isAdjacent.has(place)) continue;
-      while (next < raised.length && inTurn(raised[next]!, place) < 0) yield general[raised[next++]!]!;
-      yield general[place]!;
+    for (const index of byScore) {
+      if (isAdjacent.has(index)) continue;
+      while (next < raised.length && inTurn(raised[next]!, index) < 0) yield general[raised[next++]!]!;
+      yield general[index]!;
     }
     while (next < raised.length) yield general[raised[next++]!]!;
   }

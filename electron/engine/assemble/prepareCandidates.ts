@@ -53,8 +53,8 @@ function ownNoteFirst(entity: EntityCandidate, inOrder: boolean): readonly Candi
   if (best === 0) return entity.mentions;
   const worth = ({ score, isOwnNote }: Candidate): number =>
     isOwnNote ? ownNoteFactor * best * (inOrder ? 1 : 1 - sameWorth * Math.floor((1 - score / best) / sameWorth)) : score;
-  const place = ({ isOwnNote, ordinal }: Candidate): number => (isOwnNote ? (ordinal ?? Number.MAX_SAFE_INTEGER) : 0);
-  return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || place(a) - place(b));
+  const orderOf = ({ isOwnNote, ordinal }: Candidate): number => (isOwnNote ? (ordinal ?? Number.MAX_SAFE_INTEGER) : 0);
+  return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || orderOf(a) - orderOf(b));
 }
 
 /** Prepares the candidates of a request. */

@@ -31,7 +31,7 @@ export function roundWeights(stored: Uint8Array, { weights }: RoundingPlan): Uin
   const result = new Uint8Array(weights.reduce((sum, matrix) => sum + bytesOf(matrix), 0));
   // One buffer is reused for all matrices; separate ones would dominate the memory used for loading.
   const values = new Float32Array(Math.max(0, ...weights.map(sizeOf)));
-  let place = 0;
+  let offset = 0;
   for (const matrix of weights) {
     const { blockSize } = matrix;
     const size = sizeOf(matrix);
@@ -43,16 +43,16 @@ export function roundWeights(stored: Uint8Array, { weights }: RoundingPlan): Uin
       for (let i = from; i < from + blockSize; i++) largest = Math.max(largest, Math.abs(values[i]!));
       const scale = largest / largestCode || 1;
       scales[block] = scale;
-      for (let i = from; i < from + blockSize; i++) result[place + i] = Math.round(values[i]! / scale) + zeroCode;
+      for (let i = from; i < from + blockSize; i++) result[offset + i] = Math.round(values[i]! / scale) + zeroCode;
     }
-    result.set(new Uint8Array(scales.buffer), place + size);
-    place += bytesOf(matrix);
+    result.set(new Uint8Array(scales.buffer), offset + size);
+    offset += bytesOf(matrix);
   }
   return result;
 }
 
 function floatsAt(stored: Uint8Array, start: number, count: number): Float16Array {
-  const place = stored.byteOffset + start;
-  if (place % Float16Array.BYTES_PER_ELEMENT === 0) return new Float16Array(stored.buffer, place, count);
+  const offset = stored.byteOffset + start;
+  if (offset % Float16Array.BYTES_PER_ELEMENT === 0) return new Float16Array(stored.buffer, offset, count);
   return new Float16Array(new Uint8Array(stored.subarray(start, start + count * Float16Array.BYTES_PER_ELEMENT)).buffer);
 }

@@ -9,7 +9,7 @@ import {
   allDocuments,
   allReports,
   knownFiles,
-  placeDocument,
+  updateStoryDetails,
   replaceReports,
   setModified,
   type KnownFile,
@@ -267,7 +267,7 @@ class IndexRun {
       file.path,
       commentsLine === undefined ? text : lines.slice(0, commentsLine - 1).join('\n'),
       this.#kindFromSettings(file.path) ?? file.project?.kind ?? this.#kindOf(file.path),
-      (file.project?.place ?? null) !== null,
+      (file.project?.projectPosition ?? null) !== null,
     );
     const comments =
       commentsLine === undefined ? null : parseComments(file.path, lines.slice(commentsLine - 1), commentsLine, this.#options.countTokens);
@@ -293,12 +293,12 @@ class IndexRun {
   #storeParsed(): void {
     for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
       const { file, hash, problems, readAt, comments } = this.#parsing.shift()!;
-      const { kind = null, place = null } = file.project ?? {};
+      const { kind = null, projectPosition = null } = file.project ?? {};
       this.#batch.push({
         path: file.path,
         hash,
         modifiedMs: file.mtimeMs,
-        project: place,
+        project: projectPosition,
         kind,
         parsed: withProblems(comments === null ? parsed : withComments(parsed, comments), problems),
       });
@@ -404,7 +404,7 @@ function assignStoryPositions(db: WritableDB, settings: VaultSettings): void {
     })),
   );
   transact(db, () => {
-    for (const document of documents) placeDocument(db, document.id, positions.get(documentKey(document))!);
+    for (const document of documents) updateStoryDetails(db, document.id, positions.get(documentKey(document))!);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
-import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/documents/chunks.ts';
 import { noteSearchText } from './noteSearchText.ts';
@@ -8,8 +8,8 @@ import { transact, type WritableDB } from '../db/connection/connection.ts';
 import {
   deleteDocument,
   insertDocument,
-  placeDocument,
-  placeOfDocument,
+  updateStoryDetails,
+  storyDetailsOf,
   replaceReports,
   setModified,
   type KnownFile,
@@ -31,7 +31,7 @@ export interface ReadFile {
   readonly hash: string;
   readonly modifiedMs: number;
   /** Its place in the story of another program's project; null or left out for any other file. */
-  readonly project?: ProjectPlace | null;
+  readonly project?: ProjectPosition | null;
   /** What that project says of its kind; null or left out when nothing. */
   readonly kind?: DocumentKind | null;
   /** Its documents in their order, at least one. */
@@ -63,13 +63,13 @@ export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): voi
 
 /** The same for one file, inside a transaction that marks the index itself. */
 export function saveFile(db: WritableDB, file: ReadFile, formerIds: readonly DocumentRowId[]): void {
-  const places = formerIds.map((id) => placeOfDocument(db, id));
+  const formerDetails = formerIds.map((id) => storyDetailsOf(db, id));
   for (const id of formerIds) deleteDocument(db, id);
   for (const [fileOrdinal, parsed] of file.parsed.entries()) {
     const id = saveDocument(db, file, parsed, fileOrdinal);
     // It keeps its story position until all files are read and positions are assigned again.
-    const place = places[fileOrdinal];
-    if (place) placeDocument(db, id, place);
+    const details = formerDetails[fileOrdinal];
+    if (details) updateStoryDetails(db, id, details);
   }
 }
 

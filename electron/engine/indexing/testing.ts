@@ -22,7 +22,7 @@ export function indexContents(db: WritableDB): Record<string, unknown[]> {
       .all()
       .map((row) => JSON.stringify(row))
       .sort();
-  const place = "(SELECT path || ':' || ordinal FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = ";
+  const chunkReference = "(SELECT path || ':' || ordinal FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = ";
   return {
     documents: rows(
       'SELECT path, file_ordinal, name, title, kind, unsure, sequence, scene_start, section, prose, series, book, part, number, book_number, type, aliases, tags, scenes, scene_count, revealed_at, words, language, hash, extracted FROM document',
@@ -34,7 +34,7 @@ export function indexContents(db: WritableDB): Record<string, unknown[]> {
       'SELECT path, position, key, value, links, line, field.revealed_at, subject, (SELECT key FROM entity WHERE entity.id = entity_id) AS owner FROM field JOIN document ON document.id = document_id',
     ),
     entities: rows(
-      `SELECT key, entity.name, entity.type, status, pinned, off, path, ${place} definition_chunk_id) AS definition, mentions, first_sequence, last_sequence,
+      `SELECT key, entity.name, entity.type, status, pinned, off, path, ${chunkReference} definition_chunk_id) AS definition, mentions, first_sequence, last_sequence,
          round(importance, 9) AS importance FROM entity LEFT JOIN document ON document.id = document_id`,
     ),
     aliases: rows('SELECT key, position, text, origin FROM alias JOIN entity ON entity.id = entity_id'),
@@ -43,7 +43,7 @@ export function indexContents(db: WritableDB): Record<string, unknown[]> {
          JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id`,
     ),
     relationships: rows(
-      `SELECT a.key AS source, b.key AS target, kind, label, origin, round(strength, 9) AS strength, ${place} chunk_id) AS evidence, line, quote,
+      `SELECT a.key AS source, b.key AS target, kind, label, origin, round(strength, 9) AS strength, ${chunkReference} chunk_id) AS evidence, line, quote,
          from_sequence, until_sequence FROM relationship JOIN entity AS a ON a.id = source_id JOIN entity AS b ON b.id = target_id`,
     ),
     words: rows('SELECT path, word, lower, named FROM word_use JOIN document ON document.id = document_id'),

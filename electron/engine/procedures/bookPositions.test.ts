@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { placeInStory, withBookPositions } from './bookPositions.ts';
+import { storyPositionOf, withBookPositions } from './bookPositions.ts';
 
 const chapter = (sequence: number, book: string | null, number: number, bookNumber?: number): StoryChapter => ({
   ...{ sequence, title: `Chapter ${number}`, path: `${book}/${number}.md`, series: null, book, part: null, words: 100, scenes: 2 },
@@ -16,7 +16,7 @@ const series = [
   chapter(4, 'Ash & Iron', 3, 2),
 ];
 
-describe('placeInStory', () => {
+describe('storyPositionOf', () => {
   it.each<[string, number, number | null, { sequence: number; scene: number | null }]>([
     ['2', 1, null, { sequence: 3, scene: null }],
     ['book 2', 1, 2, { sequence: 3, scene: 2 }],
@@ -27,15 +27,15 @@ describe('placeInStory', () => {
     ['Ash & Iron', 2, 2, { sequence: 3, scene: null }],
     ['The Salt Road', 40, null, { sequence: 2, scene: null }],
     ['Ash & Iron', 0, null, { sequence: 2, scene: null }],
-  ])('puts book %s, chapter %s, scene %s in story order', (book, sequence, scene, place) =>
-    expect(placeInStory({ book, sequence, scene }, series)).toEqual(place),
+  ])('puts book %s, chapter %s, scene %s in story order', (book, sequence, scene, position) =>
+    expect(storyPositionOf({ book, sequence, scene }, series)).toEqual(position),
   );
 
   it('takes 8:2 for a scene in a vault of one book, and fails for a book that there is none of', () => {
     const single = [chapter(8, null, 8)];
-    expect(placeInStory({ book: '8', sequence: 2, scene: null }, single)).toEqual({ sequence: 8, scene: 2 });
-    expect(() => placeInStory({ book: 'Wax', sequence: 1, scene: null }, single)).toThrow('no book "Wax"');
-    expect(() => placeInStory({ book: '3', sequence: 1, scene: null }, series)).toThrow('no book "3"');
+    expect(storyPositionOf({ book: '8', sequence: 2, scene: null }, single)).toEqual({ sequence: 8, scene: 2 });
+    expect(() => storyPositionOf({ book: 'Wax', sequence: 1, scene: null }, single)).toThrow('no book "Wax"');
+    expect(() => storyPositionOf({ book: '3', sequence: 1, scene: null }, series)).toThrow('no book "3"');
   });
 });
 

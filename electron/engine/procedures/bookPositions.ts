@@ -10,7 +10,7 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
  * Converts a chapter of a book to story order: the last chapter of the book up to that number. A book number is its number in the series; in a vault
  * with one book, `8:2` is the second scene of chapter 8. @throws AppError `invalid-input` for an unknown book.
  */
-export function placeInStory({ book, ...position }: StoryPosition, chapters: readonly StoryChapter[]): StoryPosition {
+export function storyPositionOf({ book, ...position }: StoryPosition, chapters: readonly StoryChapter[]): StoryPosition {
   if (book === undefined) return position;
   const books = booksOf(chapters);
   const digits = /^(?:\p{L}+\.?\s+)?(\d+)$/u.exec(book)?.[1];
@@ -34,19 +34,19 @@ export function placeInStory({ book, ...position }: StoryPosition, chapters: rea
 }
 
 /** Converts chapter ranges of books to story order; unchanged when none names a book. */
-function chaptersInStory(ranges: readonly ChapterRange[], place: (position: StoryPosition) => StoryPosition): readonly ChapterRange[] {
+function chaptersInStory(ranges: readonly ChapterRange[], toPosition: (position: StoryPosition) => StoryPosition): readonly ChapterRange[] {
   if (!ranges.some(({ book }) => book !== undefined)) return ranges;
   return ranges.map(({ book, from, to }) => {
-    const at = (sequence: number): number => (book === undefined ? sequence : place({ book, sequence, scene: null }).sequence);
+    const at = (sequence: number): number => (book === undefined ? sequence : toPosition({ book, sequence, scene: null }).sequence);
     return { from: at(from), to: at(to) };
   });
 }
 
 /** An input with story positions in place of book positions, at any depth; the same object when it has none. */
-function resolved(input: unknown, place: (position: StoryPosition) => StoryPosition, depth = 0): unknown {
+function resolved(input: unknown, toPosition: (position: StoryPosition) => StoryPosition, depth = 0): unknown {
   if (typeof input !== 'object' || input === null || depth > 3) return input;
   if (Array.isArray(input)) {
-    const items = input.map((item) => resolved(item, place, depth + 1));
+    const items = input.map((item) => resolved(item, toPosition, depth + 1));
     return items.some((item, index) => item !== input[index]) ? items : input;
   }
   let changed: Record<string, unknown> | null = null;
@@ -54,10 +54,10 @@ function resolved(input: unknown, place: (position: StoryPosition) => StoryPosit
     const hasBook = typeof value === 'object' && value !== null && 'book' in value;
     const now =
       hasBook && key === 'asOf'
-        ? place(value as StoryPosition)
+        ? toPosition(value as StoryPosition)
         : key === 'chapters' && Array.isArray(value)
-          ? chaptersInStory(value as readonly ChapterRange[], place)
-          : resolved(value, place, depth + 1);
+          ? chaptersInStory(value as readonly ChapterRange[], toPosition)
+          : resolved(value, toPosition, depth + 1);
     if (now !== value) changed = { ...(changed ?? input), [key]: now };
   }
   return changed ?? input;
@@ -72,14 +72,14 @@ export function withBookPositions(handlers: Handlers, registry: VaultRegistry): 
       (input: unknown, context: unknown) => {
         const vault = (input as { vault?: unknown } | null)?.vault;
         if (typeof vault !== 'string') return call(input, context);
-        const place = (position: StoryPosition): StoryPosition => {
+        const toPosition = (position: StoryPosition): StoryPosition => {
           const session = registry.session(vault);
-          return placeInStory(
+          return storyPositionOf(
             position,
             session.at(null, (db) => storyChapters(db)),
           );
         };
-        return call(resolved(input, place), context);
+        return call(resolved(input, toPosition), context);
       },
     ];
   });

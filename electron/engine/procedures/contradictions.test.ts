@@ -63,7 +63,7 @@ describe('who speaks after the chapter of their death', () => {
     });
     try {
       const { contradictions } = await other.call('suggestions.list', { vault: other.vault });
-      expect(contradictions.map(({ rule, sides }) => [rule, sides[1]?.place?.source.path])).toEqual([['death', 'Chapters/03.md']]);
+      expect(contradictions.map(({ rule, sides }) => [rule, sides[1]?.evidence?.source.path])).toEqual([['death', 'Chapters/03.md']]);
     } finally {
       await other.close();
     }
@@ -75,7 +75,9 @@ describe('contradictions of suggestions.list', () => {
     expect(of('bond')).toHaveLength(1);
     const bond = found.find(({ rule }) => rule === 'bond')!;
     expect(bond.matter).toBe('ally and enemy');
-    expect(bond.sides.map(({ label, place }) => [label?.includes('Tom Rook') && label.includes('Ilse Marr'), place?.source.path])).toEqual([
+    expect(
+      bond.sides.map(({ label, evidence }) => [label?.includes('Tom Rook') && label.includes('Ilse Marr'), evidence?.source.path]),
+    ).toEqual([
       [true, 'Characters/Ilse Marr.md'],
       [true, 'Characters/Ilse Marr.md'],
     ]);
@@ -89,7 +91,7 @@ describe('contradictions of suggestions.list', () => {
 
   it('has values that have nothing in common, and no shade of one colour, nor a place within the other', () => {
     expect(of('field')).toEqual(['Ilse Marr: eyes']);
-    expect(found.find(({ rule }) => rule === 'field')!.sides.map(({ place }) => place!.text.slice(...place!.spans[0]!))).toEqual([
+    expect(found.find(({ rule }) => rule === 'field')!.sides.map(({ evidence }) => evidence!.text.slice(...evidence!.spans[0]!))).toEqual([
       'green',
       'pale grey',
     ]);
@@ -108,8 +110,8 @@ describe('contradictions of suggestions.list', () => {
   it('has who speaks after the chapter of their death, and not who is only thought of', () => {
     const [death] = found.filter(({ rule }) => rule === 'death');
     expect(death!.entities[0]!.name).toBe('Tom Rook');
-    expect(death!.sides[1]!.place!.source.path).toBe('Chapters/03.md');
-    expect(death!.sides[1]!.place!.text).toContain('It is cold');
+    expect(death!.sides[1]!.evidence!.source.path).toBe('Chapters/03.md');
+    expect(death!.sides[1]!.evidence!.text).toContain('It is cold');
   });
 
   it('has one no longer that was set aside, until that is undone', async () => {

@@ -49,11 +49,11 @@ describe('suggestions.list', () => {
 
   it('lists broken links by target with their places and the nearest name, pictures apart', () => {
     expect(
-      suggestions.links.map(({ id, target, count, places, nearest }) => [
+      suggestions.links.map(({ id, target, count, occurrences, nearest }) => [
         id,
         target,
         count,
-        places.map(({ source: { path, lines } }) => [path, lines[0]]),
+        occurrences.map(({ source: { path, lines } }) => [path, lines[0]]),
         nearest?.name,
       ]),
     ).toEqual([
@@ -73,8 +73,8 @@ describe('suggestions.list', () => {
   });
 
   it('shows the words around a broken link, which it marks', () => {
-    for (const { target, places } of suggestions.links)
-      for (const { text, spans } of places)
+    for (const { target, occurrences } of suggestions.links)
+      for (const { text, spans } of occurrences)
         expect(spans.map(([start, end]) => text.slice(start, end).toLowerCase())).toEqual([target.toLowerCase()]);
   });
 

@@ -1,5 +1,5 @@
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
-import { passagePlace } from '#shared/model/constants.ts';
+import { parsePassageReference } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
@@ -35,7 +35,8 @@ export function unknownReferences(
   const unknown = (what: string, references: readonly string[]): string[] =>
     references
       .filter(
-        (reference) => entityByKey(db, reference) === null && documentsOfFile(db, passagePlace(reference)?.path ?? reference).length === 0,
+        (reference) =>
+          entityByKey(db, reference) === null && documentsOfFile(db, parsePassageReference(reference)?.path ?? reference).length === 0,
       )
       .map((reference) => namesNothing(what, reference));
   return [
@@ -71,10 +72,10 @@ export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly
     if (references.has(reference) || references.has(source.path)) return true;
     const [first, last] = source.lines;
     return [...references].some((pinnedReference) => {
-      const place = passagePlace(pinnedReference);
-      if (place?.path !== source.path || place.lines[0] > last || place.lines[1] < first) return false;
+      const location = parsePassageReference(pinnedReference);
+      if (location?.path !== source.path || location.lines[0] > last || location.lines[1] < first) return false;
       const { columns } = source;
-      return !place.columns || !columns || (place.columns[0] <= columns[1] && place.columns[1] >= columns[0]);
+      return !location.columns || !columns || (location.columns[0] <= columns[1] && location.columns[1] >= columns[0]);
     });
   };
   return {

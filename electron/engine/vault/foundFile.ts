@@ -1,10 +1,10 @@
-import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
 import type { ConvertedText } from '../formats/common/types.ts';
 
 /** Additional data of a document in another program's project. */
 export interface ProjectPart {
   readonly kind: DocumentKind;
-  readonly place: ProjectPlace | null;
+  readonly projectPosition: ProjectPosition | null;
   /** Changes whenever its text may have changed: its outline entry, and the states of its files. */
   readonly fingerprint: string;
   /** Time of the last change of those files, milliseconds since 1970. */

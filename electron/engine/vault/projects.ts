@@ -123,9 +123,9 @@ function partsOf(project: Project, { absolutePath, state }: FilesOnDisk, path: s
   const outlineMs = Math.max(0, ...project.outline.map((name) => state(name)?.mtimeMs ?? 0));
   return project.documents.map((document): FoundFile => {
     const states = document.sources.map(state).filter((found) => found !== null);
-    const place = document.place && { root: path, ...document.place };
+    const projectPosition = document.storyPosition && { root: path, ...document.storyPosition };
     const times = states.map(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs));
-    const hash = createHash('sha256').update(JSON.stringify([document.head, document.kind, place]));
+    const hash = createHash('sha256').update(JSON.stringify([document.head, document.kind, projectPosition]));
     for (const one of states) hash.update(` ${stateText(one)}`);
     return {
       path: (path === '' ? document.path : `${path}/${document.path}`).normalize('NFC'),
@@ -137,7 +137,7 @@ function partsOf(project: Project, { absolutePath, state }: FilesOnDisk, path: s
       inode: 0,
       project: {
         kind: document.kind,
-        place,
+        projectPosition,
         fingerprint: hash.digest('hex').slice(0, 32),
         changedMs: Math.max(0, ...times),
         render: () => document.render(),

@@ -92,14 +92,14 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
 }
 
 /** The content of a project document as Markdown. */
-async function projectContent(file: FoundFile, { kind, place, render }: ProjectPart): Promise<DocumentContent> {
+async function projectContent(file: FoundFile, { kind, projectPosition, render }: ProjectPart): Promise<DocumentContent> {
   try {
     const { text, problems } = await render();
     // Its file may hold the whole project.
     const size = Buffer.byteLength(text);
     if (size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(size));
     if (text.trim() === '') return skipped(file, 'skipped', emptyReason);
-    return { text, encoding: 'utf-8', problems, hash: hashOf(JSON.stringify([text, kind, place])) };
+    return { text, encoding: 'utf-8', problems, hash: hashOf(JSON.stringify([text, kind, projectPosition])) };
   } catch (thrown) {
     const reason = thrown instanceof FormatError ? thrown.message : 'This part of the project is damaged and could not be read.';
     return skipped(file, 'failed', reason);

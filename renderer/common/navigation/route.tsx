@@ -1,4 +1,4 @@
-import { passagePlace } from '#shared/model/constants.ts';
+import { parsePassageReference } from '#shared/model/constants.ts';
 import { createContext, type ReactNode, use } from 'react';
 
 /** The screens, by the first part of their paths. */
@@ -65,6 +65,6 @@ export function useNavigate(): Navigate {
 
 /** A passage's path and lines from `path:first-last`; lines are null when only a path is named. */
 export function parseReference(reference: string): { readonly path: string; readonly lines: readonly [number, number] | null } {
-  const place = passagePlace(reference);
-  return place?.path ? { path: place.path, lines: place.lines } : { path: reference, lines: null };
+  const location = parsePassageReference(reference);
+  return location?.path ? { path: location.path, lines: location.lines } : { path: reference, lines: null };
 }

@@ -96,8 +96,8 @@ interface ChapterHeaderProps {
 
 /** "5 · Low Water", or "Ash and Iron, 5 · Low Water". */
 function chapterTitle({ sequence, title, inBook }: StoryChapter): string {
-  const place = inBook ? `${inBook.book}, ${inBook.number}` : sequence;
-  return companionStrings.chapterTitle(chapterHeading({ sequence, inBook }), place, title);
+  const target = inBook ? `${inBook.book}, ${inBook.number}` : sequence;
+  return companionStrings.chapterTitle(chapterHeading({ sequence, inBook }), target, title);
 }
 
 /** Which chapter it is, and whether it changes by itself. */

@@ -42,17 +42,17 @@ function destinations(
   entities: readonly Pick<EntitySummary, 'id' | 'name' | 'aliases'>[],
   documents: readonly { readonly path: string }[],
 ): Map<string, Destination> {
-  const places = new Map<string, Destination>();
+  const byName = new Map<string, Destination>();
   const add = (name: string, destination: Destination): void => {
     const key = foldForSearch(name);
-    if (!places.has(key)) places.set(key, destination);
+    if (!byName.has(key)) byName.set(key, destination);
   };
   for (const { id } of entities) add(id, { entity: id });
   for (const { id, name } of entities) add(name, { entity: id });
   for (const { path } of documents) add(withoutExtension(path), { document: path });
   for (const { path } of documents) add(withoutExtension(path.replace(/^.*\//, '')), { document: path });
   for (const { id, aliases } of entities) for (const alias of aliases) add(alias, { entity: id });
-  return places;
+  return byName;
 }
 
 /** Where the links of a document lead: to entities by name, to documents by path or file name. */
@@ -66,10 +66,10 @@ export function useReaderLinks(documentPath: string): MarkdownWorld {
   const { data: documents } = useQuery(documentsQuery(engine, vault.id));
 
   // Thousands of names: the same for every document, and only looked through where a link is drawn.
-  const places = useMemo(() => whenAsked(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);
+  const byName = useMemo(() => whenAsked(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);
 
   return useMemo(() => {
-    const find = (target: string): Destination | null => places().get(foldForSearch(withoutExtension(target))) ?? null;
+    const find = (target: string): Destination | null => byName().get(foldForSearch(withoutExtension(target))) ?? null;
     return {
       focus,
       resolve(target) {
@@ -82,5 +82,5 @@ export function useReaderLinks(documentPath: string): MarkdownWorld {
           : navigate({ read: destination.document }),
       openAddress,
     };
-  }, [openAddress, documentPath, focus, navigate, places]);
+  }, [openAddress, documentPath, focus, navigate, byName]);
 }

@@ -201,19 +201,19 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
       <section aria-label={suggestionsStrings.linkedFrom}>
         <h3 className="evidence-label">{suggestionsStrings.linkedFrom}</h3>
         <ul className="evidence-passages">
-          {link.places.map((place, index) => (
-            <li key={`${passageReference(place.source)} ${index}`} className="evidence-passage">
-              <SourceLink source={place.source} />
-              {place.text !== '' && (
+          {link.occurrences.map((passage, index) => (
+            <li key={`${passageReference(passage.source)} ${index}`} className="evidence-passage">
+              <SourceLink source={passage.source} />
+              {passage.text !== '' && (
                 <p className="prose evidence-text" dir="auto">
-                  <MarkedText {...excerpt(place, 420)} />
+                  <MarkedText {...excerpt(passage, 420)} />
                 </p>
               )}
             </li>
           ))}
         </ul>
-        {link.count > link.places.length && (
-          <p className="evidence-soft">{suggestionsStrings.andMoreLinks(link.count - link.places.length)}</p>
+        {link.count > link.occurrences.length && (
+          <p className="evidence-soft">{suggestionsStrings.andMoreLinks(link.count - link.occurrences.length)}</p>
         )}
       </section>
     </>
@@ -236,7 +236,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
         <p className="evidence-claim">{reason}</p>
       </header>
       <div className="evidence-sides">
-        {sides.map(({ label, kind, from, until, place }, at) => (
+        {sides.map(({ label, kind, from, until, evidence: passage }, at) => (
           <section key={at} className="evidence-side evidence-statement" aria-label={suggestionsStrings.statement(at + 1)}>
             {label !== null && (
               <h3>
@@ -248,12 +248,12 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
                 )}
               </h3>
             )}
-            {place ? (
+            {passage ? (
               <>
                 <p className="prose evidence-text" dir="auto">
-                  <MarkedText {...excerpt(place, 420)} />
+                  <MarkedText {...excerpt(passage, 420)} />
                 </p>
-                <SourceLink source={place.source} />
+                <SourceLink source={passage.source} />
               </>
             ) : (
               <p className="evidence-soft">{suggestionsStrings.addedByYou}</p>

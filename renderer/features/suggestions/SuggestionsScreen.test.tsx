@@ -20,7 +20,7 @@ const suggestions: Suggestions = {
       id: 'l1',
       target: 'Old Gate',
       count: 2,
-      places: [{ source: source(), text: 'Through the Old Gate.', spans: [[12, 20]] }],
+      occurrences: [{ source: source(), text: 'Through the Old Gate.', spans: [[12, 20]] }],
       nearest: null,
     },
   ],
@@ -145,7 +145,7 @@ describe('the suggestions', () => {
     const user = userEvent.setup();
     const [one, other] = [entity('Ilse Marr'), entity('Tom Rook')];
     const taken: Decision[][] = [];
-    const place = (text: string): MentionPassage => ({ source: source(), text, spans: [[0, 4]] });
+    const passage = (text: string): MentionPassage => ({ source: source(), text, spans: [[0, 4]] });
     const contradiction = {
       id: 'contradiction|bond|Ilse|Tom',
       rule: 'bond' as const,
@@ -153,8 +153,8 @@ describe('the suggestions', () => {
       matter: 'ally and enemy',
       reason: 'Ilse Marr is both ally and enemy of Tom Rook in the same chapters.',
       sides: [
-        { label: 'Ilse Marr: ally of Tom Rook', kind: 'ally of', from: null, until: 9, place: place('Ilse trusts him.') },
-        { label: 'Ilse Marr: enemy of Tom Rook', kind: 'enemy of', from: 4, until: null, place: null },
+        { label: 'Ilse Marr: ally of Tom Rook', kind: 'ally of', from: null, until: 9, evidence: passage('Ilse trusts him.') },
+        { label: 'Ilse Marr: enemy of Tom Rook', kind: 'enemy of', from: 4, until: null, evidence: null },
       ],
     };
     renderInVault(<SuggestionsScreen />, {

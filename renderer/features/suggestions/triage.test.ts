@@ -15,7 +15,7 @@ const duplicate: Waiting = {
 const link: Waiting = {
   list: 'links',
   id: 'l1',
-  of: { id: 'l1', target: 'Old Gate', count: 2, places: [{ source: source(), text: '', spans: [] }], nearest: null },
+  of: { id: 'l1', target: 'Old Gate', count: 2, occurrences: [{ source: source(), text: '', spans: [] }], nearest: null },
 };
 const shared: Waiting = {
   list: 'shared',

@@ -8,7 +8,7 @@ import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { useWidth } from '../../ui/layout/useWidth.ts';
-import { type DatedMark, placeMarks, timesOf, yearScale, yearTicks } from './layout/dateLanes.ts';
+import { type DatedMark, positionMarks, timesOf, yearScale, yearTicks } from './layout/dateLanes.ts';
 import './date-axis.css';
 
 const rowHeight = 28;
@@ -84,7 +84,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
       { title: timelineStrings.lives, marks: lives },
     ].filter(({ marks }) => marks.length > 0);
   }, [dates, now, onOpen, onRead]);
-  const placed = useMemo(() => lanes.map(({ title, marks }) => ({ title, ...placeMarks(marks, scale), looks: marks })), [lanes, scale]);
+  const placed = useMemo(() => lanes.map(({ title, marks }) => ({ title, ...positionMarks(marks, scale), looks: marks })), [lanes, scale]);
   const count = lanes.reduce((sum, { marks }) => sum + marks.length, 0);
 
   const press = (event: KeyboardEvent): void => {

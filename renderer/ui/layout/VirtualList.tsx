@@ -17,7 +17,7 @@ interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | '
   /** Scrolls this row into view when it changes; -1 for none. */
   readonly activeIndex?: number;
   /** Name under which the scroll position is remembered while the list is unmounted. */
-  readonly place?: { offset: number };
+  readonly scroll?: { offset: number };
   readonly renderRow: (item: T, index: number) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ const measuredBeyond = 1;
 
 /** Virtualised list, so that thousands of rows scroll smoothly. */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
-  const { items, rowHeight, measured = false, guess, keyOf, activeIndex = -1, place, renderRow, className, ref, ...rest } = props;
+  const { items, rowHeight, measured = false, guess, keyOf, activeIndex = -1, scroll, renderRow, className, ref, ...rest } = props;
   const ownRef = useRef<HTMLDivElement>(null);
   const scrollRef = ref ?? ownRef;
   const heightOf = (index: number): number => {
@@ -36,8 +36,8 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
   };
   /** A list with expensive rows starts at the active one instead of rendering the first. */
   const firstOffset = (): number => {
-    let offset = place?.offset ?? 0;
-    if (measured && place === undefined) for (let index = 0; index < activeIndex; index++) offset += heightOf(index);
+    let offset = scroll?.offset ?? 0;
+    if (measured && scroll === undefined) for (let index = 0; index < activeIndex; index++) offset += heightOf(index);
     return offset;
   };
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the list must draw again as it scrolls
@@ -75,7 +75,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
       ref={scrollRef}
       className={clsx('virtual-list', className)}
       onScroll={(event) => {
-        if (place) place.offset = event.currentTarget.scrollTop;
+        if (scroll) scroll.offset = event.currentTarget.scrollTop;
       }}
     >
       <div role="presentation" className="virtual-list-all" style={{ height: virtualizer.getTotalSize() }}>

@@ -1,9 +1,9 @@
 /** Alignment of the element in its container; `nearest` scrolls as little as possible. */
-type Place = 'start' | 'center' | 'nearest';
+type Alignment = 'start' | 'center' | 'nearest';
 
-function distance(box: DOMRect, view: DOMRect, place: Place): number {
-  if (place === 'start') return box.top - view.top;
-  if (place === 'center') return box.top - view.top - Math.max(0, (view.height - box.height) / 2);
+function distance(box: DOMRect, view: DOMRect, alignment: Alignment): number {
+  if (alignment === 'start') return box.top - view.top;
+  if (alignment === 'center') return box.top - view.top - Math.max(0, (view.height - box.height) / 2);
   if (box.top < view.top) return box.top - view.top;
   return box.bottom > view.bottom ? Math.min(box.bottom - view.bottom, box.top - view.top) : 0;
 }
@@ -11,7 +11,7 @@ function distance(box: DOMRect, view: DOMRect, place: Place): number {
 /**
  * Scrolls one container so that an element in it is visible. Unlike `scrollIntoView`, it never scrolls ancestors: the window's frame must not shift.
  */
-export function scrollWithin(container: Element, element: Element, place: Place, calmly = false): void {
-  const top = distance(element.getBoundingClientRect(), container.getBoundingClientRect(), place);
+export function scrollWithin(container: Element, element: Element, alignment: Alignment, calmly = false): void {
+  const top = distance(element.getBoundingClientRect(), container.getBoundingClientRect(), alignment);
   if (top !== 0) container.scrollBy({ top, behavior: calmly ? 'smooth' : 'instant' });
 }

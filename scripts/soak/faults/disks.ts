@@ -13,7 +13,7 @@ import {
   smallDisk,
   withEngine,
   type Fault,
-  type FaultPlace,
+  type FaultRun,
   type SmallDisk,
 } from './fault.ts';
 
@@ -27,14 +27,14 @@ interface OnDisk {
 }
 
 /** A fault of a small disk: `many` notes are copied into the vault, and the disk is gone after `work`. */
-function onSmallDisk(many: number, size: (place: FaultPlace) => string, work: (place: FaultPlace, on: OnDisk) => Promise<void>): Fault {
-  return async (place) => {
-    const vault = join(place.home, 'vault');
+function onSmallDisk(many: number, size: (faultRun: FaultRun) => string, work: (faultRun: FaultRun, on: OnDisk) => Promise<void>): Fault {
+  return async (faultRun) => {
+    const vault = join(faultRun.home, 'vault');
     makeVault(vault, many);
-    const disk = smallDisk(join(place.home, 'disk'), size(place));
+    const disk = smallDisk(join(faultRun.home, 'disk'), size(faultRun));
     if (!disk) return noDisk;
     try {
-      await work(place, { vault, disk, dataDir: join(disk.path, 'data') });
+      await work(faultRun, { vault, disk, dataDir: join(disk.path, 'data') });
       return null;
     } finally {
       disk.remove();
@@ -45,10 +45,10 @@ function onSmallDisk(many: number, size: (place: FaultPlace) => string, work: (p
 /** The disk fills up while a vault is indexed; then there is room again. */
 const diskFull = onSmallDisk(
   copies,
-  (place) => `${600 + place.random.below(1_500)}k`,
-  async (place, { vault, disk, dataDir }) => {
+  (faultRun) => `${600 + faultRun.random.below(1_500)}k`,
+  async (faultRun, { vault, disk, dataDir }) => {
     await expectFailure(
-      place,
+      faultRun,
       'disk-full',
       /disk is full.*Free some space/,
       withEngine(dataDir, async ({ connection }) => {
@@ -56,8 +56,8 @@ const diskFull = onSmallDisk(
         await connection.call('index.run', { vault: id });
       }),
     );
-    if (!disk.remount('size=200m')) place.find('the disk could not be made larger');
-    await expectWhole(place, vault, dataDir);
+    if (!disk.remount('size=200m')) faultRun.find('the disk could not be made larger');
+    await expectWhole(faultRun, vault, dataDir);
   },
 );
 
@@ -65,7 +65,7 @@ const diskFull = onSmallDisk(
 const fullFromTheStart = onSmallDisk(
   0,
   () => '100m',
-  async (place, { vault, disk, dataDir }) => {
+  async (faultRun, { vault, disk, dataDir }) => {
     await withEngine(dataDir, async ({ connection }) => {
       const { id } = await connection.call('vault.open', { path: vault });
       await connection.call('index.run', { vault: id });
@@ -84,16 +84,16 @@ const fullFromTheStart = onSmallDisk(
     }
     await withEngine(dataDir, async ({ connection }) => {
       const opened = await failureOf(connection.call('vault.open', { path: vault }));
-      if (opened && opened.code !== 'disk-full') place.find(`opening fails with ${opened.code}: ${opened.message}`);
+      if (opened && opened.code !== 'disk-full') faultRun.find(`opening fails with ${opened.code}: ${opened.message}`);
       if (opened) return;
       const { recent } = await connection.call('vault.recent', {});
-      if (recent[0]?.path !== vault) place.find(`the list of recent vaults is ${JSON.stringify(recent)}`);
+      if (recent[0]?.path !== vault) faultRun.find(`the list of recent vaults is ${JSON.stringify(recent)}`);
       const answer = await failureOf(connection.call('context.build', { vault: recent[0]!.id, request: { question: 'Who is Mara?' } }));
-      if (answer) place.find(`a question fails with ${answer.code}: ${answer.message}`);
+      if (answer) faultRun.find(`a question fails with ${answer.code}: ${answer.message}`);
     });
     const full = createUserDataStore(userDataPath, { writable: true });
     await expectFailure(
-      place,
+      faultRun,
       'disk-full',
       /disk is full.*Nothing was changed/,
       (async () => full.change((db) => writeSetting(db, 'kept', 'x'.repeat(200_000))))(),
@@ -102,31 +102,31 @@ const fullFromTheStart = onSmallDisk(
     disk.remount('size=200m');
     const after = createUserDataStore(userDataPath, { writable: true });
     if (readSetting(after.read(), 'kept') !== 'before' || after.notices().length > 0)
-      place.find(`kept: ${String(readSetting(after.read(), 'kept'))}, ${after.notices().join()}`);
+      faultRun.find(`kept: ${String(readSetting(after.read(), 'kept'))}, ${after.notices().join()}`);
     after.close();
     JSON.parse(readFileSync(join(onlyIndex(dataDir), '..', 'vault.json'), 'utf8'));
-    await expectWhole(place, vault, dataDir);
+    await expectWhole(faultRun, vault, dataDir);
   },
 );
 
 /** The data folder may only be read. */
-const readOnlyData: Fault = async (place) => {
-  const vault = join(place.home, 'vault');
+const readOnlyData: Fault = async (faultRun) => {
+  const vault = join(faultRun.home, 'vault');
   makeVault(vault, 0);
-  const disk = smallDisk(join(place.home, 'disk'), '100m');
+  const disk = smallDisk(join(faultRun.home, 'disk'), '100m');
   if (!disk) return noDisk;
   try {
     const dataDir = join(disk.path, 'data');
     mkdirSync(dataDir);
     disk.remount('ro');
     await expectFailure(
-      place,
+      faultRun,
       'unexpected',
       /may not be written|read-only/i,
       withEngine(dataDir, ({ connection }) => connection.call('vault.open', { path: vault })),
     );
     disk.remount('rw');
-    await expectWhole(place, vault, dataDir);
+    await expectWhole(faultRun, vault, dataDir);
     // An index that is there can still be read, by a client that only reads.
     disk.remount('ro');
     await withEngine(
@@ -134,7 +134,7 @@ const readOnlyData: Fault = async (place) => {
       async ({ connection }) => {
         const { id } = await connection.call('vault.open', { path: vault });
         const { entities } = await connection.call('entities.list', { vault: id });
-        if (entities.length === 0) place.find('no entities are read from a read-only folder');
+        if (entities.length === 0) faultRun.find('no entities are read from a read-only folder');
       },
       { writable: false },
     );
@@ -146,7 +146,7 @@ const readOnlyData: Fault = async (place) => {
       encoding: 'utf8',
     });
     if (status !== 0 || !stderr.includes('the data folder is not writable'))
-      place.find(`a command in a read-only folder: ${status}, ${stderr}`);
+      faultRun.find(`a command in a read-only folder: ${status}, ${stderr}`);
     return null;
   } finally {
     disk.remount('rw');
@@ -155,17 +155,17 @@ const readOnlyData: Fault = async (place) => {
 };
 
 /** The folder of the vault goes while it is read, and comes back. */
-const unplugged: Fault = async (place) => {
-  const vault = join(place.home, 'vault');
-  const away = join(place.home, 'away');
+const unplugged: Fault = async (faultRun) => {
+  const vault = join(faultRun.home, 'vault');
+  const away = join(faultRun.home, 'away');
   makeVault(vault, copies);
-  const dataDir = join(place.home, 'data');
-  if (place.random.below(2) === 0)
+  const dataDir = join(faultRun.home, 'data');
+  if (faultRun.random.below(2) === 0)
     await withEngine(dataDir, async ({ connection }) => {
       const { id } = await connection.call('vault.open', { path: vault });
       await connection.call('index.run', { vault: id });
     });
-  const after = 1 + place.random.below(40);
+  const after = 1 + faultRun.random.below(40);
   await withEngine(dataDir, async ({ connection }) => {
     const { id } = await connection.call('vault.open', { path: vault });
     const { counts: before } = await connection.call('index.status', { vault: id });
@@ -177,13 +177,13 @@ const unplugged: Fault = async (place) => {
     } catch {
       // It is away already, as it should be.
     }
-    if (error && error.code !== 'vault-unavailable') place.find(`failed with ${error.code}: ${error.message}`);
+    if (error && error.code !== 'vault-unavailable') faultRun.find(`failed with ${error.code}: ${error.message}`);
     const { counts } = await connection.call('index.status', { vault: id });
-    if (counts.documents < before.documents) place.find(`${before.documents} documents became ${counts.documents}`);
-    await expectFailure(place, 'vault-unavailable', /no folder|connected|unplugged|moved/i, connection.call('index.run', { vault: id }));
+    if (counts.documents < before.documents) faultRun.find(`${before.documents} documents became ${counts.documents}`);
+    await expectFailure(faultRun, 'vault-unavailable', /no folder|connected|unplugged|moved/i, connection.call('index.run', { vault: id }));
     renameSync(away, vault);
   });
-  await expectWhole(place, vault, dataDir);
+  await expectWhole(faultRun, vault, dataDir);
   return null;
 };
 

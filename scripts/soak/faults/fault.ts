@@ -8,7 +8,7 @@ import { indexWhole, startEngine, type SoakEngine } from '../support/engine.ts';
 import type { Random } from '../support/random.ts';
 
 /** What a fault is tried with. */
-export interface FaultPlace {
+export interface FaultRun {
   /** A folder of its own. */
   readonly home: string;
   readonly random: Random;
@@ -17,7 +17,7 @@ export interface FaultPlace {
 }
 
 /** One way for things to go wrong. Resolves to why it could not be tried here; null when it was. */
-export type Fault = (place: FaultPlace) => Promise<string | null>;
+export type Fault = (run: FaultRun) => Promise<string | null>;
 
 /** The error that some work fails with; null when it does not fail. */
 export async function failureOf(work: Promise<unknown>): Promise<AppError | null> {
@@ -30,7 +30,7 @@ export async function failureOf(work: Promise<unknown>): Promise<AppError | null
 }
 
 /** Notes it unless the work failed with this code and with words that a user can act on. */
-export async function expectFailure({ find }: FaultPlace, code: ErrorCode, words: RegExp, work: Promise<unknown>): Promise<void> {
+export async function expectFailure({ find }: FaultRun, code: ErrorCode, words: RegExp, work: Promise<unknown>): Promise<void> {
   const error = await failureOf(work);
   if (error === null) find(`nothing failed, instead of ${code}`);
   else if (error.code !== code || !words.test(error.message) || /\n\s+at /.test(error.message))
@@ -58,7 +58,7 @@ export async function withEngine<T>(
 }
 
 /** Notes how the index of a data folder differs from one made afresh of the same files. */
-export async function expectWhole({ home, find }: FaultPlace, vault: string, dataDir: string): Promise<void> {
+export async function expectWhole({ home, find }: FaultRun, vault: string, dataDir: string): Promise<void> {
   const fresh = join(home, `fresh-${readdirSync(home).length}`);
   for (const folder of [dataDir, fresh]) await withEngine(folder, (engine) => indexWhole(engine, vault));
   const [found, wanted] = [dataDir, fresh].map((folder) => {

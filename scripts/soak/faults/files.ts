@@ -24,13 +24,13 @@ import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
 import type { Random } from '../support/random.ts';
 import { indexWhole } from '../support/engine.ts';
-import { expectFailure, expectWhole, failureOf, onlyIndex, withEngine, type Fault, type FaultPlace } from './fault.ts';
+import { expectFailure, expectWhole, failureOf, onlyIndex, withEngine, type Fault, type FaultRun } from './fault.ts';
 
 const pageBytes = 4_096;
 /** The id of the unprivileged user "nobody" on Linux, for faults of a process without permissions. */
 const nobody = 65_534;
 
-async function indexed({ home }: FaultPlace): Promise<{ readonly vault: string; readonly dataDir: string }> {
+async function indexed({ home }: FaultRun): Promise<{ readonly vault: string; readonly dataDir: string }> {
   const [vault, dataDir] = [join(home, 'vault'), join(home, 'data')];
   makeVault(vault, 0);
   await withEngine(dataDir, (engine) => indexWhole(engine, vault));
@@ -50,9 +50,9 @@ function damage(path: string, random: Random): void {
 }
 
 /** The index is damaged while it is closed. */
-const damagedIndex: Fault = async (place) => {
-  const { vault, dataDir } = await indexed(place);
-  damage(onlyIndex(dataDir), place.random);
+const damagedIndex: Fault = async (faultRun) => {
+  const { vault, dataDir } = await indexed(faultRun);
+  damage(onlyIndex(dataDir), faultRun.random);
   const questions = async (): Promise<void> =>
     withEngine(dataDir, async ({ connection }) => {
       const { id } = await connection.call('vault.open', { path: vault });
@@ -64,7 +64,7 @@ const damagedIndex: Fault = async (place) => {
       ]) {
         const error = await failureOf(work());
         if (error && !['db-corrupt', 'not-found', 'cancelled'].includes(error.code))
-          place.find(`failed with ${error.code}: ${error.message}`);
+          faultRun.find(`failed with ${error.code}: ${error.message}`);
       }
     });
   await questions();
@@ -73,22 +73,22 @@ const damagedIndex: Fault = async (place) => {
 };
 
 /** Only a part of the index is left, or something else is in its place. */
-const brokenOff: Fault = async (place) => {
-  const { vault, dataDir } = await indexed(place);
+const brokenOff: Fault = async (faultRun) => {
+  const { vault, dataDir } = await indexed(faultRun);
   const path = onlyIndex(dataDir);
   const { size } = statSync(path);
-  const kind = place.random.below(4);
-  if (kind === 0) truncateSync(path, place.random.below(size));
+  const kind = faultRun.random.below(4);
+  if (kind === 0) truncateSync(path, faultRun.random.below(size));
   else if (kind === 1) writeFileSync(path, 'this is no database '.repeat(1_000));
   else if (kind === 2) writeFileSync(path, '');
-  else writeFileSync(`${path}-wal`, Buffer.from(Array.from({ length: 50_000 }, () => place.random.below(256))));
-  await expectWhole(place, vault, dataDir);
+  else writeFileSync(`${path}-wal`, Buffer.from(Array.from({ length: 50_000 }, () => faultRun.random.below(256))));
+  await expectWhole(faultRun, vault, dataDir);
   return null;
 };
 
 /** A later Lorelens was here before. */
-const newer: Fault = async (place) => {
-  const { vault, dataDir } = await indexed(place);
+const newer: Fault = async (faultRun) => {
+  const { vault, dataDir } = await indexed(faultRun);
   const path = onlyIndex(dataDir);
   const handle = new Database(path);
   handle.pragma('user_version = 999');
@@ -96,7 +96,7 @@ const newer: Fault = async (place) => {
   const before = readFileSync(path);
   for (const writable of [true, false])
     await expectFailure(
-      place,
+      faultRun,
       'db-newer',
       /newer (?:version of )?Lorelens.*Nothing was changed.*Update/s,
       withEngine(
@@ -108,13 +108,13 @@ const newer: Fault = async (place) => {
         { writable },
       ),
     );
-  if (!readFileSync(path).equals(before)) place.find('the newer index was changed');
+  if (!readFileSync(path).equals(before)) faultRun.find('the newer index was changed');
   return null;
 };
 
 /** The user's decisions are damaged: they are restored from a backup, and the user is notified. */
-const damagedUserData: Fault = async (place) => {
-  const path = join(place.home, 'lore.db');
+const damagedUserData: Fault = async (faultRun) => {
+  const path = join(faultRun.home, 'lore.db');
   const decide = (value: number): void => {
     const userData = createUserDataStore(path, { writable: true });
     userData.change((db) => {
@@ -124,11 +124,11 @@ const damagedUserData: Fault = async (place) => {
   };
   decide(1);
   decide(2);
-  damage(path, place.random);
+  damage(path, faultRun.random);
   const copy = readFileSync(path);
   const userData = createUserDataStore(path, { writable: true });
   const error = await failureOf((async () => userData.read())());
-  if (error) place.find(`failed with ${error.code}: ${error.message}`);
+  if (error) faultRun.find(`failed with ${error.code}: ${error.message}`);
   else {
     const values = Array.from(
       { length: 200 },
@@ -136,22 +136,25 @@ const damagedUserData: Fault = async (place) => {
     );
     const [notice] = userData.notices();
     if (values.some((value) => value !== values[0]) || (values[0] !== 1 && values[0] !== 2))
-      place.find(`settings are ${[...new Set(values)].join()}`);
-    const aside = readdirSync(place.home).find((name) => name.startsWith('lore-damaged-') && name.endsWith('.db'));
-    if (notice === undefined ? aside !== undefined : !/damaged.*backup of|gone/s.test(notice)) place.find(`the notice is ${notice}`);
-    if (aside !== undefined && !readFileSync(join(place.home, aside)).subarray(100).equals(copy.subarray(100)))
-      place.find('the damaged file was not kept as it was');
+      faultRun.find(`settings are ${[...new Set(values)].join()}`);
+    const aside = readdirSync(faultRun.home).find((name) => name.startsWith('lore-damaged-') && name.endsWith('.db'));
+    if (notice === undefined ? aside !== undefined : !/damaged.*backup of|gone/s.test(notice)) faultRun.find(`the notice is ${notice}`);
+    if (aside !== undefined && !readFileSync(join(faultRun.home, aside)).subarray(100).equals(copy.subarray(100)))
+      faultRun.find('the damaged file was not kept as it was');
   }
   userData.close();
   return null;
 };
 
 /** A file grows while it is read, and others get times of the future and of long ago. */
-const restless: Fault = async (place) => {
-  const [vault, dataDir] = [join(place.home, 'vault'), join(place.home, 'data')];
+const restless: Fault = async (faultRun) => {
+  const [vault, dataDir] = [join(faultRun.home, 'vault'), join(faultRun.home, 'data')];
   makeVault(vault, 40);
   const notes = notesOf(vault);
-  const timer = setInterval(() => appendFileSync(join(vault, place.random.pick(notes)), '\nHester Venn wrote on while it was read.\n'), 3);
+  const timer = setInterval(
+    () => appendFileSync(join(vault, faultRun.random.pick(notes)), '\nHester Venn wrote on while it was read.\n'),
+    3,
+  );
   await withEngine(dataDir, (engine) => indexWhole(engine, vault)).finally(() => clearInterval(timer));
   for (const [at, time] of [new Date('2099-01-01'), new Date(0), new Date('1980-05-05')].entries()) {
     const file = join(vault, notes[at]!);
@@ -160,20 +163,20 @@ const restless: Fault = async (place) => {
   }
   await withEngine(dataDir, async ({ connection }) => {
     const { id } = await connection.call('vault.open', { path: vault });
-    if ((await connection.call('index.check', { vault: id })).upToDate) place.find('changed files with other times count as unchanged');
+    if ((await connection.call('index.check', { vault: id })).upToDate) faultRun.find('changed files with other times count as unchanged');
   });
-  await expectWhole(place, vault, dataDir);
+  await expectWhole(faultRun, vault, dataDir);
   return null;
 };
 
 /** The model's thread cannot be started, or answers nonsense. Everything but searching by meaning works. */
-const noModel: Fault = async (place) => {
-  const { vault, dataDir } = await indexed(place);
+const noModel: Fault = async (faultRun) => {
+  const { vault, dataDir } = await indexed(faultRun);
   rmSync(dataDir, { recursive: true });
   const { createEngine } = await import('#engine/createEngine.ts');
   const { soakWorkers } = await import('../support/engine.ts');
-  const script = join(place.home, 'broken.mjs');
-  const broken = place.random.pick([
+  const script = join(faultRun.home, 'broken.mjs');
+  const broken = faultRun.random.pick([
     "throw new Error('the file is cut short')",
     "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => parentPort.postMessage({ problem: 'no' }))",
     "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3))",
@@ -195,9 +198,10 @@ const noModel: Fault = async (place) => {
     const failed = async (): Promise<boolean> => (await engine.handlers['index.status']({ vault: id }, context)).vectors.state === 'failed';
     for (let wait = 0; wait < 200 && !(await failed()); wait++) await new Promise((resolve) => setTimeout(resolve, 20));
     const { vectors } = await engine.handlers['index.status']({ vault: id }, context);
-    if (vectors.state !== 'failed' || !/model/.test(vectors.problem ?? '')) place.find(`vectors are ${vectors.state}: ${vectors.problem}`);
+    if (vectors.state !== 'failed' || !/model/.test(vectors.problem ?? ''))
+      faultRun.find(`vectors are ${vectors.state}: ${vectors.problem}`);
     const hits = await engine.handlers['search.run']({ vault: id, query: 'lamps', limit: 5 } as never, context);
-    if (hits.hits.length === 0) place.find('nothing is found by words');
+    if (hits.hits.length === 0) faultRun.find('nothing is found by words');
   } finally {
     await engine.close();
   }
@@ -205,25 +209,25 @@ const noModel: Fault = async (place) => {
 };
 
 /** Files and folders that this user may not read or write, as somebody without the rights of root. */
-const denied: Fault = async (place) => {
+const denied: Fault = async (faultRun) => {
   const isRoot = process.getuid?.() === 0;
   if (process.platform === 'win32') return 'permissions of Windows are others';
-  const [vault, dataDir, sealed] = [join(place.home, 'vault'), join(place.home, 'data'), join(place.home, 'sealed')];
+  const [vault, dataDir, sealed] = [join(faultRun.home, 'vault'), join(faultRun.home, 'data'), join(faultRun.home, 'sealed')];
   makeVault(vault, 0);
   for (const folder of [dataDir, sealed]) mkdirSync(folder);
-  for (const folder of [join(place.home, '..'), place.home]) chmodSync(folder, 0o755);
+  for (const folder of [join(faultRun.home, '..'), faultRun.home]) chmodSync(folder, 0o755);
   chmodSync(dataDir, 0o777);
   chmodSync(sealed, 0o555);
   chmodSync(join(vault, 'Characters', 'Mara Venn.md'), 0);
   chmodSync(join(vault, 'Places'), 0);
   const cli = fileURLToPath(new URL('../commandLine.ts', import.meta.url));
   const run = (data: string): { readonly status: number | null; readonly output: string } => {
-    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', HOME: place.home };
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', HOME: faultRun.home };
     const args = [cli, 'index', '--no-embed', '--vault', vault, '--data-dir', data];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       env,
       encoding: 'utf8',
-      cwd: place.home,
+      cwd: faultRun.home,
       ...(isRoot && { uid: nobody, gid: nobody }),
     });
     return { status, output: `${stdout}${stderr}` };
@@ -235,17 +239,17 @@ const denied: Fault = async (place) => {
       /Mara Venn\.md\s+The file may not be read by this user\. Check its permissions/,
       /Places\s+The folder may not be read by this user/,
     ])
-      if (read.status !== 0 || !words.test(read.output)) place.find(`ends with ${read.status}: ${read.output}`);
+      if (read.status !== 0 || !words.test(read.output)) faultRun.find(`ends with ${read.status}: ${read.output}`);
     const written = run(sealed);
     if (written.status !== 1 || !/may not be written/.test(written.output) || /\n\s+at /.test(written.output))
-      place.find(`a sealed data folder: ${written.status}: ${written.output}`);
+      faultRun.find(`a sealed data folder: ${written.status}: ${written.output}`);
   } finally {
     chmodSync(join(vault, 'Places'), 0o755);
     chmodSync(join(vault, 'Characters', 'Mara Venn.md'), 0o644);
   }
-  const own = join(place.home, 'own');
+  const own = join(faultRun.home, 'own');
   if (existsSync(join(dataDir, 'vaults'))) cpSync(dataDir, own, { recursive: true });
-  await expectWhole(place, vault, own);
+  await expectWhole(faultRun, vault, own);
   return null;
 };
 

@@ -1,7 +1,7 @@
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 
 const inDocument = 'JOIN document ON document.id = document_id';
-const placeOf = (chunk: string): string => `(SELECT path || ':' || ordinal FROM chunk ${inDocument} WHERE chunk.id = ${chunk})`;
+const chunkReferenceOf = (chunk: string): string => `(SELECT path || ':' || ordinal FROM chunk ${inDocument} WHERE chunk.id = ${chunk})`;
 
 const queries: Readonly<Record<string, string>> = {
   documents: `SELECT path, name, title, kind, sequence, book, part, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, words,
@@ -10,17 +10,17 @@ const queries: Readonly<Record<string, string>> = {
   fields: `SELECT path, position, key, value, links, line, origin FROM field ${inDocument}`,
   links: `SELECT path, position, target, heading, shown, link.kind, line FROM link ${inDocument}`,
   reports: 'SELECT path, outcome, reason, line FROM report',
-  entities: `SELECT key, entity.name, entity.type, status, path, ${placeOf('definition_chunk_id')} AS definition, mentions, first_sequence,
+  entities: `SELECT key, entity.name, entity.type, status, path, ${chunkReferenceOf('definition_chunk_id')} AS definition, mentions, first_sequence,
     last_sequence, round(importance, 9) AS importance FROM entity LEFT ${inDocument}`,
   aliases: 'SELECT key, position, text, origin FROM alias JOIN entity ON entity.id = entity_id',
-  mentions: `SELECT ${placeOf('chunk_id')} AS place, start, end, key, ambiguous FROM mention JOIN entity ON entity.id = entity_id`,
-  relationships: `SELECT a.key AS source, b.key AS target, kind, label, origin, round(strength, 9) AS strength, ${placeOf('chunk_id')} AS evidence,
+  mentions: `SELECT ${chunkReferenceOf('chunk_id')} AS place, start, end, key, ambiguous FROM mention JOIN entity ON entity.id = entity_id`,
+  relationships: `SELECT a.key AS source, b.key AS target, kind, label, origin, round(strength, 9) AS strength, ${chunkReferenceOf('chunk_id')} AS evidence,
     line, quote, from_sequence, until_sequence FROM relationship JOIN entity AS a ON a.id = source_id JOIN entity AS b ON b.id = target_id`,
-  extracted: `SELECT ${placeOf('chunk_id')} AS place, position, a.key AS source, b.key AS target, kind, round(strength, 9) AS strength, quote
+  extracted: `SELECT ${chunkReferenceOf('chunk_id')} AS place, position, a.key AS source, b.key AS target, kind, round(strength, 9) AS strength, quote
     FROM extracted_relation JOIN entity AS a ON a.id = source_id JOIN entity AS b ON b.id = target_id`,
   words: `SELECT path, word, lower, named FROM word_use ${inDocument}`,
-  terms: `SELECT ${placeOf('doc')} AS place, term, col, offset FROM temp.terms`,
-  vectors: `SELECT ${placeOf('chunk_id')} AS place, hex(embedding) AS vector FROM chunk_vector`,
+  terms: `SELECT ${chunkReferenceOf('doc')} AS place, term, col, offset FROM temp.terms`,
+  vectors: `SELECT ${chunkReferenceOf('chunk_id')} AS place, hex(embedding) AS vector FROM chunk_vector`,
   embeddings: `SELECT model, embedding.hash, hex(vector) AS vector FROM embedding WHERE hash IN (SELECT hash FROM chunk)`,
   state: "SELECT key, value FROM meta WHERE key IN ('extraction-stale', 'rules')",
 };

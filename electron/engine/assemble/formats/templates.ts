@@ -151,7 +151,7 @@ class Slots {
       if (part === '') continue;
       const slot = index % 2 === 1 ? this.#slots[Number(part)] : undefined;
       const text = slot ? slot.text() : part;
-      if (slot?.item) page.place(slot.item, text, separator);
+      if (slot?.item) page.append(slot.item, text, separator);
       else page.add(text, separator);
       separator = '';
     }

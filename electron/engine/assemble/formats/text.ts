@@ -131,7 +131,7 @@ class MarkdownWriter {
         for (const [index, item] of written.entries()) {
           const position = { first: index === 0, last: index === written.length - 1 };
           const text = this.#style.item(item, page.cite([item], item.candidate.source), position);
-          page.place(item, text, index > 0 ? between : title === '' ? gap : '\n');
+          page.append(item, text, index > 0 ? between : title === '' ? gap : '\n');
         }
       }
     }
@@ -217,7 +217,7 @@ class MarkdownWriter {
       over = path;
       const { before, body } = this.#style.passage(item, number, title, { first: index === 0, last: index === run.length - 1 });
       this.#block(before.trimEnd());
-      this.#page.place(item, body, before === '' ? this.#style.gap : before.slice(before.trimEnd().length));
+      this.#page.append(item, body, before === '' ? this.#style.gap : before.slice(before.trimEnd().length));
     }
   }
 

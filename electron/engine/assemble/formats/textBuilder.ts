@@ -37,7 +37,7 @@ export class TextBuilder {
   }
 
   /** Appends an item's text and records its range; for a repeated item the first range counts. */
-  place(item: Item, text: string, separator: string): void {
+  append(item: Item, text: string, separator: string): void {
     this.add(text, separator);
     if (!this.ranges.has(item)) this.ranges.set(item, [this.text.length - text.length, this.text.length]);
   }

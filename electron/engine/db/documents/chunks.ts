@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
-import { passagePlace, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
+import { parsePassageReference, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
 import { searchTextOf } from '../../extraction/searchText.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
@@ -297,9 +297,9 @@ export function chunkTexts(
  * only one with that content, in the document or anywhere; else the one at that position. Null when there is none.
  */
 export function chunkOfPassage(db: ReadableDB, passage: string, hash: string | null): number | null {
-  const place = passagePlace(passage);
-  if (!place) return null;
-  const { path, lines, columns } = place;
+  const location = parsePassageReference(passage);
+  if (!location) return null;
+  const { path, lines, columns } = location;
   const at = prepared(
     db,
     `SELECT chunk.id, chunk.hash FROM chunk JOIN document ON document.id = document_id
@@ -393,9 +393,9 @@ export function chunksOfReference(db: ReadableDB, reference: string): number[] {
   const whole = prepared(db, 'SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE path = ? ORDER BY ordinal')
     .pluck()
     .all(reference) as number[];
-  const place = passagePlace(reference);
-  if (whole.length > 0 || !place) return whole;
-  const { path, lines, columns } = place;
+  const location = parsePassageReference(reference);
+  if (whole.length > 0 || !location) return whole;
+  const { path, lines, columns } = location;
   return prepared(
     db,
     `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import type { DocumentKind, DocumentRole, ProjectPlace, Source } from '#shared/model/source.ts';
+import type { DocumentKind, DocumentRole, ProjectPosition, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { deleteFromSearch, type DisclosureColumns } from './chunks.ts';
@@ -27,7 +27,7 @@ export interface DocumentRow extends DisclosureColumns {
   /** Its section of a file with several documents; null for the whole file. */
   readonly section: DocumentSection | null;
   /** Its position in another program's project; null for any other file. */
-  readonly project: ProjectPlace | null;
+  readonly project: ProjectPosition | null;
   /** Narrative score, 0 to 1. */
   readonly prose: number;
   readonly scenes: readonly string[];
@@ -68,15 +68,15 @@ interface RawDocument extends Omit<
   readonly secret: number;
 }
 
-const placeColumns = "path, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, book, number";
-const columns = `id, file_ordinal AS fileOrdinal, name, ${placeColumns}, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs`;
+const sourceColumns = "path, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, book, number";
+const columns = `id, file_ordinal AS fileOrdinal, name, ${sourceColumns}, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs`;
 
 function toDocument(raw: RawDocument): DocumentRow {
   const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
   return {
     ...raw,
     section,
-    project: raw.project === null ? null : (JSON.parse(raw.project) as ProjectPlace),
+    project: raw.project === null ? null : (JSON.parse(raw.project) as ProjectPosition),
     scenes: JSON.parse(raw.scenes),
     ignoredScenes: JSON.parse(raw.ignoredScenes),
     aliases: JSON.parse(raw.aliases),
@@ -117,7 +117,7 @@ export function documentById(db: ReadableDB, id: DocumentRowId): DocumentRow | n
 export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, line: number | null): Source | null {
   if (documentId === null || line === null) return null;
   // Called for each relationship stated by a field, so it selects only the columns it needs.
-  const document = prepared(db, `SELECT ${placeColumns} FROM document WHERE id = ?`).get(documentId) as
+  const document = prepared(db, `SELECT ${sourceColumns} FROM document WHERE id = ?`).get(documentId) as
     | Pick<RawDocument, 'path' | 'title' | 'kind' | 'role' | 'sequence' | 'book' | 'number'>
     | undefined;
   if (!document) return null;
@@ -211,7 +211,7 @@ export function deleteDocument(db: WritableDB, id: DocumentRowId): void {
 }
 
 /** Kind and position in story order. */
-interface DocumentPlace {
+interface StoryDetails {
   readonly kind: DocumentKind;
   /** Whether the kind is a guess, which the user is asked to confirm. */
   readonly unsure: boolean;
@@ -228,23 +228,23 @@ interface DocumentPlace {
 }
 
 /** Kind and story position of a document; null when there is none. */
-export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlace | null {
+export function storyDetailsOf(db: ReadableDB, id: DocumentRowId): StoryDetails | null {
   const row = prepared(
     db,
     'SELECT kind, unsure, sequence, scene_start AS sceneStart, series, book, part, number, book_number AS bookNumber FROM document WHERE id = ?',
-  ).get(id) as (Omit<DocumentPlace, 'unsure'> & { readonly unsure: number }) | undefined;
+  ).get(id) as (Omit<StoryDetails, 'unsure'> & { readonly unsure: number }) | undefined;
   return row ? { ...row, unsure: row.unsure === 1 } : null;
 }
 
 /** Updates kind and story position if they changed. */
-export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): void {
+export function updateStoryDetails(db: WritableDB, id: DocumentRowId, details: StoryDetails): void {
   prepared(
     db,
     `UPDATE document SET kind = @kind, unsure = @unsure, sequence = @sequence, scene_start = @sceneStart, series = @series, book = @book, part = @part,
        number = @number, book_number = @bookNumber
      WHERE id = @id AND (kind <> @kind OR unsure <> @unsure OR sequence IS NOT @sequence OR scene_start <> @sceneStart
        OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part OR number IS NOT @number OR book_number IS NOT @bookNumber)`,
-  ).run({ id, ...place, unsure: Number(place.unsure) });
+  ).run({ id, ...details, unsure: Number(details.unsure) });
 }
 
 /** Files whose kind is a guess, with that kind and their word count; longest first. */

@@ -127,7 +127,7 @@ export interface NamingPassage {
   readonly heading: readonly string[];
   readonly text: string;
   /** Start and end offset (exclusive) of each mention, in order. */
-  readonly places: readonly (readonly [number, number])[];
+  readonly spans: readonly (readonly [number, number])[];
   /** Whether a mention has several words, or the name has only one: a part of a name may be a common word ("Grace"). */
   readonly isSure: boolean;
 }
@@ -136,14 +136,14 @@ export interface NamingPassage {
 export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): NamingPassage[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id AS chunkId, sequence, heading, text, json_group_array(json_array(start, end)) AS places
+    `SELECT chunk.id AS chunkId, sequence, heading, text, json_group_array(json_array(start, end)) AS spans
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
      WHERE entity_id = ? AND ambiguous = 0 AND sequence IS NOT NULL GROUP BY chunk.id ORDER BY sequence, path, ordinal`,
-  ).all(id) as { chunkId: ChunkRowId; sequence: number; heading: string; text: string; places: string }[];
-  return rows.map(({ chunkId, sequence, heading, text, places: json }) => {
-    const places = (JSON.parse(json) as [number, number][]).sort((a, b) => a[0] - b[0]);
-    const isSure = !name.includes(' ') || places.some(([start, end]) => text.slice(start, end).includes(' '));
-    return { chunkId, sequence, heading: JSON.parse(heading) as string[], text, places, isSure };
+  ).all(id) as { chunkId: ChunkRowId; sequence: number; heading: string; text: string; spans: string }[];
+  return rows.map(({ chunkId, sequence, heading, text, spans: json }) => {
+    const spans = (JSON.parse(json) as [number, number][]).sort((a, b) => a[0] - b[0]);
+    const isSure = !name.includes(' ') || spans.some(([start, end]) => text.slice(start, end).includes(' '));
+    return { chunkId, sequence, heading: JSON.parse(heading) as string[], text, spans, isSure };
   });
 }
 
@@ -155,8 +155,8 @@ export function storyPassagesMatching(db: ReadableDB, chunkIds: readonly number[
      WHERE chunk.id IN (SELECT value FROM json_each(?)) AND sequence IS NOT NULL ORDER BY sequence, path, ordinal`,
   ).all(JSON.stringify(chunkIds)) as { chunkId: ChunkRowId; sequence: number; heading: string; text: string }[];
   return rows.flatMap(({ chunkId, sequence, heading, text }) => {
-    const places = Array.from(text.matchAll(pattern), ({ 0: found, index }) => [index, index + found.length] as const);
-    return places.length === 0 ? [] : [{ chunkId, sequence, heading: JSON.parse(heading) as string[], text, places, isSure: true }];
+    const spans = Array.from(text.matchAll(pattern), ({ 0: found, index }) => [index, index + found.length] as const);
+    return spans.length === 0 ? [] : [{ chunkId, sequence, heading: JSON.parse(heading) as string[], text, spans, isSure: true }];
   });
 }
 

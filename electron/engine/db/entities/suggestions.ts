@@ -122,7 +122,7 @@ export function aliasDetails(db: ReadableDB, entityId: EntityRowId): AliasDetail
 }
 
 /** A link as typed, with its location. */
-export interface LinkPlace {
+export interface LinkLocation {
   readonly documentId: DocumentRowId;
   readonly path: string;
   readonly target: string;
@@ -130,7 +130,7 @@ export interface LinkPlace {
 }
 
 /** Every link of every document, those of frontmatter among them (without heading): by path, in order of lines. */
-export function linkPlaces(db: ReadableDB): LinkPlace[] {
+export function linkLocations(db: ReadableDB): LinkLocation[] {
   return prepared(
     db,
     `SELECT document_id AS documentId, path, target, line FROM (
@@ -139,7 +139,7 @@ export function linkPlaces(db: ReadableDB): LinkPlace[] {
        SELECT document_id, CASE WHEN instr(json_each.value, '#') > 0 THEN substr(json_each.value, 1, instr(json_each.value, '#') - 1) ELSE json_each.value END,
          line, position FROM field, json_each(field.links) WHERE origin = 'frontmatter'
      ) AS place JOIN document ON document.id = document_id ORDER BY path, line, position`,
-  ).all() as LinkPlace[];
+  ).all() as LinkLocation[];
 }
 
 /** The passage with a line and a text, else the property on that line ("key: value"); null when there is neither. */

@@ -143,21 +143,21 @@ function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: 
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (const row of sweep % 2 === 0 ? blocks : blocks.toReversed()) {
       const wanted = (block: readonly string[]): number => {
-        const places = block.flatMap((id) => neighbours(id).map((other) => middle.get(other)!));
+        const middles = block.flatMap((id) => neighbours(id).map((other) => middle.get(other)!));
         const own = block.reduce((sum, id) => sum + middle.get(id)!, 0) / block.length;
-        return places.length === 0 ? own : places.reduce((sum, place) => sum + place, 0) / places.length;
+        return middles.length === 0 ? own : middles.reduce((sum, x) => sum + x, 0) / middles.length;
       };
       const wishes = new Map(row.map((block) => [block, wanted(block)]));
       row.sort((a, b) => wishes.get(a)! - wishes.get(b)!);
       for (const block of row) {
         // People with relatives on the left go to the left.
         const ownWish = (id: string): number => {
-          const places = neighbours(id).map((other) => middle.get(other)!);
-          return places.length === 0 ? wishes.get(block)! : places.reduce((sum, place) => sum + place, 0) / places.length;
+          const middles = neighbours(id).map((other) => middle.get(other)!);
+          return middles.length === 0 ? wishes.get(block)! : middles.reduce((sum, x) => sum + x, 0) / middles.length;
         };
         if (block.length === 2 && ownWish(block[0]!) > ownWish(block[1]!)) block.reverse();
       }
-      place(row, wishes, middle, step);
+      positionBlocks(row, wishes, middle, step);
     }
   }
   const left = Math.min(...middle.values());
@@ -176,8 +176,8 @@ function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: 
   };
 }
 
-/** Places the blocks of a row as near to their preferred positions as space allows, without reordering. */
-function place(
+/** Positions the blocks of a row as near to their preferred positions as space allows, without reordering. */
+function positionBlocks(
   row: readonly (readonly string[])[],
   wishes: ReadonlyMap<readonly string[], number>,
   middle: Map<string, number>,

@@ -18,12 +18,12 @@ import { saysMarried } from './common/marriages.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** First position of a name, and whether it is in dialogue, or in the narration that attributes a speech. */
-export interface FirstPlace extends NamePosition {
+export interface FirstPosition extends NamePosition {
   readonly isSpoken: boolean;
 }
 
 /** Where the text introduces somebody, and how well. */
-interface DefinedPlace extends FirstPlace {
+interface DefiningPosition extends FirstPosition {
   readonly strength: DefiningStrength;
   /** Whether a sentence of its own introduces a name that has not occurred often yet. */
   readonly isIntroduction: boolean;
@@ -38,12 +38,12 @@ export interface NameEvidence {
   readonly forms: Map<string, number>;
   /** Spellings with an epithet, "Old Cotter", with counts. */
   readonly epithets: Map<string, number>;
-  readonly first: FirstPlace;
+  readonly first: FirstPosition;
   /** The best introduction, the first of equals. */
-  readonly defined: Map<string, DefinedPlace>;
+  readonly defined: Map<string, DefiningPosition>;
   /** First use in narration, and first sentence of the narration that begins with it, preferably one that says what the person was or had. */
-  narrated: FirstPlace | null;
-  subject: (FirstPlace & { readonly isState: boolean }) | null;
+  narrated: FirstPosition | null;
+  subject: (FirstPosition & { readonly isState: boolean }) | null;
   count: number;
   /** Capitalised inside sentences, where a capital is evidence. */
   inside: number;
@@ -190,7 +190,7 @@ const maxBeforeIntroduction = 20;
  * Whether a position is a better introduction than the first mention. A statement is; a plain word when it comes with the first mention; a hint only
  * at the entry; and never what others say of somebody whom the narration has already used.
  */
-export function outranksFirstMention(name: Entry, defined: DefinedPlace, entry: Entry): boolean {
+export function outranksFirstMention(name: Entry, defined: DefiningPosition, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;
   const { document } = defined.strength === definingStrength.hinted ? defined : name.first;
   return (isAtEntry(document, entry) || isAtEntry(defined.document, entry)) && (entry.first.isSpoken || !defined.isSpoken);
@@ -201,12 +201,12 @@ export type Entry = Pick<NameEvidence, 'first' | 'narrated'>;
 
 /** Whether a document is near the entry of a person who may have been talked about before. */
 export function isAtEntry(document: number, { first, narrated }: Entry): boolean {
-  const isNear = (place: FirstPlace): boolean => document >= place.document && document - place.document < entryDocuments;
+  const isNear = (position: FirstPosition): boolean => document >= position.document && document - position.document < entryDocuments;
   return isNear(first) || (narrated !== null && isNear(narrated));
 }
 
 /** Worth of a position as an introduction. */
-export function definingScore({ strength, isSpoken, document, isIntroduction }: DefinedPlace, entry: Entry): number {
+export function definingScore({ strength, isSpoken, document, isIntroduction }: DefiningPosition, entry: Entry): number {
   return definingWorth(strength, isSpoken, isIntroduction || isAtEntry(document, entry), isIntroduction);
 }
 
@@ -224,14 +224,14 @@ function noteDefinition(
   const { start } = tokens[run.from]!;
   const { end } = tokens[run.to - 1]!;
   const { subject } = evidence;
-  const place = { document, chunk, start };
-  if (!evidence.narrated && !isSpokenAt(text, start)) evidence.narrated = { ...place, isSpoken: false };
+  const position = { document, chunk, start };
+  if (!evidence.narrated && !isSpokenAt(text, start)) evidence.narrated = { ...position, isSpoken: false };
   // "The Countess", "Old Marr"
   const isWithArticle = tokens[epithetFrom - 1]?.plain === 'the' && tokens[epithetFrom]!.joined;
   const head = tokens[isWithArticle ? epithetFrom - 1 : epithetFrom]!;
   if (head.opening && !subject?.isState && (!subject || isAtEntry(document, evidence)) && isSubjectAt(text, head.start)) {
     const narrates = isState.test(text.slice(end, end + 5));
-    if (!subject || narrates) evidence.subject = { ...place, isSpoken: false, isState: narrates };
+    if (!subject || narrates) evidence.subject = { ...position, isSpoken: false, isState: narrates };
   }
   if (evidence.defined.has(best)) return;
   const strength = definingStrengthAt(text, start, end);
@@ -240,7 +240,7 @@ function noteDefinition(
   if (strength === definingStrength.none || (strength === definingStrength.hinted && isSpoken)) return;
   const isIntroduction =
     strength === definingStrength.stated && evidence.count <= maxBeforeIntroduction && isIntroductionAt(text, start, end);
-  const defined: DefinedPlace = { ...place, strength, isSpoken, isIntroduction };
+  const defined: DefiningPosition = { ...position, strength, isSpoken, isIntroduction };
   if (strength !== definingStrength.stated && !isAtEntry(document, evidence) && evidence.count > maxBefore[strength]) return;
   const key = `${definingScore(defined, evidence)} ${strength}`;
   if (!evidence.defined.has(key) && outranksFirstMention(evidence, defined, evidence)) evidence.defined.set(key, defined);

@@ -7,7 +7,7 @@ import {
   isAtEntry,
   definingScore,
   type Entry,
-  type FirstPlace,
+  type FirstPosition,
   type NameEvidence,
 } from './nameEvidence.ts';
 import { entryDocuments } from './common/definingWords.ts';
@@ -162,7 +162,7 @@ const minOfPetName = 10;
  * The first mention of an entity. A partial or pet name long before the full name that is not the main name is likely somebody else's: "Jack's
  * delight" is not where Jack Maldon enters.
  */
-function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
+function firstPositionOf(names: readonly NameEvidence[]): FirstPosition {
   const commonest = names.reduce((best, name) => (name.count > best.count ? name : best));
   const full = names.filter(({ words }) => words.length > 1);
   const isLongBefore = ({ first }: NameEvidence): boolean =>
@@ -175,15 +175,15 @@ function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
     .reduce(earlierPosition);
 }
 
-function earliest<P extends NamePosition>(places: readonly P[]): P | null {
-  return places.length === 0 ? null : places.reduce(earlierPosition);
+function earliest<P extends NamePosition>(positions: readonly P[]): P | null {
+  return positions.length === 0 ? null : positions.reduce(earlierPosition);
 }
 
 /** First sentence of the narration near the entry that begins with the person, preferably one that says what they were or had. */
-function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPlace | null {
+function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPosition | null {
   const subjects = group
     .flatMap(({ name }) => name.subject ?? [])
-    .filter((place) => comparePositions(place, entry.first) >= 0 && isAtEntry(place.document, entry));
+    .filter((position) => comparePositions(position, entry.first) >= 0 && isAtEntry(position.document, entry));
   return earliest(subjects.filter(({ isState }) => isState)) ?? earliest(subjects);
 }
 
@@ -203,11 +203,11 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
     .sort((a, b) => b.count - a.count);
   const { type } = types.get(main.key)!;
   const confidence = Math.max(...group.map(({ name }) => types.get(name.key)!.confidence));
-  const first = firstPlaceOf(group.map(({ name }) => name));
-  const narrated = earliest(group.flatMap(({ name }) => name.narrated ?? []).filter((place) => comparePositions(place, first) >= 0));
+  const first = firstPositionOf(group.map(({ name }) => name));
+  const narrated = earliest(group.flatMap(({ name }) => name.narrated ?? []).filter((position) => comparePositions(position, first) >= 0));
   const entry = { first, narrated };
   const [defined] = group
-    .flatMap(({ name }) => [...name.defined.values()].filter((place) => outranksFirstMention(name, place, entry)))
+    .flatMap(({ name }) => [...name.defined.values()].filter((position) => outranksFirstMention(name, position, entry)))
     .sort((a, b) => definingScore(b, entry) - definingScore(a, entry) || b.strength - a.strength || comparePositions(a, b));
   const introducing = firstSubjectOf(group, entry) ?? narrated;
   const introduced = defined ?? (introducing && comparePositions(introducing, first) === 0 ? null : introducing);

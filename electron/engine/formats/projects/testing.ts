@@ -45,10 +45,10 @@ export async function readTestProject(
 ): Promise<ReadProjectDocument[]> {
   const { documents } = await openTestProject(name, content);
   return Promise.all(
-    documents.map(async ({ path, kind, place, render }) => ({
+    documents.map(async ({ path, kind, storyPosition, render }) => ({
       path,
       kind,
-      chapter: place && `${place.chapter.ordinal} ${place.chapter.title}`,
+      chapter: storyPosition && `${storyPosition.chapter.ordinal} ${storyPosition.chapter.title}`,
       text: (await render()).text,
     })),
   );

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { calloutHead } from '#shared/markdown.ts';
 import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type BodyPiece, type BlockPart } from '../markup/blocks.ts';
 import { endLineOf, lineOf, textIn } from './nodeText.ts';
-import { tableBlock, type TablePlace } from './tableBlocks.ts';
+import { tableBlock, type TableContainer } from './tableBlocks.ts';
 import { hasBoldLead, leadOf, titleOf } from './entryLeads.ts';
 import {
   exchangeLined,
@@ -348,7 +348,7 @@ interface QuotePart extends BlockPart {
 function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | null {
   const first = node.children[0];
   const start = first?.type === 'paragraph' ? calloutStart(textIn(first, context)) : null;
-  const place: TablePlace = start === null ? 'text' : start.isInfobox ? 'infobox' : 'callout';
+  const container: TableContainer = start === null ? 'text' : start.isInfobox ? 'infobox' : 'callout';
   const parts: QuotePart[] = [];
   /** Whether everything in it states facts. */
   let onlyFacts = start === null || start.rest.text === '';
@@ -362,7 +362,7 @@ function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | nul
       if (text.text !== '') parts.push({ text, glue: '\n\n', headingDepth: Number(child.token.tag.slice(1)) });
       continue;
     }
-    const blocks = child.type === 'table' ? listed(tableBlock(child, context, place)) : blocksOf(child, context);
+    const blocks = child.type === 'table' ? listed(tableBlock(child, context, container)) : blocksOf(child, context);
     for (const block of blocks) {
       onlyFacts &&= block.role === 'fields';
       const isBelowTitle = parts.at(-1)?.headingDepth !== undefined || (parts.length === 0 && start !== null);

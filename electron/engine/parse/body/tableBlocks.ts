@@ -17,7 +17,7 @@ import { isFactValue } from '../kinds/facts.ts';
 import { lineOf, textIn } from './nodeText.ts';
 
 /** Context of a table: in text, in a callout, or in an infobox, whose rows are properties. */
-export type TablePlace = 'text' | 'callout' | 'infobox';
+export type TableContainer = 'text' | 'callout' | 'infobox';
 
 interface Cell {
   readonly source: string;
@@ -27,22 +27,22 @@ interface Cell {
 }
 
 /** A table, one part per row as `| a | b |`. Rows without words are dropped; undefined when no row remains. */
-export function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: TablePlace): Block | null {
+export function tableBlock(node: MarkdownBlockNode, context: BlockContext, container: TableContainer): Block | null {
   const rows = node.children
     .flatMap((part) => part.children)
-    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, place)));
-  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: isKept(cells, place) }));
+    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
+  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: isKept(cells, container) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
-  const isOfFacts = place === 'text' && statesFacts(rows);
-  if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
+  const isOfFacts = container === 'text' && statesFacts(rows);
+  if (container !== 'text' || isOfFacts) readFields(rows, context.fields, container);
   // The column headers of an infobox have no content.
-  const isHeading = place === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
-  const isForm = place === 'infobox' || isOfFacts;
+  const isHeading = container === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
+  const isForm = container === 'infobox' || isOfFacts;
   const parts = (isHeading ? body : [header, ...body])
     .filter((row) => row.hasContent)
     .map(({ cells }): BlockPart => {
       const text = (isForm ? factText(cells) : null) ?? rowText(cells.map((cell) => cell.shown));
-      return cells === header.cells || isForm || place !== 'text'
+      return cells === header.cells || isForm || container !== 'text'
         ? { text, glue: '\n' }
         : { text, glue: '\n', ...rowEntry(header.cells, cells) };
     });
@@ -75,12 +75,12 @@ function isBlank(cells: readonly Cell[]): boolean {
   return cells.every(({ shown }) => shown.text === '');
 }
 
-function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, place: TablePlace): Cell {
+function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, container: TableContainer): Cell {
   const text = textIn(cell, context, line);
   const raw = exchangeLined(text, '\n', ' ');
   const source = cell.children[0]?.token.content ?? '';
   const lines = exchangeLined(text, HARD_BREAK, '\n');
-  if (place !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: restorePlaceholders(raw, context) };
+  if (container !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: restorePlaceholders(raw, context) };
   // Each line of an infobox's cell is a value of its own.
   const shown = newBuilder();
   for (const value of splitLined(lines, '\n')) append(shown, restorePlaceholders(trimLined(value), context), ', ');
@@ -88,11 +88,11 @@ function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, 
 }
 
 /** Whether a row has content. A label alone has none when its value was stripped, or in a callout, where it is an empty form field. */
-function isKept(cells: readonly Cell[], place: TablePlace): boolean {
+function isKept(cells: readonly Cell[], container: TableContainer): boolean {
   const filled = cells.map((cell) => cell.shown.text !== '');
   if (!filled.includes(true)) return false;
   const labelOnly = filled[0] === true && !filled.includes(true, 1) && cells.length > 1;
-  return !(labelOnly && (place !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
+  return !(labelOnly && (container !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
 }
 
 /** A row of properties as `Label: value`; null unless it has exactly one value. */
@@ -118,13 +118,13 @@ function rowText(cells: readonly LinedText[]): LinedText {
 }
 
 /** Rows of two cells, label and value. The header row counts only when its label is bold, as in an infobox without a header. */
-function readFields(rows: readonly (readonly Cell[])[], fields: Field[], place: TablePlace): void {
+function readFields(rows: readonly (readonly Cell[])[], fields: Field[], container: TableContainer): void {
   for (const [index, cells] of rows.entries()) {
     const [label, value] = cells;
     if (cells.length !== 2 || label === undefined || value === undefined) continue;
     const key = label.shown.text.replace(/[:：]\s*$/, '').trim();
     const words = value.shown.text;
-    if (key === '' || words === '' || ((index === 0 || place !== 'infobox') && !isBold(label))) continue;
+    if (key === '' || words === '' || ((index === 0 || container !== 'infobox') && !isBold(label))) continue;
     fields.push({
       key,
       value: words,

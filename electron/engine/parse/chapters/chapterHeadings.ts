@@ -150,9 +150,9 @@ function markdownHeading(text: string, next: string, index: number, blanks: numb
   const depth = sharp ? sharp[1]!.length : next.trim().startsWith('=') ? 1 : 2;
   const words = withoutMarks(sharp ? sharp[2]! : text);
   if (words === '') return null;
-  const place = { start: index, end: index + (isUnderlined ? 2 : 1), column: 0, endColumn: null, depth, blanksBefore: blanks };
+  const position = { start: index, end: index + (isUnderlined ? 2 : 1), column: 0, endColumn: null, depth, blanksBefore: blanks };
   const unit = unitHeading(words);
-  const common = { ...place, text: words, isSetOff: true };
+  const common = { ...position, text: words, isSetOff: true };
   if (unit) return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };
   const bare = bareNumber.exec(words);
   const number = leadingNumber(words);
@@ -183,8 +183,8 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
   if (isInText && text.length > maxBareNumber && !mayBeMarked.test(text)) return null;
   const words = withoutMarks(text);
   if (words === '' || (isInText && !bareNumber.test(words))) return null;
-  const place = { start: index, end: index + 1, column: 0, endColumn: null, depth: 0, blanksBefore: blanks };
-  const common = { ...place, text: words, isSetOff: blanks > 0 && next.trim() === '' };
+  const position = { start: index, end: index + 1, column: 0, endColumn: null, depth: 0, blanksBefore: blanks };
+  const common = { ...position, text: words, isSetOff: blanks > 0 && next.trim() === '' };
   const unit = unitHeading(words);
   if (unit && isHeadingOf(unit, words, common.isSetOff) && !(isWrapped && startsParagraph(lines, index))) {
     return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };

@@ -171,10 +171,10 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
   const keys = candidates.map(({ unit, number, title, form }, index) =>
     number !== null && form !== 'title' ? `${unit ?? form} ${number}` : title === '' ? lettersAndNumbers(unit ?? '') : titles[index]!,
   );
-  const lastPlace = new Map<string, number>();
+  const lastAt = new Map<string, number>();
   for (const [index, candidate] of candidates.entries()) {
-    lastPlace.set(keys[index]!, index);
-    if (candidate.title !== '') lastPlace.set(titles[index]!, index);
+    lastAt.set(keys[index]!, index);
+    if (candidate.title !== '') lastAt.set(titles[index]!, index);
   }
   const listEnd = contentsEnd(candidates, bodies, text);
   return candidates.filter((candidate, index) => {
@@ -182,7 +182,7 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
     const isAbove = candidate.unit === 'part' || candidate.unit === 'book' || candidate.unit === 'end' || candidate.unit === 'contents';
     if (isAbove || candidate.unit === 'matter') return true;
     if (bodies[index]! >= maxEntry) return true;
-    const again = Math.max(lastPlace.get(keys[index]!) ?? -1, candidate.title === '' ? -1 : (lastPlace.get(titles[index]!) ?? -1));
+    const again = Math.max(lastAt.get(keys[index]!) ?? -1, candidate.title === '' ? -1 : (lastAt.get(titles[index]!) ?? -1));
     // The title below a chapter number is also a candidate, so no text may separate them.
     const next = candidates[index + 1];
     if ((bodies[index] ?? 0) === 0 && (next?.form === 'title' || (candidate.form === 'title' && next?.number === 1))) return true;
@@ -217,11 +217,11 @@ function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly n
 
 /** For each candidate, the index of the previous one with the same name; -1 when there is none. */
 function sameNameBefore(candidates: readonly HeadingCandidate[]): number[] {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   return candidates.map(({ text }, index) => {
     const name = lettersAndNumbers(text);
-    const before = places.get(name) ?? -1;
-    places.set(name, index);
+    const before = indexes.get(name) ?? -1;
+    indexes.set(name, index);
     return before;
   });
 }
@@ -432,7 +432,7 @@ interface Bounds {
 }
 
 /** A position in the text. */
-interface Place {
+interface Point {
   readonly line: number;
   readonly column: number;
 }
@@ -468,7 +468,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   let book: string | null = null;
   let pending: HeadingCandidate | null = null;
   for (const [index, mark] of marks.entries()) {
-    const next: Place = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
+    const next: Point = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
     if (!chosenSet.has(mark)) {
       if (isBookHeading(mark)) [book, part] = [mark.text, null];
       else part = mark.text;
@@ -528,7 +528,7 @@ function withLead(lead: BookLead | null, range: LineRange): LineRange {
 }
 
 /** Lines from a heading (excluded) to a position, with the lines of the chapter's own heading and title blank. */
-function slice(lines: readonly string[], start: HeadingCandidate, end: Place, heading: HeadingCandidate, titleLine?: number): LineRange {
+function slice(lines: readonly string[], start: HeadingCandidate, end: Point, heading: HeadingCandidate, titleLine?: number): LineRange {
   const isInside = start.endColumn !== null;
   const first = isInside ? start.start : start.end;
   const own = lines.slice(first, end.column > 0 ? end.line + 1 : end.line);

@@ -86,7 +86,7 @@ function indexOf<T extends string>(words: Readonly<Record<T, string>>): CommonWo
   const lists = Object.entries(words) as [T, string][];
   for (const [index, [, list]] of lists.entries())
     for (const word of new Set(list.split(' '))) of.set(word, [...(of.get(word) ?? []), index]);
-  const ofPacked = new Map([...of].flatMap(([word, places]) => (packed(word) === null ? [] : [[packed(word)!, places] as const])));
+  const ofPacked = new Map([...of].flatMap(([word, indexes]) => (packed(word) === null ? [] : [[packed(word)!, indexes] as const])));
   return { languages: lists.map(([language]) => language), of, ofPacked };
 }
 
@@ -158,7 +158,7 @@ export function languageOf(text: string): Language | null {
 const ascii = /^[ -~\s]*$/;
 
 /** For each word of a lower-case text, the indexes of its languages; undefined for a word that is common in none. */
-function placesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (readonly number[] | undefined)[] {
+function indexesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (readonly number[] | undefined)[] {
   if (!onlyPlainLetters.test(lower)) return (lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? []).map((word) => of.get(word));
   const isLetter = (code: number): boolean => code >= 97 && code <= 122;
   const found: (readonly number[] | undefined)[] = [];
@@ -186,7 +186,7 @@ function byWords<T extends Language>(text: string, common: CommonWords<T>, ownLe
   const scores = new Float64Array(languages.length);
   const hits = new Uint32Array(languages.length);
   let words = 0;
-  for (const own of placesOfWords(lower, common)) {
+  for (const own of indexesOfWords(lower, common)) {
     words++;
     if (!own) continue;
     const weight = 1 / Math.sqrt(own.length);

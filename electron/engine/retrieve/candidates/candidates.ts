@@ -110,11 +110,11 @@ function fieldCandidate(
   const source = content.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId, line: Math.min(...lines) });
   if (!source) return null;
   const text = `${labelOfKey(key)}: ${content.map(valueInOneLine).join(', ')}`;
-  const place = { ...source, lines: [source.lines[0], Math.max(source.lines[1], ...lines)] as const };
+  const located = { ...source, lines: [source.lines[0], Math.max(source.lines[1], ...lines)] as const };
   return {
-    reference: passageReference(place),
+    reference: passageReference(located),
     section: 'definition',
-    source: place,
+    source: located,
     ordinal: null,
     text,
     tokens: Math.ceil(text.length / charactersOfToken),

@@ -45,7 +45,7 @@ const maxWithin = 6;
 
 /** Whether one value names a place within the place named by the other. */
 function isWithin(snapshot: IndexSnapshot, one: string, other: string): boolean {
-  const places = (value: string): number[] => snapshot.matcher.find(value.replaceAll(/[[\]]/g, ' ')).flatMap(({ targets }) => targets);
+  const entitiesIn = (value: string): number[] => snapshot.matcher.find(value.replaceAll(/[[\]]/g, ' ')).flatMap(({ targets }) => targets);
   const around = (start: readonly number[]): Set<number> => {
     const reached = new Set(start);
     let frontier = [...start];
@@ -62,7 +62,7 @@ function isWithin(snapshot: IndexSnapshot, one: string, other: string): boolean 
     }
     return reached;
   };
-  const [inner, outer] = [places(one), places(other)];
+  const [inner, outer] = [entitiesIn(one), entitiesIn(other)];
   const [aroundInner, aroundOuter] = [around(inner), around(outer)];
   return outer.some((id) => aroundInner.has(id)) || inner.some((id) => aroundOuter.has(id));
 }

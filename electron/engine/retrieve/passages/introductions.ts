@@ -2,7 +2,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
 import {
-  bestDefiningPlace,
+  bestDefiningIndex,
   definingStrength,
   type DefiningStrength,
   definingStrengthAt,
@@ -118,7 +118,7 @@ export function definitionText(
   const own = passage.mentions.filter(({ entityId }) => entityId === entity.id);
   if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
     return { text: withoutDefinitionLabel(text), from: 'note' };
-  const best = bestDefiningPlace(text, own, strengthInAny)!;
+  const best = bestDefiningIndex(text, own, strengthInAny)!;
   if (!isStatement(best) && isPerson(entity.id)) {
     const mention = earlyMention(passage, entity.id, isPerson);
     return mention === null ? null : { text: mention, from: 'mention' };

@@ -42,7 +42,7 @@ describe('deathScene', () => {
   const sceneOf = (told: readonly Told[], asksForDeath = true, chapterOf = (_index: number) => 1): string[] | null => {
     const story = told.map(([, text], index): StoryPassage => ({ chunkId: index as ChunkRowId, sequence: chapterOf(index), text }));
     const signs = told.flatMap(([sign], index): Sign[] => {
-      const passage = { ...story[index]!, heading: [], places: [[0, 1]] as const, isSure: true };
+      const passage = { ...story[index]!, heading: [], spans: [[0, 1]] as const, isSure: true };
       return sign === ' ' ? [] : [{ passage, isAlive: sign === '+', isDead: sign === '-' }];
     });
     const scene = deathScene(signs, asksForDeath, (from, count) => story.slice(from, from + count));

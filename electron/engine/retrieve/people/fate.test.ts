@@ -61,7 +61,7 @@ describe('violenceIn', () => {
 });
 
 describe('pronounOf', () => {
-  const naming = (text: string): { text: string; places: [number, number][] } => ({ text, places: [[0, 3]] });
+  const naming = (text: string): { text: string; spans: [number, number][] } => ({ text, spans: [[0, 3]] });
   const some = (text: string, count: number): ReturnType<typeof naming>[] => Array.from({ length: count }, () => naming(text));
 
   it('is the one that follows the name most', () => {

@@ -71,12 +71,12 @@ const deaths: Readonly<Record<Pronoun, RegExp>> = { he: deathOf('he', 'his'), sh
 
 /** The pronoun of a person, by the pronouns that follow the name; null if there are too few or they are mixed. */
 export function pronounOf(
-  naming: readonly { readonly text: string; readonly places: readonly (readonly [number, number])[] }[],
+  naming: readonly { readonly text: string; readonly spans: readonly (readonly [number, number])[] }[],
 ): Pronoun | null {
   let he = 0;
   let all = 0;
-  for (const { text, places } of naming) {
-    for (const [, end] of places) {
+  for (const { text, spans } of naming) {
+    for (const [, end] of spans) {
       const found = firstPronoun.exec(text.slice(end, end + pronounReach));
       if (found === null) continue;
       all += 1;

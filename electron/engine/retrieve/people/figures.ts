@@ -49,8 +49,8 @@ export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () =
 }
 
 /** How much a passage is about a figure that it names. */
-export function aboutFigure({ pronoun }: Figure, { text, places }: NamingPassage): PassageAbout {
-  return passageAbout(text, places, pronoun());
+export function aboutFigure({ pronoun }: Figure, { text, spans }: NamingPassage): PassageAbout {
+  return passageAbout(text, spans, pronoun());
 }
 
 /** The normalised words of a name without titles. Memoised, because it is called for the names of all people of a vault. */
@@ -89,7 +89,7 @@ function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: read
   const isSure = surelyMeans(snapshot, entity);
   const chapters = new Set<number>();
   const theirs = passages.flatMap((passage) => {
-    const sure = passage.places.some(([start, end]) => isSure(passage.text.slice(start, end)));
+    const sure = passage.spans.some(([start, end]) => isSure(passage.text.slice(start, end)));
     if (sure) chapters.add(passage.sequence);
     if (!sure && !chapters.has(passage.sequence)) return [];
     return [sure && namesFamily(entity, passage.text) ? { ...passage, isSure: true } : passage];

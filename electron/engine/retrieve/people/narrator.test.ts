@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
-import { firstPersonPlaces, isNarrator } from './narrator.ts';
+import { firstPersonSpans, isNarrator } from './narrator.ts';
 
 /** Passages of a story that name somebody by one word. */
 function naming(name: string, texts: readonly string[]): NamingPassage[] {
@@ -8,7 +8,7 @@ function naming(name: string, texts: readonly string[]): NamingPassage[] {
     chunkId: at as NamingPassage['chunkId'],
     sequence: at,
     text,
-    places: [...text.matchAll(new RegExp(`\\b${name}\\b`, 'gu'))].map(({ index }) => [index, index + name.length] as const),
+    spans: [...text.matchAll(new RegExp(`\\b${name}\\b`, 'gu'))].map(({ index }) => [index, index + name.length] as const),
     isSure: true,
     heading: [],
   }));
@@ -58,6 +58,6 @@ describe('who tells a story', () => {
 
   it('says "I" outside of what others say', () => {
     const text = '“I am cold,” she said. I gave her my coat.';
-    expect(firstPersonPlaces(text).map(([start, end]) => text.slice(start, end))).toEqual(['I', 'my']);
+    expect(firstPersonSpans(text).map(([start, end]) => text.slice(start, end))).toEqual(['I', 'my']);
   });
 });

@@ -21,7 +21,7 @@ const beforeAddress = /(?:[,;:!?…—–-]|["“‘]|\b(?:my dear|dear|mr\.?|mr
 const behindAddress = /^(?:[,.;:!?…—–-]|["”’])/u;
 
 /** First-person pronouns in a passage outside of speech: first and last character (exclusive). */
-export function firstPersonPlaces(text: string): (readonly [number, number])[] {
+export function firstPersonSpans(text: string): (readonly [number, number])[] {
   return [...text.matchAll(firstPerson)].flatMap(({ 0: word, index }) =>
     isSpokenAt(text, index) ? [] : [[index, index + word.length] as const],
   );
@@ -30,19 +30,19 @@ export function firstPersonPlaces(text: string): (readonly [number, number])[] {
 /** Whether a person is the first-person narrator, judged by the passages that name them. */
 export function isNarrator(naming: readonly NamingPassage[]): boolean {
   const passages = evenly(naming, maxRead);
-  const inFirstPerson = passages.filter(({ text }) => firstPersonPlaces(text).length > 0);
+  const inFirstPerson = passages.filter(({ text }) => firstPersonSpans(text).length > 0);
   if (inFirstPerson.length === 0 || inFirstPerson.length < minFirstPerson * passages.length) return false;
-  const places = passages.flatMap(({ text, places: all }) => all.map(([start, end]) => ({ text, start, end })));
-  const addressed = places.filter(
+  const spans = passages.flatMap(({ text, spans: all }) => all.map(([start, end]) => ({ text, start, end })));
+  const addressed = spans.filter(
     ({ text, start, end }) =>
       beforeAddress.test(text.slice(Math.max(0, start - 12), start)) &&
       behindAddress.test(text.slice(end, end + 2)) &&
       isSpokenAt(text, start),
   );
-  if (addressed.length >= spokenTo.min && addressed.length >= spokenTo.share * places.length) return true;
+  if (addressed.length >= spokenTo.min && addressed.length >= spokenTo.share * spans.length) return true;
   // Only at the first mention: later, a letter may begin like this.
   const first = naming[0]!;
-  return first.places.some(
+  return first.spans.some(
     ([start]) => introducesSelf.test(first.text.slice(Math.max(0, start - 20), start)) && !isSpokenAt(first.text, start),
   );
 }

@@ -220,7 +220,7 @@ function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, i
   const weights = fatesOf(figure, passages);
   const signs = passages.map((passage, index) => ({
     passage,
-    isAlive: passage.places.some(([start, end]) => isAliveAt(passage.text, start, end)),
+    isAlive: passage.spans.some(([start, end]) => isAliveAt(passage.text, start, end)),
     isDead: isDeath(weights[index]!),
   }));
   const scene = deathScene(signs, isAsked, (from, count) =>
@@ -320,8 +320,8 @@ interface PassagesOfEnd {
 function fatesOf(figure: Figure, passages: readonly NamingPassage[]): number[] {
   const pronoun = figure.pronoun();
   return passages.map((passage) => {
-    const { text, places } = passage;
-    const byName = places.map(([start, end]) => fateAt(text, start, end)).reduce((sum, each) => sum + each, 0);
+    const { text, spans } = passage;
+    const byName = spans.map(([start, end]) => fateAt(text, start, end)).reduce((sum, each) => sum + each, 0);
     return pronoun && byName === 0 ? fateByPronoun(aboutFigure(figure, passage), pronoun) : byName;
   });
 }
@@ -359,16 +359,16 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   // After the full name has been given, the first name alone is enough.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
-  const described = highestRanked(known, required.described, ({ text, places }) => {
-    const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
+  const described = highestRanked(known, required.described, ({ text, spans }) => {
+    const strength = Math.max(...spans.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });
   const { passages: fate, isDeath: hasDied } = passagesOfEnd(figure, known, required.fate);
-  const firstPlace = ({ places }: NamingPassage): number => places[0]![0];
-  const placeOfMost =
+  const firstIndex = ({ spans }: NamingPassage): number => spans[0]![0];
+  const indexOfMax =
     (of: (text: string, start: number, end: number) => number) =>
-    ({ text, places }: NamingPassage): number =>
-      maxBy([...places], ([start, end]) => of(text, start, end))![0];
+    ({ text, spans }: NamingPassage): number =>
+      maxBy([...spans], ([start, end]) => of(text, start, end))![0];
   const books = byBook(snapshot, known);
   const ofEach = Math.max(1, Math.floor(required.last / books.length));
   // The very last mention may be in passing.
@@ -399,19 +399,19 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
     }
   };
   const isOfEnd = asked === 'fate' || asked === 'fateWithNote' || asked === 'fateOfRelative' || asked === 'exit';
-  add(described, { reason: `It says who ${figure.name} is`, at: placeOfMost(definingStrengthAt), priority: priority.answers });
+  add(described, { reason: `It says who ${figure.name} is`, at: indexOfMax(definingStrengthAt), priority: priority.answers });
   add(fate, {
     reason: `It tells what becomes of ${figure.name}`,
-    at: placeOfMost(fateAt),
+    at: indexOfMax(fateAt),
     priority: isOfEnd ? priority.answers : priority.near,
     isWhole: true,
   });
   const lastReason = `It is one of the last passages that tell of ${figure.name}`;
-  add(last.slice(0, 1), { reason: lastReason, at: firstPlace, priority: isOfEnd ? priority.near : priority.supporting });
-  add(last.slice(1), { reason: lastReason, at: firstPlace, priority: priority.supporting });
+  add(last.slice(0, 1), { reason: lastReason, at: firstIndex, priority: isOfEnd ? priority.near : priority.supporting });
+  add(last.slice(1), { reason: lastReason, at: firstIndex, priority: priority.supporting });
   const firstReason = `${figure.name} comes into the story here`;
-  add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstPlace, priority: priority.answers });
-  add(known.slice(1, required.first), { reason: firstReason, at: firstPlace, priority: priority.supporting });
+  add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers });
+  add(known.slice(1, required.first), { reason: firstReason, at: firstIndex, priority: priority.supporting });
   return found;
 }
 
@@ -447,8 +447,8 @@ function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure,
     (x, y) => x.sequence - y.sequence,
   );
   const wordsAt = (text: string, at: number | null): number => depictionAt(text, depicted, figure.name, at);
-  const around = naming.map(({ chunkId, text, places }, index) => {
-    const [at] = maxBy([...places], ([start]) => wordsAt(text, start))!;
+  const around = naming.map(({ chunkId, text, spans }, index) => {
+    const [at] = maxBy([...spans], ([start]) => wordsAt(text, start))!;
     const words = wordsAt(text, at);
     return { chunkId, at, words, worth: words * (index < entrance.passages ? entrance.factor : 1) };
   });
@@ -481,7 +481,7 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
     figure.passages().filter(({ sequence }) => isWithin(sub, sequence)),
   );
   const isEnd = new Set(
-    naming.flatMap(({ chunkId, text, places }) => (places.some(([start, end]) => fateAt(text, start, end) > 0) ? chunkId : [])),
+    naming.flatMap(({ chunkId, text, spans }) => (spans.some(([start, end]) => fateAt(text, start, end) > 0) ? chunkId : [])),
   );
   const neighbouring = neighbouringStoryPassages(
     db,

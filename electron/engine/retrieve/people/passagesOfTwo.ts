@@ -4,7 +4,7 @@ import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/com
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { bondWords, meetingWords } from './bonds.ts';
 import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
-import { firstPersonPlaces, isNarrator } from './narrator.ts';
+import { firstPersonSpans, isNarrator } from './narrator.ts';
 
 /*
  * Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries.
@@ -27,7 +27,7 @@ interface PassagesOfBoth {
   readonly together: readonly NamingPassage[];
   /** The one whom these passages name. */
   readonly named: Figure;
-  readonly placesOfOther: (passage: NamingPassage) => NamingPassage['places'];
+  readonly spansOfOther: (passage: NamingPassage) => NamingPassage['spans'];
   /** Number of times they are together in a passage; `isOwn` limits it to certain places. */
   readonly nearPairs: (passage: NamingPassage, isOwn?: (start: number) => boolean) => number;
 }
@@ -37,17 +37,17 @@ function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfB
   const [ofA, ofB] = [a.passages(), b.passages()];
   const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
   const naming = narrator === ofA ? ofB : ofA;
-  const placesOfB = new Map(ofB.map(({ chunkId, places }) => [chunkId, places]));
-  const placesOfOther = ({ chunkId, text }: NamingPassage): NamingPassage['places'] =>
-    narrator ? firstPersonPlaces(text) : (placesOfB.get(chunkId) ?? []);
+  const spansOfB = new Map(ofB.map(({ chunkId, spans }) => [chunkId, spans]));
+  const spansOfOther = ({ chunkId, text }: NamingPassage): NamingPassage['spans'] =>
+    narrator ? firstPersonSpans(text) : (spansOfB.get(chunkId) ?? []);
   const nearPairs = (passage: NamingPassage, isOwn = (_start: number): boolean => true): number => {
-    const others = placesOfOther(passage).filter(([start]) => isOwn(start));
-    return passage.places.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
+    const others = spansOfOther(passage).filter(([start]) => isOwn(start));
+    return passage.spans.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
   };
   // A person who is only spoken of is not with the narrator.
   const isThere = ({ text }: NamingPassage) => (narrator ? (start: number): boolean => !isSpokenAt(text, start) : undefined);
   const together = naming.filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage, isThere(passage)) > 0);
-  return { together, named: naming === ofA ? a : b, placesOfOther, nearPairs };
+  return { together, named: naming === ofA ? a : b, spansOfOther, nearPairs };
 }
 
 /** Where two people meet for the first time, or are together for the last; narration comes before dialogue. */
@@ -80,9 +80,9 @@ const maxOfBonds = 4;
 
 /** Passages about somebody's bonds of the kind asked for, by words near the name: the best passage of each chapter. */
 export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: RegExp): RequiredPassages {
-  const signsIn = ({ text, places }: NamingPassage): number => {
+  const signsIn = ({ text, spans }: NamingPassage): number => {
     const said = new Set<string>();
-    for (const [start, end] of places)
+    for (const [start, end] of spans)
       for (const [word] of text.slice(Math.max(0, start - togetherWithin), end + togetherWithin).matchAll(words))
         said.add(word.toLowerCase());
     return said.size;
@@ -110,14 +110,14 @@ function inParts(passages: readonly NamingPassage[], count: number): (readonly N
 
 /** Where two people are together: the first time, the last, and the best passage of each part of the story. */
 export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
-  const { together, named, placesOfOther, nearPairs } = passagesOfBoth(sub, a, b);
+  const { together, named, spansOfOther, nearPairs } = passagesOfBoth(sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, RequiredPassage>();
   // Without notes on them, the story has to cover them from beginning to end.
   const isToldByStory = !a.hasNote && !b.hasNote && sub.read.kind !== 'scene';
   // "his aunt, Miss Vane": what one is to the other.
   const saysWhat = (passage: NamingPassage): number =>
-    [...passage.places, ...placesOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
+    [...passage.spans, ...spansOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
   const bonds = ({ text }: NamingPassage): number => Math.min(maxOfSigns.bonds, text.match(bondWords)?.length ?? 0);
   const worth = (each: NamingPassage): number =>
     Math.min(maxOfSigns.pairs, nearPairs(each)) +

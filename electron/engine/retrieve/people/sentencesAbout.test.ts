@@ -3,18 +3,18 @@ import { passageAbout } from './sentencesAbout.ts';
 
 const others =
   'The road ran down to the mill and over the stones. Nobody had mended the wall since the flood. The cows stood in the shade. ';
-const placesOf = (text: string, name: string): [number, number][] =>
+const spansOf = (text: string, name: string): [number, number][] =>
   [...text.matchAll(new RegExp(name, 'gu'))].map(({ index }) => [index, index + name.length]);
 
 describe('passageAbout', () => {
   it('counts sentences with the name, and those that go on by the pronoun', () => {
     const text = 'Ada shut the door. She took off her boots. Then she sat down by the fire.';
-    expect(passageAbout(text, placesOf(text, 'Ada'), 'she').share).toBe(1);
+    expect(passageAbout(text, spansOf(text, 'Ada'), 'she').share).toBe(1);
   });
 
   it('does not count a pronoun behind another name, nor one of the other gender', () => {
     const named = 'Ada shut the door. ';
-    const share = (text: string): number => passageAbout(text, placesOf(text, 'Ada'), 'she').share;
+    const share = (text: string): number => passageAbout(text, spansOf(text, 'Ada'), 'she').share;
     const alone = share(`${named}${others}`);
     expect(share(`${named}In the yard stood Bess Tull. She was counting.${others}`)).toBeLessThan(alone);
     expect(share(`${named}He was counting.${others}`)).toBeLessThan(alone);
@@ -22,7 +22,7 @@ describe('passageAbout', () => {
 
   it('gives of a passage that names somebody in passing the sentences around the name', () => {
     const text = `${others}${others}They spoke of Ada and of her boots. ${others}${others}`;
-    const part = passageAbout(text, placesOf(text, 'Ada'), 'she').excerptAt(text.indexOf('Ada'))!;
+    const part = passageAbout(text, spansOf(text, 'Ada'), 'she').excerptAt(text.indexOf('Ada'))!;
     const excerpt = text.slice(...part);
     expect(excerpt).toContain('They spoke of Ada and of her boots.');
     expect(excerpt).toMatch(/^The cows.*stones\.$/su);
@@ -31,8 +31,8 @@ describe('passageAbout', () => {
 
   it('gives all of a passage that is about somebody, and of one too short to cut', () => {
     const long = 'Ada shut the door. She took off her boots. '.repeat(12);
-    expect(passageAbout(long, placesOf(long, 'Ada'), 'she').excerptAt(0)).toBeNull();
+    expect(passageAbout(long, spansOf(long, 'Ada'), 'she').excerptAt(0)).toBeNull();
     const short = `They spoke of Ada. ${others}`;
-    expect(passageAbout(short, placesOf(short, 'Ada'), 'she').excerptAt(14)).toBeNull();
+    expect(passageAbout(short, spansOf(short, 'Ada'), 'she').excerptAt(14)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.t
 export type Pronoun = 'he' | 'she';
 
 /** Mentions: first and last character (exclusive). */
-type Places = readonly (readonly [number, number])[];
+type Spans = readonly (readonly [number, number])[];
 
 /** Weight of a sentence that names somebody, or continues with a pronoun. */
 const weights = { named: 1, goesOn: 0.7 } as const;
@@ -31,11 +31,11 @@ const eitherPronoun = /(?<!\p{L})(?:s?he|him|his|hers?|himself|herself)(?!\p{L})
 const otherName = /[\p{Ll},;]\s(?!I\b|I[’'])\p{Lu}\p{Ll}/u;
 
 /** How much each sentence of a text is about somebody, 0 to 1. `pronoun`: theirs; null if unknown. */
-function weightsAbout(text: string, sentences: readonly SentenceSpan[], places: Places, pronoun: Pronoun | null): number[] {
+function weightsAbout(text: string, sentences: readonly SentenceSpan[], spans: Spans, pronoun: Pronoun | null): number[] {
   const goesOn = pronoun === null ? eitherPronoun : pronouns[pronoun];
   let pause = Number.POSITIVE_INFINITY;
   return sentences.map(({ start, end }) => {
-    if (places.some(([at]) => at >= start && at < end)) {
+    if (spans.some(([at]) => at >= start && at < end)) {
       pause = 0;
       return weights.named;
     }
@@ -65,9 +65,9 @@ export interface PassageAbout {
 }
 
 /** Measures how much a passage is about somebody. */
-export function passageAbout(text: string, places: Places, pronoun: Pronoun | null): PassageAbout {
+export function passageAbout(text: string, spans: Spans, pronoun: Pronoun | null): PassageAbout {
   const sentences = cachedSentences(text);
-  const about = weightsAbout(text, sentences, places, pronoun);
+  const about = weightsAbout(text, sentences, spans, pronoun);
   const told = sentences.reduce((sum, { start, end }, index) => sum + about[index]! * (end - start), 0) / Math.max(1, text.length);
   return {
     share: Math.min(1, told / fullShare),

@@ -56,8 +56,8 @@ export function readConversation(text: string): Conversation {
   if (paragraphs.length > 1 && asked !== '' && asked.length <= 600)
     return { question: asked, earlier: turnsOf([...turns.slice(0, -1), { isUser: false, lines: [paragraphs.slice(0, -1).join('\n\n')] }]) };
   // Nothing new is asked: the user's last question is.
-  const place = turns.findLastIndex(({ isUser }) => isUser);
-  const question = words(turns[place]!.lines);
+  const index = turns.findLastIndex(({ isUser }) => isUser);
+  const question = words(turns[index]!.lines);
   if (question === '') return alone;
-  return { question, earlier: turnsOf(turns.filter((_, at) => at !== place)) };
+  return { question, earlier: turnsOf(turns.filter((_, at) => at !== index)) };
 }

@@ -48,12 +48,12 @@ export function chapterScores(
     for (const [index, { chunk }] of inOrder.entries()) {
       const isEdge = index === 0 || index === inOrder.length - 1;
       const whole = chapterShares.centrality * central[index]! + chapterShares.mentions * mentions[index]! + (isEdge ? edgeBonus : 0);
-      const place = atEnd
+      const progress = atEnd
         ? index / Math.max(1, inOrder.length - 1)
         : hasTopic
           ? topicShare * answers[index]! + (1 - topicShare) * whole
           : whole;
-      scores.set(chunk.id, lowest + (1 - lowest) * Math.min(1, place / (1 + (atEnd ? 0 : edgeBonus))));
+      scores.set(chunk.id, lowest + (1 - lowest) * Math.min(1, progress / (1 + (atEnd ? 0 : edgeBonus))));
     }
   }
   return scores;

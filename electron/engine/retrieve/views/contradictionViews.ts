@@ -36,15 +36,21 @@ function sideView(
     const { documentId, key, value, line } = side.row;
     const source = sourceOfLine(db, documentId, line);
     const text = `${key}: ${value}`;
-    return { label: null, kind: null, from: null, until: null, place: source && { source, text, spans: [[key.length + 2, text.length]] } };
+    return {
+      label: null,
+      kind: null,
+      from: null,
+      until: null,
+      evidence: source && { source, text, spans: [[key.length + 2, text.length]] },
+    };
   }
   if (side.kind === 'passage')
-    return { label: null, kind: null, from: null, until: null, place: chunkPassage(db, side.chunkId, side.spans) };
+    return { label: null, kind: null, from: null, until: null, evidence: chunkPassage(db, side.chunkId, side.spans) };
   const { row } = side;
   const [entity, other] = entities;
   const kind = kindSeenFrom(row.kind, row.sourceId === entity!.id);
   const names = [row.sourceId, row.targetId].flatMap((id) => snapshot.entities.get(id)?.name ?? []);
-  const place = ((): MentionPassage | null => {
+  const evidence = ((): MentionPassage | null => {
     if (row.chunkId !== null && row.quote === null) return chunkPassage(db, row.chunkId, []);
     const documentId = row.documentId ?? snapshot.entities.get(row.sourceId)!.documentId;
     const [chunk] = row.chunkId === null ? [] : chunksById(db, [row.chunkId]);
@@ -52,7 +58,7 @@ function sideView(
     if (row.quote !== null) return source && { source, text: row.quote, spans: spansOf(row.quote, names) };
     return documentId === null || row.line === null ? null : linePassage(db, { documentId, line: row.line, target: names[1] ?? '' });
   })();
-  return { label: `${entity!.name}: ${kind} ${other!.name}`, kind, from: row.fromSequence, until: row.untilSequence, place };
+  return { label: `${entity!.name}: ${kind} ${other!.name}`, kind, from: row.fromSequence, until: row.untilSequence, evidence };
 }
 
 function chunkPassage(db: ReadableDB, chunkId: number, spans: readonly (readonly [number, number])[]): MentionPassage | null {

@@ -1,7 +1,7 @@
 import type { MentionPassage } from '#shared/model/entity.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { sourceOfLine } from '../../db/documents/documents.ts';
-import { textAtLine, type LinkPlace } from '../../db/entities/suggestions.ts';
+import { textAtLine, type LinkLocation } from '../../db/entities/suggestions.ts';
 
 /** Characters shown on each side of a line's content. */
 const around = 180;
@@ -9,7 +9,7 @@ const around = 180;
 /** A line of a document with the text around a name, which is marked; null when the document is gone. */
 export function linePassage(
   db: ReadableDB,
-  { documentId, line, target }: Pick<LinkPlace, 'documentId' | 'line' | 'target'>,
+  { documentId, line, target }: Pick<LinkLocation, 'documentId' | 'line' | 'target'>,
 ): MentionPassage | null {
   const source = sourceOfLine(db, documentId, line);
   if (!source) return null;

@@ -8,7 +8,14 @@ import { dismissedSuggestions, givenNames } from '../../db/userData/decisions.ts
 import type { ReadableUserData } from '../../db/userData/items.ts';
 import { chunksNaming, mentionsInChunks } from '../../db/entities/mentions.ts';
 import { type EntityRow } from '../../db/entities/entities.ts';
-import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../../db/entities/suggestions.ts';
+import {
+  aliasDetails,
+  confidences,
+  likeDefinitions,
+  linkLocations,
+  undecidedNames,
+  type LinkLocation,
+} from '../../db/entities/suggestions.ts';
 import { findDuplicates, type Duplicate } from '../../extraction/suggestions/duplicates.ts';
 import { buildTrigramIndex, type TrigramIndex } from '../../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../../extraction/linkResolver.ts';
@@ -33,14 +40,14 @@ interface FoundShared {
   readonly name: string;
   readonly entityIds: ReadonlySet<EntityRowId>;
   count: number;
-  readonly places: { readonly chunkId: ChunkRowId; readonly start: number; readonly end: number }[];
+  readonly occurrences: { readonly chunkId: ChunkRowId; readonly start: number; readonly end: number }[];
 }
 
 interface FoundBroken {
   readonly id: string;
   readonly target: string;
   count: number;
-  readonly places: LinkPlace[];
+  readonly occurrences: LinkLocation[];
 }
 
 /** All suggestions of one index state, including dismissed ones. */
@@ -104,19 +111,19 @@ function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestio
 
 /** Ambiguous mentions by name, most frequent first. */
 function sharedNames(db: ReadableDB): FoundShared[] {
-  const places = undecidedNames(db);
+  const occurrences = undecidedNames(db);
   const texts = new Map(
-    chunksById(db, [...new Set(places.map((occurrence) => occurrence.chunkId))]).map((chunk) => [chunk.id, chunk.text]),
+    chunksById(db, [...new Set(occurrences.map((occurrence) => occurrence.chunkId))]).map((chunk) => [chunk.id, chunk.text]),
   );
   const found = new Map<string, FoundShared & { entityIds: Set<EntityRowId> }>();
-  for (const { chunkId, start, end, entityIds } of places) {
+  for (const { chunkId, start, end, entityIds } of occurrences) {
     const name = texts.get(chunkId)!.slice(start, end);
     const id = `shared:${nameKey(name)}`;
-    const shared = found.get(id) ?? { id, name, entityIds: new Set(), count: 0, places: [] };
+    const shared = found.get(id) ?? { id, name, entityIds: new Set(), count: 0, occurrences: [] };
     found.set(id, shared);
     shared.count++;
     for (const entityId of entityIds) shared.entityIds.add(entityId);
-    if (shared.places.length < maxOccurrences) shared.places.push({ chunkId, start, end });
+    if (shared.occurrences.length < maxOccurrences) shared.occurrences.push({ chunkId, start, end });
   }
   return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 }
@@ -125,14 +132,14 @@ function sharedNames(db: ReadableDB): FoundShared[] {
 function brokenLinks(db: ReadableDB): FoundBroken[] {
   const resolve = buildLinkResolver(allDocuments(db));
   const found = new Map<string, FoundBroken>();
-  for (const occurrence of linkPlaces(db)) {
+  for (const occurrence of linkLocations(db)) {
     const target = occurrence.target.trim();
     if (target === '' || isMediaTarget(target) || resolve(target, occurrence.path) !== null) continue;
     const id = `link:${target.normalize('NFC').toLowerCase()}`;
-    const link = found.get(id) ?? { id, target, count: 0, places: [] };
+    const link = found.get(id) ?? { id, target, count: 0, occurrences: [] };
     found.set(id, link);
     link.count++;
-    if (link.places.length < maxOccurrences) link.places.push(occurrence);
+    if (link.occurrences.length < maxOccurrences) link.occurrences.push(occurrence);
   }
   return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 }
@@ -160,9 +167,9 @@ function reasonOfOrigin(origin: string): string {
 }
 
 function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly FoundShared[]): SharedName[] {
-  const ids = new Set(all.flatMap((shared) => shared.places.map((occurrence) => occurrence.chunkId)));
+  const ids = new Set(all.flatMap((shared) => shared.occurrences.map((occurrence) => occurrence.chunkId)));
   const chunks = new Map(chunksById(db, [...ids]).map((chunk) => [chunk.id, chunk]));
-  return all.map(({ id, name, entityIds, count, places }) => ({
+  return all.map(({ id, name, entityIds, count, occurrences }) => ({
     id,
     name,
     entities: [...entityIds]
@@ -170,7 +177,7 @@ function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly Foun
       .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
       .map(summaryOf),
     count,
-    passages: places.map((occurrence) => passageOf(chunks.get(occurrence.chunkId)!, [occurrence])),
+    passages: occurrences.map((occurrence) => passageOf(chunks.get(occurrence.chunkId)!, [occurrence])),
   }));
 }
 
@@ -183,13 +190,13 @@ function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other,
   return keeping && gone ? [{ id, keep: summaryOf(keeping), other: summaryOf(gone), similarity, reason }] : [];
 }
 
-function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
+function linkView(db: ReadableDB, { id, target, count, occurrences }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
   const nearest = similarNames.nearest(noteNameOf(target), minSimilarity);
   return {
     id,
     target,
     count,
-    places: places.flatMap((place) => linePassage(db, place) ?? []),
+    occurrences: occurrences.flatMap((location) => linePassage(db, location) ?? []),
     nearest: nearest && summaryOf(nearest),
   };
 }

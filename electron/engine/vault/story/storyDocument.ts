@@ -1,4 +1,4 @@
-import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
 import { storyFolder, type StoryUnit } from '#lib/storyWords.ts';
 import type { LongformDocument } from './longform.ts';
 import { foldersOf } from '../paths.ts';
@@ -29,7 +29,7 @@ export interface UnorderedDocument extends LongformDocument {
     readonly book: string | null;
   } | null;
   /** Its position in another program's project, which takes precedence; null or omitted for any other file. */
-  readonly project?: ProjectPlace | null;
+  readonly project?: ProjectPosition | null;
   /** Narrative score, 0 to 1; below 0 for a filled-in form. Default: 0. */
   readonly prose?: number;
   /** Left out: 0. */

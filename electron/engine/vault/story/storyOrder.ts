@@ -55,18 +55,18 @@ export function orderDocuments(documents: readonly UnorderedDocument[]): Map<str
   const ordered = books.size === 0 ? byNames : byBooks(byNames, books);
   const chapters = chaptersOf(ordered, scenes, listed);
   const sequences = storySequences(chapters.map((chapter) => chapter.map(numberOf)));
-  const places = new Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>();
+  const positions = new Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>();
   for (const [index, chapter] of chapters.entries()) {
-    for (const document of chapter) places.set(document, { sequence: sequences[index]!, sceneStart: 0 });
+    for (const document of chapter) positions.set(document, { sequence: sequences[index]!, sceneStart: 0 });
   }
-  withSceneStarts(ordered, places);
+  withSceneStarts(ordered, positions);
   const numbers = numbersInBooks(chapters, books, numberOf);
   return new Map(
     documents.map((document) => {
-      const place = places.get(document) ?? null;
+      const found = positions.get(document) ?? null;
       const book = books.get(document);
-      const structure = place === null ? noStructure : structureOf(document, scenes.has(document), book);
-      const position = { kind: place === null ? 'note' : 'manuscript', unsure: unsure.has(document), ...(place ?? notInStory) } as const;
+      const structure = found === null ? noStructure : structureOf(document, scenes.has(document), book);
+      const position = { kind: found === null ? 'note' : 'manuscript', unsure: unsure.has(document), ...(found ?? notInStory) } as const;
       return [
         documentKey(document),
         { ...position, ...structure, number: numbers.get(document) ?? null, bookNumber: book?.number ?? null },
@@ -95,13 +95,13 @@ function numbersInBooks(
 /** Scenes of documents that share a chapter are counted on. */
 function withSceneStarts(
   ordered: readonly UnorderedDocument[],
-  places: Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>,
+  positions: Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>,
 ): void {
   const scenes = new Map<number, number>();
   for (const document of ordered) {
-    const { sequence } = places.get(document)!;
+    const { sequence } = positions.get(document)!;
     const sceneStart = scenes.get(sequence) ?? 0;
-    places.set(document, { sequence, sceneStart });
+    positions.set(document, { sequence, sceneStart });
     scenes.set(sequence, sceneStart + (document.sceneCount ?? 1));
   }
 }
@@ -277,8 +277,8 @@ function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyM
     const { project } = document;
     if (project) {
       const folders = project.root === '' ? [] : project.root.split('/');
-      const place: Step = { number: project.position, name: '' };
-      return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), place] };
+      const found: Step = { number: project.position, name: '' };
+      return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), found] };
     }
     const folders = numbered.has(unitFolders(document.path).join('/')) ? unitFolders(document.path) : foldersOf(document.path);
     const file = { number: stated(document) ?? numberInName(nameOf(document.path)), name: nameOf(document.path) };

@@ -36,7 +36,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   const at = found === -1 ? chapters.length : found;
   const chapter = chapters[at];
   const known = asOf?.notes === undefined ? {} : { notes: asOf.notes };
-  const labelAt = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : askStrings.endOfStory);
+  const labelAt = (index: number): string => (chapters[index] ? chapterLabel(chapters[index]) : askStrings.endOfStory);
   return (
     <div className="field as-of" role="group" aria-label={askStrings.upTo}>
       <span className="as-of-head">
@@ -65,7 +65,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
         min={0}
         max={chapters.length}
         formatValue={labelAt}
-        onChange={(place) => onAsOf(chapters[place] ? { ...known, sequence: chapters[place].sequence, scene: null } : null)}
+        onChange={(index) => onAsOf(chapters[index] ? { ...known, sequence: chapters[index].sequence, scene: null } : null)}
       />
       {chapter && chapter.scenes > 1 && (
         <Select

@@ -1,4 +1,4 @@
-import { passagePlace } from '#shared/model/constants.ts';
+import { parsePassageReference } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { isInNoteOf } from '../../../common/passages/SourceLink.tsx';
@@ -77,7 +77,7 @@ export function storyOrder(items: readonly ContextItem[]): {
 
 /** Whether an item is a passage that can be dropped; an entity's summary cannot. */
 export function canDrop(item: ContextItem): boolean {
-  return passagePlace(item.reference) !== null;
+  return parsePassageReference(item.reference) !== null;
 }
 
 /** Whether an item comes from the note of the entity that it is listed under. */

@@ -14,12 +14,12 @@ import { formatCount } from '../../../common/format.ts';
 import { worldStrings } from '../../../strings/world.ts';
 
 /** Where each vault's list was scrolled to, so that it is found again after another screen. */
-const places = new Map<string, { offset: number }>();
+const scrollOffsets = new Map<string, { offset: number }>();
 
-function placeOf(vault: string): { offset: number } {
-  const place = places.get(vault) ?? { offset: 0 };
-  places.set(vault, place);
-  return place;
+function scrollOffsetOf(vault: string): { offset: number } {
+  const scroll = scrollOffsets.get(vault) ?? { offset: 0 };
+  scrollOffsets.set(vault, scroll);
+  return scroll;
 }
 
 /** What a click on a row means: alone it opens the page, with Control or Shift it picks. */
@@ -88,7 +88,7 @@ export const EntityRows = memo(function EntityRows({
       rowHeight={32}
       keyOf={keyOf}
       activeIndex={activeIndex}
-      place={placeOf(vault.id)}
+      scroll={scrollOffsetOf(vault.id)}
       onKeyDown={onWalk}
       renderRow={renderRow}
     />

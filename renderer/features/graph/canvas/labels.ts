@@ -133,31 +133,31 @@ function* cellsOf({ left, right, top, bottom }: Box): Iterable<number> {
 }
 
 /** The positions for a name, in the order tried: all of them in its usual lines before those in shorter ones. */
-function placesOf(candidate: LabelCandidate): readonly PlacedLabel[] {
+function positionsOf(candidate: LabelCandidate): readonly PlacedLabel[] {
   const { label, narrowLabel } = candidate;
-  return [...placesFor(label, candidate, false), ...(narrowLabel === undefined ? [] : placesFor(narrowLabel, candidate, true))];
+  return [...positionsFor(label, candidate, false), ...(narrowLabel === undefined ? [] : positionsFor(narrowLabel, candidate, true))];
 }
 
-function placesFor(label: string, { x, y, radius, fontSize }: LabelCandidate, isNarrow: boolean): readonly PlacedLabel[] {
+function positionsFor(label: string, { x, y, radius, fontSize }: LabelCandidate, isNarrow: boolean): readonly PlacedLabel[] {
   const lines = label.split('\n');
   const letters = Math.max(...lines.map(({ length }) => length));
   const width = Math.min(maxLabelWidth, letters * letterWidth * fontSize) + spacing;
   const labelHeight = Math.round(lineHeight * fontSize * lines.length);
   const away = radius + gap;
   const corner = radius * Math.SQRT1_2 + 2;
-  const place = (side: LabelSide, left: number, top: number): PlacedLabel => ({
+  const position = (side: LabelSide, left: number, top: number): PlacedLabel => ({
     ...{ side, isNarrow },
     box: { left, right: left + width, top, bottom: top + labelHeight },
   });
   return [
-    place('below', x - width / 2, y + away - 1),
-    place('above', x - width / 2, y - away - labelHeight + 1),
-    place('right-of', x + away, y - labelHeight / 2),
-    place('left-of', x - away - width, y - labelHeight / 2),
-    place('below-right', x + corner, y + corner - 4),
-    place('below-left', x - corner - width, y + corner - 4),
-    place('above-right', x + corner, y - corner - labelHeight + 4),
-    place('above-left', x - corner - width, y - corner - labelHeight + 4),
+    position('below', x - width / 2, y + away - 1),
+    position('above', x - width / 2, y - away - labelHeight + 1),
+    position('right-of', x + away, y - labelHeight / 2),
+    position('left-of', x - away - width, y - labelHeight / 2),
+    position('below-right', x + corner, y + corner - 4),
+    position('below-left', x - corner - width, y + corner - 4),
+    position('above-right', x + corner, y - corner - labelHeight + 4),
+    position('above-left', x - corner - width, y - corner - labelHeight + 4),
   ];
 }
 
@@ -191,32 +191,35 @@ export function placeLabels(
   };
   const required = candidates.filter(({ priority }) => priority === 'required');
   /** Places all names that must be shown, starting with one of them, each where it hides least. */
-  const placedFrom = (first: number): { readonly places: readonly (readonly [LabelCandidate, PlacedLabel])[]; readonly total: number } => {
+  const placedFrom = (
+    first: number,
+  ): { readonly positions: readonly (readonly [LabelCandidate, PlacedLabel])[]; readonly total: number } => {
     names = new BoxGrid();
     let total = 0;
-    const places = [...required.slice(first), ...required.slice(0, first)].map((candidate) => {
-      const tries = placesOf(candidate).map((place) => ({ place, cost: cost(candidate, place) }));
+    const positions = [...required.slice(first), ...required.slice(0, first)].map((candidate) => {
+      const tries = positionsOf(candidate).map((position) => ({ position, cost: cost(candidate, position) }));
       const best = tries.reduce((least, next) => (next.cost < least.cost ? next : least));
       total += best.cost;
-      names.add(best.place.box);
-      return [candidate, best.place] as const;
+      names.add(best.position.box);
+      return [candidate, best.position] as const;
     });
-    return { places, total };
+    return { positions, total };
   };
   // Who comes first takes the room of the next: of a few the order that hides least is tried out.
   const orders = required.slice(0, maxOrders).map((_first, at) => placedFrom(at));
   names = new BoxGrid();
   if (orders.length > 0)
-    for (const [candidate, place] of orders.reduce((best, next) => (next.total < best.total ? next : best)).places) add(candidate, place);
+    for (const [candidate, position] of orders.reduce((best, next) => (next.total < best.total ? next : best)).positions)
+      add(candidate, position);
   for (const [rank, candidate] of candidates.slice(0, maxCandidates).entries()) {
     const { priority, radius } = candidate;
     if (priority === 'required' || (priority === 'optional' && rank >= alwaysTried && 2 * radius < minLabelledSize)) continue;
     const limit = rank < mayCover || priority === 'preferred' ? labelCost : 1;
     let found: PlacedLabel | null = null;
     let least = limit;
-    for (const place of placesOf(candidate)) {
-      const price = cost(candidate, place);
-      if (price < least) [found, least] = [place, price];
+    for (const position of positionsOf(candidate)) {
+      const price = cost(candidate, position);
+      if (price < least) [found, least] = [position, price];
       if (price === 0) break;
     }
     if (found) add(candidate, found);
@@ -226,14 +229,14 @@ export function placeLabels(
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   for (const candidate of candidates.slice(0, maxCandidates)) {
     if (placed.has(candidate.id)) continue;
-    for (const place of placesOf(candidate)) {
+    for (const place of positionsOf(candidate)) {
       const [blocking, ...others] = [...placed].filter(([, { box }]) => boxesOverlap(box, place.box));
       if (!blocking || others.length > 0 || cost(candidate, place) >= labelCost + 1) continue;
       const [id, label] = blocking;
       const blocker = byId.get(id)!;
       names.delete(label.box);
       names.add(place.box);
-      const other = blocker.priority === 'required' ? undefined : placesOf(blocker).find((each) => cost(blocker, each) < 1);
+      const other = blocker.priority === 'required' ? undefined : positionsOf(blocker).find((each) => cost(blocker, each) < 1);
       if (other) {
         placed.set(candidate.id, place);
         add(blocker, other);

@@ -17,8 +17,8 @@ describe('forceLayout', () => {
   it('gives each of many entities around one a place of its own', () => {
     const nodes = Array.from({ length: 900 }, (_value, index) => ({ id: `n${index}`, size: 12, position: null }));
     const edges = nodes.slice(1).map(({ id }, index) => edge(id, index % 3 === 0 ? 'n0' : `n${Math.floor(index / 9)}`, 0.5));
-    const places = forceLayout(nodes, edges);
-    expect(new Set([...places.values()].map((place) => place.map(Math.round).join())).size).toBe(900);
+    const positions = forceLayout(nodes, edges);
+    expect(new Set([...positions.values()].map((position) => position.map(Math.round).join())).size).toBe(900);
   });
 
   it('puts those whom nothing holds in rows below the others, the largest first', () => {
@@ -29,16 +29,16 @@ describe('forceLayout', () => {
       position: null,
       isLoose: true,
     }));
-    const places = forceLayout(
+    const positions = forceLayout(
       [...loose, ...held],
       held.slice(1).map(({ id }, index) => edge(id, held[Math.floor(index / 2)]!.id, 0.7)),
     );
-    const lowest = Math.max(...held.map(({ id }) => places.get(id)![1]));
-    const rows = [...new Set(loose.map(({ id }) => places.get(id)![1]))].sort((a, b) => a - b);
+    const lowest = Math.max(...held.map(({ id }) => positions.get(id)![1]));
+    const rows = [...new Set(loose.map(({ id }) => positions.get(id)![1]))].sort((a, b) => a - b);
     expect(rows[0]).toBeGreaterThan(lowest);
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.length).toBeLessThan(6);
-    expect(places.get('l6')![1]).toBe(rows[0]);
+    expect(positions.get('l6')![1]).toBe(rows[0]);
   });
 
   it('leaves known places about where they are when somebody comes', () => {
@@ -57,11 +57,11 @@ describe('forceLayout', () => {
 
 describe('ringPositions', () => {
   it('puts one entity in the middle and the others apart from each other', () => {
-    const places = ringPositions(
+    const positions = ringPositions(
       ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 })),
       'c',
     );
-    expect(places.get('c')).toEqual([0, 0]);
-    expect(new Set([...places.values()].map((place) => place.map(Math.round).join())).size).toBe(5);
+    expect(positions.get('c')).toEqual([0, 0]);
+    expect(new Set([...positions.values()].map((position) => position.map(Math.round).join())).size).toBe(5);
   });
 });

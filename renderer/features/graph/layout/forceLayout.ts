@@ -1,6 +1,6 @@
 import { type Force, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
-import { looseArea, placeInRows } from './placedLayouts.ts';
-import { type LayoutEdge, type LayoutNode, placeNewNodes, type Positions } from './positions.ts';
+import { looseArea, layOutInRows } from './placedLayouts.ts';
+import { type LayoutEdge, type LayoutNode, positionNewNodes, type Positions } from './positions.ts';
 
 interface Body extends SimulationNodeDatum {
   readonly id: string;
@@ -53,7 +53,7 @@ export function forceLayout(all: readonly LayoutNode[], edges: readonly LayoutEd
   const alone = windowAspect * (bottom - top);
   const width = (alone + Math.sqrt(alone ** 2 + 4 * windowAspect * looseArea * loose.length)) / 2;
   const wider = Math.max(0, width - (right - left)) / 2;
-  placeInRows(positions, loose, { left: left - wider, right: right + wider, bottom });
+  layOutInRows(positions, loose, { left: left - wider, right: right + wider, bottom });
   return positions;
 }
 
@@ -61,7 +61,7 @@ export function forceLayout(all: readonly LayoutNode[], edges: readonly LayoutEd
 function webLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
   const known = new Map(nodes.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
   const fresh = known.size < nodes.length * mostlyKnown;
-  const start = fresh ? null : placeNewNodes(known, nodes, edges);
+  const start = fresh ? null : positionNewNodes(known, nodes, edges);
   // Without a position they begin on a spiral, the first one in the middle.
   const bodies = nodes.map(({ id, size }): Body => {
     const position = start?.get(id);

@@ -46,7 +46,7 @@ function neighboursOf(edges: readonly GraphEdge[]): Map<string, { readonly id: s
 interface FamilyBlock {
   readonly width: number;
   readonly height: number;
-  readonly places: readonly (readonly [id: string, x: number, y: number])[];
+  readonly points: readonly (readonly [id: string, x: number, y: number])[];
 }
 
 /** Places families in rows of at most the given width, in order. */
@@ -56,9 +56,9 @@ function shelve(
 ): { readonly positions: Positions; readonly width: number; readonly height: number } {
   const positions = new Map<string, readonly [number, number]>();
   let [left, top, row, right] = [0, 0, 0, 0];
-  for (const { width, height, places } of blocks) {
+  for (const { width, height, points } of blocks) {
     if (left > 0 && left + width > widest) [left, top, row] = [0, top + row, 0];
-    for (const [id, x, y] of places) positions.set(id, [left + x, top + y]);
+    for (const [id, x, y] of points) positions.set(id, [left + x, top + y]);
     left += width;
     right = Math.max(right, left);
     row = Math.max(row, height);
@@ -105,8 +105,8 @@ export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdg
       for (const row of sweep % 2 === 0 ? rows : rows.toReversed()) {
         if (!row) continue;
         const middle = (id: string): number => {
-          const places = (near.get(id) ?? []).flatMap((other) => order.get(other.id) ?? []);
-          return places.length === 0 ? order.get(id)! : places.reduce((sum, place) => sum + place, 0) / places.length;
+          const points = (near.get(id) ?? []).flatMap((other) => order.get(other.id) ?? []);
+          return points.length === 0 ? order.get(id)! : points.reduce((sum, point) => sum + point, 0) / points.length;
         };
         const middles = new Map(row.map((id) => [id, middle(id)]));
         row.sort((a, b) => middles.get(a)! - middles.get(b)! || order.get(a)! - order.get(b)!);
@@ -114,10 +114,10 @@ export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdg
       }
     }
     const width = Math.max(...rows.map((row) => row?.length ?? 0)) * columnWidth;
-    const places = rows.flatMap(
+    const points = rows.flatMap(
       (row, at) => row?.map((id, index) => [id, width / 2 + (index - (row.length - 1) / 2) * columnWidth, at * rowHeight] as const) ?? [],
     );
-    blocks.push({ width: width + columnWidth / 2, height: rows.length * rowHeight, places });
+    blocks.push({ width: width + columnWidth / 2, height: rows.length * rowHeight, points });
   }
   return intoShelves(blocks);
 }
@@ -199,7 +199,7 @@ const looseRow = 92;
 export const looseArea = looseGap * looseRow;
 
 /** Places nodes, the most important first, in rows below the placed ones and equally wide, or with the aspect ratio of a window if there are none. */
-export function placeInRows(
+export function layOutInRows(
   positions: Map<string, readonly [number, number]>,
   nodes: readonly { readonly id: string }[],
   { left, right, bottom }: { readonly left: number; readonly right: number; readonly bottom: number },
@@ -239,7 +239,7 @@ function weightsBetween(groups: readonly Group[], edges: readonly GraphEdge[]): 
 }
 
 /** The free place nearest to where a disc would like to be, along a spiral about it. */
-function freePlace(discs: Iterable<Disc>, wish: { readonly x: number; readonly y: number }, radius: number, gap: number): Disc {
+function freeDisc(discs: Iterable<Disc>, wish: { readonly x: number; readonly y: number }, radius: number, gap: number): Disc {
   const others = [...discs];
   const stride = Math.max(24, radius / 3);
   for (let step = 0; ; step++) {
@@ -264,21 +264,21 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
     const order = members.toSorted(
       (a, b) => Number(b === id) - Number(a === id) || (importance.get(b) ?? 0) - (importance.get(a) ?? 0) || (a < b ? -1 : 1),
     );
-    const places: [number, number][] = [[0, 0]];
-    for (let ring = 1; places.length < order.length; ring++) {
-      const room = Math.min(Math.max(3, Math.floor(2 * Math.PI * ring)), order.length - places.length);
+    const points: [number, number][] = [[0, 0]];
+    for (let ring = 1; points.length < order.length; ring++) {
+      const room = Math.min(Math.max(3, Math.floor(2 * Math.PI * ring)), order.length - points.length);
       for (let at = 0; at < room; at++) {
         const angle = (2 * Math.PI * at) / room - Math.PI / 2 + ring / 2;
-        places.push([Math.cos(angle) * ring * memberGap, Math.sin(angle) * ring * memberGap]);
+        points.push([Math.cos(angle) * ring * memberGap, Math.sin(angle) * ring * memberGap]);
       }
     }
     // An incomplete last ring would make the disc lopsided, and two nodes next to each other need no ring.
     const [midX, midY] = [0, 1].map((axis) => {
-      const along = places.map((place) => place[axis]!);
+      const along = points.map((point) => point[axis]!);
       return (Math.min(...along) + Math.max(...along)) / 2;
     }) as [number, number];
-    for (const place of places) [place[0], place[1]] = [place[0] - midX, place[1] - midY];
-    const radius = Math.max(...places.map(([x, y]) => Math.hypot(x, y))) + memberGap / 2;
+    for (const point of points) [point[0], point[1]] = [point[0] - midX, point[1] - midY];
+    const radius = Math.max(...points.map(([x, y]) => Math.hypot(x, y))) + memberGap / 2;
     const near = [...weights.get(id)!].flatMap(([other, weight]) => {
       const disc = discs.get(other);
       return disc ? [{ disc, weight }] : [];
@@ -289,14 +289,14 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
       y: near.reduce((sum, { disc, weight }) => sum + disc.y * weight, 0) / whole,
     };
     // A single entity belongs to the group next to it.
-    const place = freePlace(discs.values(), wish, radius, members.length > 1 ? groupGap : singleGap);
-    discs.set(id, place);
-    for (const [index, member] of order.entries()) positions.set(member, [place.x + places[index]![0], place.y + places[index]![1]]);
+    const point = freeDisc(discs.values(), wish, radius, members.length > 1 ? groupGap : singleGap);
+    discs.set(id, point);
+    for (const [index, member] of order.entries()) positions.set(member, [point.x + points[index]![0], point.y + points[index]![1]]);
   }
   const others = nodes.filter(({ id }) => !positions.has(id)).toSorted((a, b) => b.importance - a.importance);
   const all = [...discs.values()];
   const [left, right] = [Math.min(0, ...all.map(({ x, radius }) => x - radius)), Math.max(0, ...all.map(({ x, radius }) => x + radius))];
   const bottom = Math.max(0, ...all.map(({ y, radius }) => y + radius));
-  placeInRows(positions, others, { left, right, bottom });
+  layOutInRows(positions, others, { left, right, bottom });
   return positions;
 }

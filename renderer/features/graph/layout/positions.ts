@@ -31,7 +31,7 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
  * Positions for nodes that the layout did not know (another chapter, a path through the graph): next to their neighbours, so
  * that nothing else moves. Known positions stay as they are.
  */
-export function placeNewNodes(
+export function positionNewNodes(
   positions: Positions,
   nodes: readonly Pick<LayoutNode, 'id'>[],
   edges: readonly Pick<LayoutEdge, 'source' | 'target'>[],

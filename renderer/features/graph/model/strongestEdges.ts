@@ -12,7 +12,7 @@ const maxEdges = 2 ** 30;
 interface RankedEdges {
   readonly nodes: readonly GraphNode[];
   /** Places in the list of edges, the strongest first, equal ones in their order. */
-  readonly places: Float64Array;
+  readonly ranking: Float64Array;
   /** By place, the numbers of the two nodes; `absent` for one that is not in the graph. */
   readonly sources: Int32Array;
   readonly targets: Int32Array;
@@ -30,15 +30,15 @@ function rankEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Ra
   const targets = new Int32Array(edges.length);
   // Sorted as numbers: objects are compared ten times as slowly.
   const keys = new Float64Array(edges.length);
-  for (let place = 0; place < edges.length; place++) {
-    const { source, target, strength } = edges[place]!;
-    sources[place] = numbers.get(source) ?? absent;
-    targets[place] = numbers.get(target) ?? absent;
-    keys[place] = Math.round((1 - strength) * finest) * maxEdges + place;
+  for (let edgeIndex = 0; edgeIndex < edges.length; edgeIndex++) {
+    const { source, target, strength } = edges[edgeIndex]!;
+    sources[edgeIndex] = numbers.get(source) ?? absent;
+    targets[edgeIndex] = numbers.get(target) ?? absent;
+    keys[edgeIndex] = Math.round((1 - strength) * finest) * maxEdges + edgeIndex;
   }
   keys.sort();
   for (let rank = 0; rank < keys.length; rank++) keys[rank] = keys[rank]! % maxEdges;
-  const found = { nodes, places: keys, sources, targets };
+  const found = { nodes, ranking: keys, sources, targets };
   ranked.set(edges, found);
   return found;
 }
@@ -55,15 +55,15 @@ export function strongestEdges(
   centre: string | null = null,
   isWanted: (edge: GraphEdge) => boolean = all,
 ): GraphEdge[] {
-  const { places, sources, targets } = rankEdges(nodes, edges);
+  const { ranking, sources, targets } = rankEdges(nodes, edges);
   const room = Math.max(minEdges, nodes.length * perNode);
   const pairs = new Set<number>();
   const isDrawn = new Uint8Array(nodes.length);
   const drawn: GraphEdge[] = [];
-  for (const place of places) {
-    const [source, target] = [sources[place]!, targets[place]!];
+  for (const edgeIndex of ranking) {
+    const [source, target] = [sources[edgeIndex]!, targets[edgeIndex]!];
     if (source === absent || target === absent || source === target) continue;
-    const edge = edges[place]!;
+    const edge = edges[edgeIndex]!;
     if (!isWanted(edge)) continue;
     const isOwn = edge.source === centre || edge.target === centre;
     if (!isOwn && drawn.length >= room && isDrawn[source] === 1 && isDrawn[target] === 1) continue;

@@ -9,7 +9,7 @@ import type { Family } from '../../../common/relationships/families.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
 import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts';
-import { placeNewNodes, type Positions } from '../layout/positions.ts';
+import { positionNewNodes, type Positions } from '../layout/positions.ts';
 import { webGraph } from '../layout/webGraph.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
 import { useGroupArrangement } from './useGroupArrangement.ts';
@@ -143,7 +143,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const shown = useMemo(() => withPath(drawn.nodes, drawn.edges, path, entities), [drawn, path, entities]);
   const placed = useMemo(() => {
     if (!positions || (isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
-    return placeNewNodes(positions, shown.nodes, shown.edges);
+    return positionNewNodes(positions, shown.nodes, shown.edges);
   }, [positions, isPrevious, shown]);
   return {
     graph,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, fitInto, intoRows, placeNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
+import { type Box, fitInto, intoRows, positionNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
 
 const box: Box = { x: 100, y: 200, width: 400, height: 300 };
 const disc = (id: string, x: number, y: number) => ({ id, x, y, radius: 20, width: 80, height: 16 });
 
 describe('fitInto', () => {
   it('fills the box in both directions', () => {
-    const places = fitInto(
+    const positions = fitInto(
       new Map([
         ['a', [-5, 0]],
         ['b', [5, 1]],
@@ -14,7 +14,7 @@ describe('fitInto', () => {
       ]),
       box,
     );
-    expect([...places.values()]).toEqual([
+    expect([...positions.values()]).toEqual([
       [100, 200],
       [500, 500],
       [300, 350],
@@ -34,13 +34,13 @@ describe('spreadDiscs', () => {
 
 describe('placeNames', () => {
   it('puts a name below its disc, or where it lies over no other', () => {
-    const places = placeNames([disc('a', 300, 300), disc('b', 300, 345)], box);
-    expect(places.get('a')!.y).toBeLessThan(280);
-    expect(places.get('b')!.y).toBe(369);
+    const positions = positionNames([disc('a', 300, 300), disc('b', 300, 345)], box);
+    expect(positions.get('a')!.y).toBeLessThan(280);
+    expect(positions.get('b')!.y).toBe(369);
   });
 
   it('keeps names inside the box', () => {
-    expect(placeNames([disc('a', 100, 300)], box).get('a')).toMatchObject({ x: 100, y: 324 });
+    expect(positionNames([disc('a', 100, 300)], box).get('a')).toMatchObject({ x: 100, y: 324 });
   });
 });
 

@@ -13,7 +13,7 @@ export interface Box {
 export function fitInto(positions: Positions, { x, y, width, height }: Box): Positions {
   const all = [...positions.values()];
   const along = (axis: 0 | 1, from: number, length: number): ((value: number) => number) => {
-    const values = all.map((place) => place[axis]);
+    const values = all.map((position) => position[axis]);
     const [min, max] = [Math.min(...values), Math.max(...values)];
     return (value) => (max > min ? from + ((value - min) / (max - min)) * length : from + length / 2);
   };
@@ -37,10 +37,10 @@ const overlap = (a: Box, b: Box): number =>
 
 /** Moves overlapping discs apart, a little with each step, and keeps them inside the box. */
 export function spreadDiscs<Disc extends NamedDisc>(discs: readonly Disc[], box: Box, gap: number): Disc[] {
-  const places = discs.map((disc): Disc & { x: number; y: number } => ({ ...disc }));
+  const positions = discs.map((disc): Disc & { x: number; y: number } => ({ ...disc }));
   for (let step = 0; step < 60; step++)
-    for (const [index, a] of places.entries())
-      for (const b of places.slice(index + 1)) {
+    for (const [index, a] of positions.entries())
+      for (const b of positions.slice(index + 1)) {
         const [dx, dy] = [b.x - a.x || 0.01, b.y - a.y];
         const distance = Math.hypot(dx, dy);
         const missing = a.radius + b.radius + gap - distance;
@@ -51,14 +51,14 @@ export function spreadDiscs<Disc extends NamedDisc>(discs: readonly Disc[], box:
         b.x = Math.min(box.x + box.width, Math.max(box.x, b.x + mx));
         b.y = Math.min(box.y + box.height, Math.max(box.y, b.y + my));
       }
-  return places;
+  return positions;
 }
 
 /**
  * Where the name of each disc stands: below it, above, right or left, where it lies over least of discs and names that have their place. All
  * are placed, the first ones best, and none leaves the box.
  */
-export function placeNames(discs: readonly NamedDisc[], box: Box): ReadonlyMap<string, Box> {
+export function positionNames(discs: readonly NamedDisc[], box: Box): ReadonlyMap<string, Box> {
   const taken: Box[] = discs.map(({ x, y, radius }) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }));
   const placed = new Map<string, Box>();
   for (const { id, x, y, radius, width, height } of discs) {

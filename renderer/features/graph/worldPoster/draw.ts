@@ -8,7 +8,7 @@ import { familyName, familyToken, strokes } from '../../../common/relationships/
 import type { Tokens } from '../canvas/styleSheet.ts';
 import type { Positions } from '../layout/positions.ts';
 import { typeOutlines } from '../model/typeOutlines.ts';
-import { type Box, fitInto, intoRows, placeNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
+import { type Box, fitInto, intoRows, positionNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
 
 /** What a poster of a world shows. */
 export interface WorldPoster {
@@ -193,12 +193,12 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
   };
   const fitted = fitInto(poster.positions, mapBox);
   const discs = poster.nodes.flatMap((node) => {
-    const place = fitted.get(node.id);
-    if (!place) return [];
+    const position = fitted.get(node.id);
+    if (!position) return [];
     const font = node.type === 'character' ? plain(namePixels, 600) : plain(thingPixels, 500);
     context.font = font;
     const width = context.measureText(node.name).width;
-    return [{ node, id: node.id, x: place[0], y: place[1], radius: radiusOf(node), width, height: 28, font }];
+    return [{ node, id: node.id, x: position[0], y: position[1], radius: radiusOf(node), width, height: 28, font }];
   });
   const spread = spreadDiscs(discs, mapBox, 38);
   const byId = new Map(spread.map((disc) => [disc.id, disc]));
@@ -213,17 +213,17 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
   }
   context.globalAlpha = 1;
   for (const { node, x, y, radius } of spread.toReversed()) face(node, x, y, radius);
-  const names = placeNames(spread, { x: margin, y: mapTop, width: inside, height: legendTop - mapTop - 16 });
+  const names = positionNames(spread, { x: margin, y: mapTop, width: inside, height: legendTop - mapTop - 16 });
   context.textBaseline = 'middle';
   for (const { id, node, font } of spread) {
-    const place = names.get(id)!;
+    const position = names.get(id)!;
     context.font = font;
     context.lineJoin = 'round';
     context.setLineDash([]);
     context.lineWidth = 7;
     context.strokeStyle = tokens('--ground');
-    context.strokeText(node.name, place.x, place.y + place.height / 2);
-    write(node.name, place.x, place.y + place.height / 2, font, node.type === 'character' ? '--ink' : '--ink-soft');
+    context.strokeText(node.name, position.x, position.y + position.height / 2);
+    write(node.name, position.x, position.y + position.height / 2, font, node.type === 'character' ? '--ink' : '--ink-soft');
   }
 
   context.textBaseline = 'alphabetic';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedMark, placeMarks, yearScale, yearTicks } from './dateLanes.ts';
+import { type DatedMark, positionMarks, yearScale, yearTicks } from './dateLanes.ts';
 
 const mark = (key: string, from: number, to = from): DatedMark => ({ key, kind: 'event', from, to, isSpan: to !== from, label: key });
 
@@ -33,7 +33,7 @@ describe('yearTicks', () => {
 describe('placeMarks', () => {
   it('puts what would lie on each other in rows, and keeps a row where there is room', () => {
     const scale = yearScale([0, 100], 1_000, 0);
-    const { marks, rows } = placeMarks([mark('The first', 0), mark('Second', 1), mark('Far away', 60), mark('A life', 61, 80)], scale);
+    const { marks, rows } = positionMarks([mark('The first', 0), mark('Second', 1), mark('Far away', 60), mark('A life', 61, 80)], scale);
     expect(marks.map(({ key, row }) => [key, row])).toEqual([
       ['The first', 0],
       ['Second', 1],
@@ -42,7 +42,7 @@ describe('placeMarks', () => {
     ]);
     expect(marks[3]!.width).toBeCloseTo(scale.x(80) - scale.x(61));
     expect(rows).toBe(2);
-    const end = placeMarks([mark('The last of all', 100)], scale).marks[0]!;
+    const end = positionMarks([mark('The last of all', 100)], scale).marks[0]!;
     expect(end.isFlipped).toBe(true);
   });
 });

@@ -62,14 +62,14 @@ export function yearScale(dates: readonly number[], width: number, zoom: number)
   const stops = [from, ...sorted, to];
   const inner = (at: number, rank: number): number =>
     sorted.length === 1 ? 0.5 : orderShare * (rank / (sorted.length - 1)) + (1 - orderShare) * ((at - first) / (last - first));
-  const places = [0, ...sorted.map((at, rank) => margin + (1 - 2 * margin) * inner(at, rank)), 1];
+  const positions = [0, ...sorted.map((at, rank) => margin + (1 - 2 * margin) * inner(at, rank)), 1];
   const x = (at: number): number => {
     const next = stops.findIndex((stop) => stop >= at);
     if (next === -1) return all;
     if (next === 0) return 0;
     const [before, after] = [stops[next - 1]!, stops[next]!];
     const part = after === before ? 1 : (at - before) / (after - before);
-    return all * (places[next - 1]! + part * (places[next]! - places[next - 1]!));
+    return all * (positions[next - 1]! + part * (positions[next]! - positions[next - 1]!));
   };
   return { from, to, width: all, dates: sorted, x };
 }
@@ -97,7 +97,7 @@ export function yearTicks({ from, to, x, dates }: YearScale, apart = 48): readon
 }
 
 /** Distributes marks over rows so that no labels overlap; each goes into the first row with room, earliest first. */
-export function placeMarks(
+export function positionMarks(
   marks: readonly DatedMark[],
   scale: YearScale,
 ): { readonly marks: readonly PlacedMark[]; readonly rows: number } {

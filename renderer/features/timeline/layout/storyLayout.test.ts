@@ -27,9 +27,9 @@ describe('storyLayout', () => {
           expect(lines[index]!.filter(({ isPresent }) => isPresent)).toHaveLength(columns.length);
         }
         for (let column = 0; column < 8; column++) {
-          const places = lines.flatMap((line) => line.filter((point) => point.column === column).map(({ y }) => Math.round(y)));
-          expect(new Set(places).size).toBe(places.length);
-          for (const place of places) expect(place >= 0 && place <= Math.round(height)).toBe(true);
+          const positions = lines.flatMap((line) => line.filter((point) => point.column === column).map(({ y }) => Math.round(y)));
+          expect(new Set(positions).size).toBe(positions.length);
+          for (const position of positions) expect(position >= 0 && position <= Math.round(height)).toBe(true);
         }
       }),
     );

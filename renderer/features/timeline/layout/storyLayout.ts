@@ -39,7 +39,7 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
   const lines: StoryPoint[][] = marks.map(() => []);
   const meetings: { column: number; top: number; bottom: number }[] = [];
   let order = marks.map((_mentions, line) => line).sort((a, b) => first[a]! - first[b]! || a - b);
-  let places = new Map<number, number>();
+  let positions = new Map<number, number>();
   for (let column = 0; column < columns; column++) {
     const isHere = (line: number): boolean => marks[line]!.has(column);
     order = order.filter((line) => last[line]! >= column);
@@ -57,11 +57,11 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
       at.set(line, y);
     }
     // All are moved together, so that those who go on move least.
-    const moves = order.flatMap((line) => (places.has(line) ? [places.get(line)! - at.get(line)!] : []));
+    const moves = order.flatMap((line) => (positions.has(line) ? [positions.get(line)! - at.get(line)!] : []));
     const move = moves.length === 0 ? -y / 2 : moves.toSorted((a, b) => a - b)[Math.floor(moves.length / 2)]!;
-    places = new Map([...at].map(([line, place]) => [line, place + move]));
-    for (const [line, place] of places) lines[line]!.push({ column, y: place, isPresent: isHere(line) });
-    if (here.length > 1) meetings.push({ column, top: places.get(here[0]!)!, bottom: places.get(here.at(-1)!)! });
+    positions = new Map([...at].map(([line, position]) => [line, position + move]));
+    for (const [line, position] of positions) lines[line]!.push({ column, y: position, isPresent: isHere(line) });
+    if (here.length > 1) meetings.push({ column, top: positions.get(here[0]!)!, bottom: positions.get(here.at(-1)!)! });
   }
   const all = lines.flat().map(({ y }) => y);
   const top = Math.min(0, ...all);

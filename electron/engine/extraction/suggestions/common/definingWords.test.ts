@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestDefiningPlace, definingStrength, definingStrengthAt, definingWorth, isIntroductionAt, isSpokenAt } from './definingWords.ts';
+import { bestDefiningIndex, definingStrength, definingStrengthAt, definingWorth, isIntroductionAt, isSpokenAt } from './definingWords.ts';
 
 /** The strength of a sentence in which the name is written between two bars. */
 function strengthOf(sentence: string): number {
@@ -158,7 +158,7 @@ describe('isIntroductionAt', () => {
 describe('bestDefiningPlace', () => {
   const best = (text: string): string | undefined => {
     const places = [...text.matchAll(/Tom Reed|Tom/gu)].map(({ 0: name, index }) => ({ start: index, end: index + name.length }));
-    const found = bestDefiningPlace(text, places);
+    const found = bestDefiningIndex(text, places);
     return found ? text.slice(found.start, found.start + 14) : undefined;
   };
   it('is what the teller says before what one who speaks does', () => {

@@ -327,7 +327,7 @@ export function isSubjectAt(text: string, start: number): boolean {
 }
 
 /** The best introduction among a passage's mentions of a person; without any, a sentence of the narration that begins with them. */
-export function bestDefiningPlace(
+export function bestDefiningIndex(
   text: string,
   places: readonly { readonly start: number; readonly end: number }[],
   strengthAt: (text: string, start: number, end: number) => DefiningStrength = definingStrengthAt,

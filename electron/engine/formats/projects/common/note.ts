@@ -7,7 +7,7 @@ import type { ProjectDocument } from './types.ts';
 
 /** A document whose text is known when the project is opened. `sources`: its files besides the outline. */
 export function wholeDocument(
-  document: Pick<ProjectDocument, 'path' | 'kind' | 'place'>,
+  document: Pick<ProjectDocument, 'path' | 'kind' | 'storyPosition'>,
   text: string,
   sources: readonly string[] = [],
 ): ProjectDocument {
@@ -16,7 +16,7 @@ export function wholeDocument(
 
 /** A note whose text is known when the project is opened. */
 export function noteDocument(path: string, text: string, sources: readonly string[] = []): ProjectDocument {
-  return wholeDocument({ path, kind: 'note', place: null }, text, sources);
+  return wholeDocument({ path, kind: 'note', storyPosition: null }, text, sources);
 }
 
 /** A chapter of a project: its index and title. */

@@ -1,4 +1,4 @@
-import type { ProjectPlace } from '#shared/model/source.ts';
+import type { ProjectPosition } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 
 /** A node of a story's outline, as the user's program shows it. */
@@ -15,22 +15,22 @@ export interface StoryNode<T> {
 }
 
 /** An item of the story with its position. */
-interface PlacedStoryItem<T> {
+interface PositionedStoryItem<T> {
   readonly item: T;
   readonly title: string;
   /** Titles of the nodes above it, outermost first. */
   readonly folders: readonly string[];
-  readonly place: Omit<ProjectPlace, 'root'>;
+  readonly storyPosition: Omit<ProjectPosition, 'root'>;
 }
 
 /** The items of an outline in story order with their chapters: a folder of scenes is a chapter, a folder of folders or of chapters is a part. */
-export function placeStory<T>(roots: readonly StoryNode<T>[]): PlacedStoryItem<T>[] {
-  const placed: PlacedStoryItem<T>[] = [];
+export function storyPositions<T>(roots: readonly StoryNode<T>[]): PositionedStoryItem<T>[] {
+  const positioned: PositionedStoryItem<T>[] = [];
   let chapters = -1;
   const add = (node: StoryNode<T>, folders: readonly string[], chapter: string | null, part: string | null, book: string | null): void => {
     if (chapter === null) chapters += 1;
-    const place = { position: placed.length, chapter: { ordinal: chapters, title: chapter ?? node.title }, part, book };
-    placed.push({ item: node.item, title: node.title, folders, place });
+    const storyPosition = { position: positioned.length, chapter: { ordinal: chapters, title: chapter ?? node.title }, part, book };
+    positioned.push({ item: node.item, title: node.title, folders, storyPosition });
   };
   const addAll = (node: StoryNode<T>, folders: readonly string[], chapter: string, part: string | null, book: string | null): void => {
     add(node, folders, chapter, part, book);
@@ -49,7 +49,7 @@ export function placeStory<T>(roots: readonly StoryNode<T>[]): PlacedStoryItem<T
     for (const child of node.children) visit(child, above, innerPart, innerBook);
   };
   for (const root of roots) visit(root, [], null, null);
-  return placed;
+  return positioned;
 }
 
 function unitOf<T>(node: StoryNode<T>): 'book' | 'part' | 'chapter' | 'scene' {

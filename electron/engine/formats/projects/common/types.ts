@@ -1,4 +1,4 @@
-import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
 import type { ConvertedText } from '../../common/types.ts';
 
 /** The files of a project, whether they lie in a folder or in an archive. Names have forward slashes and begin below the project. */
@@ -18,7 +18,7 @@ export interface ProjectDocument {
   readonly path: string;
   readonly kind: DocumentKind;
   /** Its story position; null outside the story. */
-  readonly place: Omit<ProjectPlace, 'root'> | null;
+  readonly storyPosition: Omit<ProjectPosition, 'root'> | null;
   /** Frontmatter and text from the project's outline; together with `sources` everything that `render` depends on. */
   readonly head: string;
   /** Its files besides the outline. */

@@ -15,7 +15,7 @@ import { OtherContentError } from '../../common/types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
 import { openArchive } from '../common/archive.ts';
-import { placeStory, type StoryNode } from '../common/storyTree.ts';
+import { storyPositions, type StoryNode } from '../common/storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles, ProjectLookup } from '../common/types.ts';
 
 /** Manuskript projects: the folder, or the archive that holds it. Order is the number in front of each name. */
@@ -47,20 +47,22 @@ function readManuskript(files: ProjectFiles): Project {
   const linked = (id: string | undefined): string | null => (id !== undefined && nameById.has(id) ? wikilink(nameById.get(id)!) : null);
 
   const root = outlineOf(names, text);
-  for (const { item, folders, title, place } of placeStory(root)) {
+  for (const { item, folders, title, storyPosition } of storyPositions(root)) {
     const { headers, body, file } = item;
     const synopsis = [headers.get('summarySentence'), headers.get('summaryFull')].filter(Boolean).join(' ');
     const inside = file.endsWith('/folder.txt') ? ['outline', ...folders, title] : ['outline', ...folders];
     const prose = headers.get('type') === 'html' ? htmlToMarkdown(body) : body;
     if (prose.trim() !== '') {
       const properties = { title, synopsis, pov: linked(headers.get('POV')), tags: [] };
-      documents.push(wholeDocument({ path: paths.of(inside, title), kind: 'manuscript', place }, noteText(properties, [prose]), [file]));
+      documents.push(
+        wholeDocument({ path: paths.of(inside, title), kind: 'manuscript', storyPosition }, noteText(properties, [prose]), [file]),
+      );
     }
     // A reference of Manuskript's own: `{P:0:title}`.
     const notes = (headers.get('notes') ?? '').replace(/\{[A-Z]:\d+:([^{}\n]{1,200})\}/g, (_all, name: string) => wikilink(name));
     if (notes.trim() === '' && (synopsis === '' || prose.trim() !== '')) continue;
     const parts = [prose.trim() === '' ? synopsis : '', notes];
-    documents.push(notesDocument(paths, inside, { title, chapter: place.chapter, parts }, [file]));
+    documents.push(notesDocument(paths, inside, { title, chapter: storyPosition.chapter, parts }, [file]));
   }
 
   for (const { file, headers } of characters) documents.push(characterOf(file, headers, paths));

@@ -142,8 +142,8 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     scenes += 1;
     const name = title || `Scene ${scenes}`;
     const text = noteText({ title: name, synopsis: summary }, [prose]);
-    const place = { position: documents.length, chapter, part: act, book: null };
-    documents.push(wholeDocument({ path: paths.of(inside(chapter.title), name), kind: 'manuscript', place }, text));
+    const storyPosition = { position: documents.length, chapter, part: act, book: null };
+    documents.push(wholeDocument({ path: paths.of(inside(chapter.title), name), kind: 'manuscript', storyPosition }, text));
   };
   /** Ends a scene that has only a summary. */
   const endPending = (): void => {

@@ -170,9 +170,9 @@ class NovelWriterReader {
         if (one.body === '') continue;
         if (one.level === 1 || chapter === null) chapter = { ordinal: (this.#chapter += 1), title };
         const inside = [...folders, ...(part === null ? [] : [part]), chapter.title];
-        const place = { position: this.#position++, chapter, part, book };
+        const storyPosition = { position: this.#position++, chapter, part, book };
         const text = noteText({ title, synopsis: one.synopsis, ...this.#references(one) }, [one.body]);
-        this.documents.push(wholeDocument({ path: this.#paths.of(inside, title), kind: 'manuscript', place }, text, [item.file]));
+        this.documents.push(wholeDocument({ path: this.#paths.of(inside, title), kind: 'manuscript', storyPosition }, text, [item.file]));
         // What follows a part's own text begins a chapter of its own.
         if (one.level === 1) chapter = null;
       }

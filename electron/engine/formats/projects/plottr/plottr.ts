@@ -169,13 +169,15 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
         ...(chapter.part === null ? [] : [chapter.part]),
         chapter.title,
       ];
-      const place = {
+      const storyPosition = {
         position: documents.length,
         chapter: { ordinal, title: chapter.title },
         part: chapter.part,
         book: isSeries ? book : null,
       };
-      documents.push(wholeDocument({ path: paths.of(inside, title), kind: 'manuscript', place }, noteText(properties, [body || title])));
+      documents.push(
+        wholeDocument({ path: paths.of(inside, title), kind: 'manuscript', storyPosition }, noteText(properties, [body || title])),
+      );
     }
   }
   const add = (folder: string, title: string, note: string): void =>

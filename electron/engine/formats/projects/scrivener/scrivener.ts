@@ -3,7 +3,7 @@ import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml } from '../../common/xmlTree.ts';
 import { FormatError, OtherContentError, type ConvertedText } from '../../common/types.ts';
 import { UniquePaths, chapterReference, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
-import { placeStory, type StoryNode } from '../common/storyTree.ts';
+import { storyPositions, type StoryNode } from '../common/storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readBinder, type Binder, type BinderItem } from './binder.ts';
 import { scrivenerComments, scrivenerText } from './text.ts';
@@ -200,8 +200,8 @@ class ScrivenerProject {
     const top = draft.title || 'Draft';
     const nodes = draft.children.flatMap((item) => nodeOf(item, [top]));
     const chapters = new Map<BinderItem, ProjectChapter>();
-    for (const { item, title, folders, place } of placeStory(nodes)) {
-      chapters.set(item, place.chapter);
+    for (const { item, title, folders, storyPosition } of storyPositions(nodes)) {
+      chapters.set(item, storyPosition.chapter);
       // The own text of a folder lies in it.
       const inside = item.children.length > 0 ? [top, ...folders, title] : [top, ...folders];
       const sources = this.#sourcesOf(item);
@@ -209,9 +209,9 @@ class ScrivenerProject {
         const properties = this.#properties(item, { title, synopsis: this.#textOf(sources.synopsis) });
         const path = this.#paths.of(inside, title);
         const read = async (): Promise<readonly string[]> => [(await this.#text(sources.text)).markdown];
-        this.#add(path, 'manuscript', place, properties, [sources.text, sources.synopsis], read);
+        this.#add(path, 'manuscript', storyPosition, properties, [sources.text, sources.synopsis], read);
       }
-      this.#addNotesOf(item, inside, sources, place.chapter);
+      this.#addNotesOf(item, inside, sources, storyPosition.chapter);
     }
     for (const { item, folders, type, after } of notes) {
       // A text other than a sheet is about the chapter that contains it.
@@ -289,7 +289,7 @@ class ScrivenerProject {
   #add(
     path: string,
     kind: ProjectDocument['kind'],
-    place: ProjectDocument['place'],
+    storyPosition: ProjectDocument['storyPosition'],
     properties: Properties,
     sources: readonly (string | null)[],
     read: () => Promise<readonly string[]>,
@@ -301,7 +301,7 @@ class ScrivenerProject {
       if (parts.length === 0 && kind === 'manuscript') return { text: '', problems: [] };
       return { text: [head, ...parts].filter((part) => part !== '').join('\n\n'), problems: [] };
     };
-    this.#documents.push({ path, kind, place, head, sources: sources.filter((name) => name !== null), render });
+    this.#documents.push({ path, kind, storyPosition, head, sources: sources.filter((name) => name !== null), render });
   }
 
   #properties(item: BinderItem, own: Properties): Properties {

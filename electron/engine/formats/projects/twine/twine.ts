@@ -51,11 +51,11 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
     if (text === '') return [];
     const title = oneLine(passage.name);
     const note = noteText({ title, tags: passage.tags.map(tagOf) }, [text]);
-    return [wholeDocument({ path: paths.of([], title), kind: 'manuscript', place: null }, note)];
+    return [wholeDocument({ path: paths.of([], title), kind: 'manuscript', storyPosition: null }, note)];
   });
   const placed = documents.map((document, position): ProjectDocument => {
     const title = document.path.replace(/\.md$/, '');
-    return { ...document, place: { position, chapter: { ordinal: position, title }, part: null, book: null } };
+    return { ...document, storyPosition: { position, chapter: { ordinal: position, title }, part: null, book: null } };
   });
   const scripts = story.passages.length - storyPassages.length;
   const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${counted(scripts, 'passage')} with settings, scripts or styles.` }];

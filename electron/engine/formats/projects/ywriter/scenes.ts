@@ -25,11 +25,13 @@ interface Scene {
 /** Adds a scene, and a note with its plans if it has any. Scenes outside the story go into that note. False when the scene has only a title. */
 export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene: Scene): boolean {
   const { properties, chapter, body, plans } = scene;
-  const { part, folders } = placeOf(scene);
+  const { part, folders } = folderOf(scene);
   const isManuscript = scene.isStory && body !== '';
   if (isManuscript) {
-    const place = { position: documents.length, chapter, part, book: null };
-    documents.push(wholeDocument({ path: paths.of(folders, properties.title), kind: 'manuscript', place }, noteText(properties, [body])));
+    const storyPosition = { position: documents.length, chapter, part, book: null };
+    documents.push(
+      wholeDocument({ path: paths.of(folders, properties.title), kind: 'manuscript', storyPosition }, noteText(properties, [body])),
+    );
   }
   const parts = [...(isManuscript ? [] : [properties.synopsis, body]), ...plans];
   if (parts.every((text) => text.trim() === '')) return isManuscript;
@@ -44,14 +46,14 @@ const placeholder = /^(?:new (?:scene|section)|untitled)\b/i;
 export function addChapterNotes(
   documents: ProjectDocument[],
   paths: UniquePaths,
-  place: Pick<Scene, 'chapter' | 'part' | 'isStory'>,
+  position: Pick<Scene, 'chapter' | 'part' | 'isStory'>,
   description: string,
   unwritten: readonly string[],
 ): void {
   const planned = unwritten.filter((title) => !placeholder.test(title)).map((title) => `- ${title}`);
   const parts = [description, section('Scenes to write', planned.join('\n'))];
-  if (!place.isStory || parts.every((text) => text.trim() === '')) return;
-  documents.push(notesDocument(paths, placeOf(place).folders, { title: place.chapter.title, chapter: place.chapter, parts }));
+  if (!position.isStory || parts.every((text) => text.trim() === '')) return;
+  documents.push(notesDocument(paths, folderOf(position).folders, { title: position.chapter.title, chapter: position.chapter, parts }));
 }
 
 /** Adds the writer's notes on the whole project. */
@@ -61,7 +63,7 @@ export function addProjectNotes(documents: ProjectDocument[], paths: UniquePaths
   documents.push(noteDocument(paths.of(['Notes'], own), noteText({ title: own, type: 'note', role: 'plan' }, [description])));
 }
 
-function placeOf({ chapter, part }: Pick<Scene, 'chapter' | 'part'>): {
+function folderOf({ chapter, part }: Pick<Scene, 'chapter' | 'part'>): {
   readonly part: string | null;
   readonly folders: readonly string[];
 } {

@@ -98,7 +98,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
 
 function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark: (from: From) => void }): ReactNode {
   const { title, path, passage, text, reason, disclosed } = item;
-  const place = passage ?? path;
+  const location = passage ?? path;
   const { name } = useChapterNames();
   const facts = [
     ...(reason === null ? [] : [askStrings.heldReasons[reason]]),
@@ -108,21 +108,21 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
     <li className="history-entry">
       <div className="history-text">
         <span className="history-question truncate">{title}</span>
-        <span className="history-facts">{[place, ...facts].join(' · ')}</span>
+        <span className="history-facts">{[location, ...facts].join(' · ')}</span>
         <span className="comparison-text">{text}</span>
       </div>
       {disclosed !== null && (
-        <Button look="quiet" aria-label={askStrings.unmarkLabel(place)} onClick={() => onMark('automatic')}>
+        <Button look="quiet" aria-label={askStrings.unmarkLabel(location)} onClick={() => onMark('automatic')}>
           {askStrings.unmark}
         </Button>
       )}
       {passage === null && disclosed !== 'never' && (
-        <Button look="quiet" aria-label={askStrings.markSecretLabel(place)} onClick={() => onMark('never')}>
+        <Button look="quiet" aria-label={askStrings.markSecretLabel(location)} onClick={() => onMark('never')}>
           {askStrings.markSecret}
         </Button>
       )}
       {canBeSafe(item) && (
-        <Button aria-label={askStrings.markSafeLabel(place)} onClick={() => onMark(0)}>
+        <Button aria-label={askStrings.markSafeLabel(location)} onClick={() => onMark(0)}>
           {askStrings.markSafe}
         </Button>
       )}

@@ -24,10 +24,10 @@ const examples = {
 } as const;
 
 /** The place of an address, or null while it is none; and whether texts would go there unprotected. */
-function placeOf(address: string): { readonly place: string | null; readonly isPlain: boolean } {
+function originOf(address: string): { readonly origin: string | null; readonly isPlain: boolean } {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { place: null, isPlain: false };
-  return { place: url.origin, isPlain: url.protocol === 'http:' && !isThisMachine(url.hostname) };
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { origin: null, isPlain: false };
+  return { origin: url.origin, isPlain: url.protocol === 'http:' && !isThisMachine(url.hostname) };
 }
 
 interface EndpointFormProps {
@@ -45,17 +45,17 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
   const [model, setModel] = useState(former?.model ?? '');
   const [allowPlain, setAllowPlain] = useState(former?.allowPlain ?? false);
   const [newKey, setNewKey] = useState('');
-  const { place, isPlain } = placeOf(address.trim());
+  const { origin, isPlain } = originOf(address.trim());
   const endpoint = { kind: 'endpoint', protocol, address: address.trim(), model: model.trim(), allowPlain: allowPlain && isPlain } as const;
   const key = newKey.trim() === '' ? null : newKey.trim();
   const isWhole = endpoint.address !== '' && endpoint.model !== '';
-  const hasStoredKey = state.hasKey && former !== null && placeOf(former.address).place === place;
+  const hasStoredKey = state.hasKey && former !== null && originOf(former.address).origin === origin;
 
   const trial = useMutation({ mutationFn: () => engine.call('embeddings.test', { endpoint, key }) });
   const use = useMutation({
     mutationFn: async () => {
       const next = await engine.call('embeddings.set', { settings: endpoint, key });
-      if (key !== null && place !== null && (await bridge.keepEmbeddingsKey(place, key)) === 'session')
+      if (key !== null && origin !== null && (await bridge.keepEmbeddingsKey(origin, key)) === 'session')
         toast(settingsStrings.thisSystemHasNoSecureStorage);
       return next;
     },
@@ -67,7 +67,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
   });
   const forget = async (): Promise<void> => {
     try {
-      await bridge.keepEmbeddingsKey(place!, null);
+      await bridge.keepEmbeddingsKey(origin!, null);
       onState({ ...state, hasKey: false });
     } catch (thrown) {
       toast(bridgeErrorMessage(thrown), { tone: 'problem' });
@@ -108,9 +108,9 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
         />
       )}
       <p className="settings-text">
-        {place === null
+        {origin === null
           ? settingsStrings.nothingIsSentUntilYouConfirm
-          : settingsStrings.yourPassagesAndQuestionsWouldGo(new URL(place).host)}{' '}
+          : settingsStrings.yourPassagesAndQuestionsWouldGo(new URL(origin).host)}{' '}
         {settingsStrings.theTestSendsASampleSentence}
       </p>
       <div className="settings-buttons">
