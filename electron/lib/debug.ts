@@ -7,7 +7,7 @@ import { debuglog } from 'node:util';
 const slowCallMs = 100;
 
 /** Writes a line when `NODE_DEBUG` names `lorelens` or `lorelens:<topic>`; `enabled` tells whether that is so. */
-export interface DebugLog {
+interface DebugLog {
   readonly enabled: boolean;
   (format: string, ...values: unknown[]): void;
 }

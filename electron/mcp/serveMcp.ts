@@ -48,7 +48,7 @@ function registerPrompts(server: McpServer, served: Served, prompts: readonly Pr
 }
 
 /** What a prompt asks for, in its own words, for the list from which a person chooses: how it begins, and what it says behind the question. */
-export function promptDescription({ body }: Pick<Prompt, 'body'>): string {
+function promptDescription({ body }: Pick<Prompt, 'body'>): string {
   const parts = body.split(/\{\{[^}]*\}\}|<\/?[a-z-]+>/i).map(oneLine);
   const [beginning = ''] = /^.*?[.!?](?=\s|$)/u.exec(parts[0]!) ?? [parts[0]!];
   const words = [beginning, ...(parts.length > 1 ? [parts.at(-1)!] : [])].filter((part) => part !== '').join(' ');

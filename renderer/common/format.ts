@@ -2,7 +2,7 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { plainLetters } from '#shared/letters.ts';
 import { commonStrings } from '../strings/common.ts';
 
-export { formatCount, percent, pluralize } from '../strings/intl.ts';
+export { formatCount, percent } from '../strings/intl.ts';
 
 /** What a failed request to the bridge says to the user; its errors are in plain words already. */
 export function bridgeErrorMessage(thrown: unknown): string {

@@ -1,5 +1,5 @@
 /** One page of the guide. Its links are commands of the window, by their ids. */
-export interface GuideTopic {
+interface GuideTopic {
   readonly id: string;
   readonly title: string;
   readonly text: readonly string[];

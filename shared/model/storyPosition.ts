@@ -38,7 +38,7 @@ export const ChapterRange = z
 export type ChapterRange = z.infer<typeof ChapterRange>;
 
 /** The chapter word between a book title and a chapter number: "Ash and Iron, chapter 5". */
-export const bookAndWord = /(?:^|[\s,:]+)(?:chapters?|chap\.?|ch\.?|kapitel|chapitres?|cap[ií]tulos?|capitol[oi]|глав[аы])$/iu;
+const bookAndWord = /(?:^|[\s,:]+)(?:chapters?|chap\.?|ch\.?|kapitel|chapitres?|cap[ií]tulos?|capitol[oi]|глав[аы])$/iu;
 
 /**
  * `8` is the whole of chapter 8 in story order, `8.2` its second scene; `2:5` is chapter 5 of book 2, `Ash and Iron 5.2` scene 2 of chapter 5 there. In

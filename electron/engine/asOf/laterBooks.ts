@@ -13,7 +13,7 @@ interface StoryBook {
 }
 
 /** The books that begin after a position in the story. */
-export interface LaterBooks {
+interface LaterBooks {
   /** Search phrases for passages that name one of them. */
   readonly phrases: readonly string[];
   readonly isNamedIn: (text: string) => boolean;

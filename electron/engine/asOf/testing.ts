@@ -370,7 +370,7 @@ const story: Readonly<Record<string, string>> = {
 };
 
 /** A secret of the vault, with the public words next to it. */
-export interface PlantedSecret {
+interface PlantedSecret {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
   readonly secret: string;

@@ -64,12 +64,12 @@ function isBeingRead({ state, progress, version }: IndexCondition): boolean {
 }
 
 /** Error for an as-of chapter beyond the last one: a typing mistake would reveal everything that was to be held back. */
-export function beyondTheEnd(asOf: number, last: number | null): string[] {
+function beyondTheEnd(asOf: number, last: number | null): string[] {
   return last !== null && asOf > last ? [`The story ends with chapter ${last}: up to chapter ${asOf}, no chapter is left out.`] : [];
 }
 
 /** Notices about chapters that are requested by number and lie beyond the end of what is known. */
-export function missingChapters(chapters: ContextRequest['chapters'], last: number | null, asOf: ContextRequest['asOf']): string[] {
+function missingChapters(chapters: ContextRequest['chapters'], last: number | null, asOf: ContextRequest['asOf']): string[] {
   const missing = (chapters ?? []).filter(({ from }) => last === null || from > last);
   return missing.map(({ from, to }) => {
     const what = from === to ? `chapter ${from}` : `chapters ${from}–${to}`;

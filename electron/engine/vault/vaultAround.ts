@@ -16,7 +16,7 @@ const settingsFolders: readonly { readonly names: readonly string[]; readonly wh
 const minNotes = 3;
 
 /** A writer's folder, recognised without opening it. */
-export interface VaultAround {
+interface VaultAround {
   readonly folder: string;
   /** How it was recognised, in words that go on after "which looks like ". */
   readonly sign: string;

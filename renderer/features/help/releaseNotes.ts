@@ -1,5 +1,5 @@
 /** What is new in one version, for its user. */
-export interface ReleaseNotes {
+interface ReleaseNotes {
   /** As in the changelog; "Unreleased" for what no version has yet. */
   readonly version: string;
   readonly highlights: readonly { readonly title: string; readonly text: string }[];

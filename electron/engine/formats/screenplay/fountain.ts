@@ -37,7 +37,7 @@ function titlePage(text: string): { readonly properties: Readonly<Record<string,
 }
 
 /** Elements of the body, by the rules of the Fountain syntax. */
-export function fountainElements(text: string): ScriptElement[] {
+function fountainElements(text: string): ScriptElement[] {
   const elements: ScriptElement[] = [];
   const told = replaceBetween(text, '/*', '*/', () => '');
   const lines = replaceBetween(told, '[[', ']]', (note) =>

@@ -6,7 +6,7 @@ const minGroup = 160;
 const minLast = 80;
 
 /** One or a few consecutive sentences of a passage: offsets, and their text joined by single spaces. */
-export interface SentenceGroup extends SentenceSpan {
+interface SentenceGroup extends SentenceSpan {
   readonly text: string;
 }
 

@@ -156,6 +156,3 @@ export function cachedSentences(text: string): readonly SentenceSpan[] {
   if (text.length <= maxCachedLength) cache.set(text, spans, { size: text.length + 1 });
   return spans;
 }
-
-/** First character of speech or an aside between dashes, which alone does not show its subject ("Where is it?", said Mara). */
-export const beginsAsSpeech = /^["“”«„‘'—–-]/u;

@@ -67,7 +67,7 @@ const bonus = { named: 1, near: 1 } as const;
 const minOfScene = 2;
 
 /** The passages of a death, in the order of the story. */
-export interface DeathScene {
+interface DeathScene {
   /** The passage in which the person dies. */
   readonly dies: StoryPassage;
   /** The passages directly before and after it, of the same chapter; none from before the person last acts. */

@@ -82,7 +82,7 @@ export function chunksMentioning(db: ReadableDB, entityId: EntityRowId): readonl
 }
 
 /** Section key of an entity described in a note about many; null for any other. */
-export function sectionKey({ documentId, key, name }: EntityRow): string | null {
+function sectionKey({ documentId, key, name }: EntityRow): string | null {
   return documentId === null && key.includes('#') ? nameKey(name) : null;
 }
 
