@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
+import { bundledModel } from '#shared/model/embeddings.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context/context.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
@@ -9,6 +10,7 @@ import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { unknownReferences } from '../retrieve/pins.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
+import { namelessQuestion, searchVector } from '../retrieve/question/namelessQuestion.ts';
 import { readConversation } from '../retrieve/question/conversation.ts';
 import { questionPartsOf, questionsOf } from '../retrieve/question/questionParts.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
@@ -16,7 +18,7 @@ import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { summaryOf } from '../retrieve/views/entityViews.ts';
-import { readSubQuestion, understoodOf } from '../retrieve/question/understand.ts';
+import { readSubQuestion, understoodOf, vocabularyOf } from '../retrieve/question/understand.ts';
 import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 
 /** How a question is read. */
@@ -150,13 +152,22 @@ export function contextProcedures(
     const questions = [...new Set([...questionsOf(asked), ...questionPartsOf(asked)])];
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
-    session.at(request.asOf, (_, snapshot) => snapshot.prepareForQuestions());
+    const nameless = session.at(request.asOf, (db, snapshot) => {
+      snapshot.prepareForQuestions();
+      const vocabulary = vocabularyOf(db);
+      return questions.map((question) => (before.model === bundledModel ? namelessQuestion(snapshot, question, vocabulary) : null));
+    });
+    const embeddingNameless = embedding && Promise.all(nameless.map((text) => (text === null ? null : session.embedQuestion(text))));
     const resolved = resolveRequest(session, models, request);
     const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
     const vectors = await embedding;
+    const vectorsNameless = await embeddingNameless;
     const vectorByQuestion = new Map(
-      questions.flatMap((question, index) => (vectors?.[index] ? [[question, vectors[index]] as const] : [])),
+      questions.flatMap((question, index) => {
+        const [vector, ofNameless] = [vectors?.[index], vectorsNameless?.[index]];
+        return vector && (ofNameless || nameless[index] === null) ? [[question, searchVector(vector, ofNameless ?? null)] as const] : [];
+      }),
     );
     return session.at(request.asOf, (db, snapshot) => {
       const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Float32Array>();

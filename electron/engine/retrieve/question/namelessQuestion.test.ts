@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotOf, testEntity } from '../testing.ts';
+import { namelessQuestion, searchVector } from './namelessQuestion.ts';
+
+const snapshot = snapshotOf([
+  testEntity(1, 'Mara Venn', { aliases: ['Mara'] }),
+  testEntity(2, 'Low Harbour', { type: 'location' }),
+  testEntity(3, 'Heron’s Ledger', { type: 'item' }),
+]);
+const nameless = (question: string): string | null =>
+  namelessQuestion(snapshot, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 });
+
+describe('namelessQuestion', () => {
+  it('replaces names by a pronoun for their type, in any case', () => {
+    expect(nameless('What does Mara Venn hide in Low Harbour, and who reads the Heron’s Ledger?')).toBe(
+      'What does somebody hide in somewhere, and who reads the something?',
+    );
+    expect(nameless('who robbed mara venn?')).toBe('who robbed somebody?');
+  });
+
+  it('is null without names, and for a question in another language', () => {
+    expect(nameless('Who drowned in the flood?')).toBeNull();
+    expect(nameless('Wo wohnt Mara Venn, und mit wem?')).toBeNull();
+  });
+});
+
+describe('searchVector', () => {
+  it('is the vector of the question where there is none without names', () => {
+    const question = Float32Array.of(0.6, 0.8);
+    expect(searchVector(question, null)).toBe(question);
+  });
+
+  it('leans to the question without names by a third', () => {
+    const [x, y] = searchVector(Float32Array.of(1, 0), Float32Array.of(0, 1));
+    expect(y! / x!).toBeCloseTo(0.5);
+  });
+});

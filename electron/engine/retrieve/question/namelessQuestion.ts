@@ -1,0 +1,33 @@
+import { wholeWords } from '#lib/text.ts';
+import { meanDirection } from '#lib/vectors.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { inEnglish } from './language/questionLanguage.ts';
+import { readNames, type Vocabulary } from './seeds.ts';
+
+/*
+ * The vector of a question leans towards its names: the nearest passages are those that name somebody often, whatever happens in them. With the names
+ * replaced by pronouns, the question is nearest to passages that tell what it asks. Search uses a vector between the two.
+ */
+
+const pronouns: Readonly<Record<string, string>> = { character: 'somebody', creature: 'somebody', location: 'somewhere' };
+const pronounOfOthers = 'something';
+
+/** A question in English with its names replaced by pronouns; null when it has none, or is in another language. */
+export function namelessQuestion(snapshot: IndexSnapshot, question: string, vocabulary: Vocabulary): string | null {
+  if (inEnglish(question) !== question) return null;
+  const { named } = readNames(snapshot, question, vocabulary);
+  const pronounOf = new Map(
+    named.map(({ surface, entityId }) => {
+      const { type } = snapshot.entities.get(entityId)!;
+      return [surface, type === null ? 'somebody' : (pronouns[type] ?? pronounOfOthers)] as const;
+    }),
+  );
+  if (pronounOf.size === 0) return null;
+  const longestFirst = [...pronounOf].sort(([a], [b]) => b.length - a.length);
+  return longestFirst.reduce((text, [surface, pronoun]) => text.replace(wholeWords(surface, 'g'), pronoun), question);
+}
+
+/** The vector that search uses for a question: two parts of its own, one of the same without names. */
+export function searchVector(question: Float32Array, nameless: Float32Array | null): Float32Array {
+  return nameless ? meanDirection([question, question, nameless])! : question;
+}
