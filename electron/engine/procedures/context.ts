@@ -157,7 +157,8 @@ export function contextProcedures(
       const vocabulary = vocabularyOf(db);
       return questions.map((question) => (before.model === bundledModel ? namelessQuestion(snapshot, question, vocabulary) : null));
     });
-    const embeddingNameless = embedding && Promise.all(nameless.map((text) => (text === null ? null : session.embedQuestion(text))));
+    const embeddingNameless =
+      embedding && Promise.all(nameless.map((text) => (text === null ? Promise.resolve(null) : session.embedQuestion(text))));
     const resolved = resolveRequest(session, models, request);
     const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
