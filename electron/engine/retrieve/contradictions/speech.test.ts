@@ -30,6 +30,7 @@ describe('speaks', () => {
     ['uk', '— Холодно, — сказав |Том Рук|.'],
     ['cs', '„Je zima,“ řekl |Tom Rook|.'],
     ['hu', '– Hideg van – mondta |Tom Rook|.'],
+    ['fi', '”Kylmä”, sanoi |Tom Rook|.'],
     ['zh', '|汤姆|说道：“天冷了。”'],
     ['zh', '|汤姆|笑道：「天冷了。」'],
   ])('is true of who says it, in %s: %s', (language, text) => {
@@ -46,7 +47,7 @@ describe('speaks', () => {
     ['es', '—¿Dónde está |Tom Rook|? —dijo Ilse.'],
     ['ru', '— Где |Том Рук|? — сказала Ильза.'],
     ['zh', '她想起|汤姆|，说不出话来。'],
-    ['fi', '”Kylmä”, sanoi |Tom Rook|.'],
+    ['ja', '「寒い」と|トム|が言った。'],
   ])('is false of who is only named, and in a language without a list of verbs, in %s: %s', (language, text) => {
     expect(speaker(language, text)).toBe(false);
   });
