@@ -12,7 +12,7 @@ function passageOf(text: string, names: readonly string[]): AnnotatedChunk {
   const mentions = names.flatMap((name, index) =>
     [...text.matchAll(new RegExp(name, 'gu'))].map(({ index: start }) => ({ entityId: index + 1, start, end: start + name.length })),
   );
-  return { chunk: { text }, own: 'all', mentions } as unknown as AnnotatedChunk;
+  return { chunk: { text, source: { kind: 'manuscript' } }, own: 'all', mentions } as unknown as AnnotatedChunk;
 }
 const introduced = (text: string, entity = mara): ReturnType<typeof definitionText> =>
   definitionText(entity, passageOf(text, ['Mara', 'Oren']), () => true);
@@ -40,6 +40,10 @@ describe('definitionText', () => {
       from: 'mention',
     });
     expect(introduced('“Mara!” cried Oren. “Where is Mara?”')).toBeNull();
+  });
+
+  it('is null where the passage of the story only has the name within that of another', () => {
+    expect(definitionText(mara, passageOf('The house of Mara Reed stood empty.', ['Oren']), () => true)).toBeNull();
   });
 
   it('is of what somebody says only the sentence that states it, with its marks in pairs', () => {

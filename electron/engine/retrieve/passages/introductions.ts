@@ -116,8 +116,10 @@ export function definitionText(
 ): DefinitionText | null {
   const { text } = passage.chunk;
   const own = passage.mentions.filter(({ entityId }) => entityId === entity.id);
-  if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
-    return { text: withoutDefinitionLabel(text), from: 'note' };
+  const isOfNote = entity.documentId !== null || entity.key.includes('#');
+  // A passage of the story where the name turned out to be part of another's says nothing.
+  if (!isOfNote && own.length === 0 && passage.chunk.source.kind === 'manuscript') return null;
+  if (isOfNote || own.length === 0) return { text: withoutDefinitionLabel(text), from: 'note' };
   const best = bestDefiningIndex(text, own, strengthInAny)!;
   if (!isStatement(best) && isPerson(entity.id)) {
     const mention = earlyMention(passage, entity.id, isPerson);
