@@ -708,8 +708,11 @@ describe('assemble', () => {
     expect(text).toContain(definition.text.slice(-40));
   });
 
-  it('cuts a definition to the sentences about the other entity that the question names', () => {
-    const definition = candidate('definition', `${prose(3, 1)} She owes Orrin Sallow a boat.`, 0.3);
+  it.each([
+    ['to the sentences about the other entity that the question names', 'She owes Orrin Sallow a boat.', true],
+    ['to the first sentences where another one only shares a word with that entity', 'The sallow light lay on her boat.', false],
+  ])('cuts a definition %s', (_, last, isShown) => {
+    const definition = candidate('definition', `${prose(3, 1)} ${last}`, 0.3);
     const mara = { ...entity('Mara Venn', 1), definition: [definition], relationships: [], mentions: [] };
     const orrin = { ...entity('Orrin Sallow', 2), definition: [], relationships: [], mentions: [] };
     const general = Array.from({ length: 30 }, (_, index) => candidate('general', prose(1, 600 + index), 0.6, `Manuscript/${index}.md`, 1));
@@ -717,7 +720,7 @@ describe('assemble', () => {
       input({ budget: 450, isSplitSet: false, entities: [mara, orrin], general, askedWords: 'connected' }),
       countTokens,
     );
-    expect(text).toContain('[...] She owes Orrin Sallow a boat.');
+    expect(text.includes(`[...] ${last}`)).toBe(isShown);
   });
 
   it('cuts a list to the items that share most words with the question, and the line above them', () => {

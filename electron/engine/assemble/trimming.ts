@@ -1,3 +1,4 @@
+import { wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { PieceChoice } from '#shared/model/context/context.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
@@ -219,7 +220,10 @@ export function createTrimmer(
     const isAsked = entity.match >= partialMatch || candidate.asked === 'list';
     const others = entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
     const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
-    const sentence = answer ?? salientSentence(candidate.text, entity.name);
+    // "The harbour side" shares a word with "Low Harbour", but does not name it.
+    const words = others.flatMap((name) => name.split(' '));
+    const namesOther = answer !== null && words.some((word) => wholeWords(word).test(candidate.text.slice(answer.start, answer.end)));
+    const sentence = (namesOther ? answer : null) ?? salientSentence(candidate.text, entity.name);
     if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
     const text = candidate.text.slice(sentence.start, sentence.end);
     return fitted({ candidate, entity, text, state: 'first-sentence', reason: `${candidate.found}; only what says it fitted` }, allowance);
