@@ -218,7 +218,10 @@ export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCoun
   }
   while (to - from > 1) {
     const last = word(to - 1);
-    if (last === 'esq' || last === 'chapter' || (isTitle(last) && !isTitle(word(from)) && !isGivenName(last) && last !== 'st')) to--;
+    // "Ellen Dean", who is also called "Mrs. Dean".
+    const isSurname = isGivenName(word(from)) && isSomeonesTitle(last, inside);
+    const isTitleBehind = isTitle(last) && !isTitle(word(from)) && !isGivenName(last) && last !== 'st' && !isSurname;
+    if (last === 'esq' || last === 'chapter' || isTitleBehind) to--;
     else break;
     while (to - from > 1 && !tokens[to - 1]!.capital) to--;
   }

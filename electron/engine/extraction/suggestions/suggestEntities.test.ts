@@ -102,6 +102,16 @@ describe('suggestEntities', () => {
     expect(suggest('It was in Winter that they came, and all the Winter they stayed.')).toEqual([]);
   });
 
+  it('keeps a surname that is a title behind a given name, if somebody is called by a title and that surname', () => {
+    const found = suggest(
+      'Then Mrs. Dean came in with the tray. “Sit down, Ellen Dean,” he said. They spoke of Nelly Dean that night, and Ellen smiled.',
+    );
+    expect(namesOf(find(found, 'Ellen Dean'))).toEqual(expect.arrayContaining(['Ellen', 'Ellen Dean', 'Nelly Dean']));
+    expect(suggest('“Sit down, Ellen Dean,” he said. They spoke of Ellen that night, and Ellen smiled.').map(({ name }) => name)).toEqual([
+      'Ellen',
+    ]);
+  });
+
   it('finds somebody whose surname is a title, with the bare surname too', () => {
     const found = suggest(
       'Mrs. Dean came in with the tray. “Sit down, Mrs. Dean,” he said. Then Dean smiled. “What is it, Dean?” he asked. They spoke of Miss King, and of the King, whom the King’s men feared.',
