@@ -13,7 +13,7 @@ import { setExtractionStale } from './extractionState.ts';
  * types, names, relationships, suggestions): the next run over an index of another version reads every file again, changed or not.
  * `indexRules.test.ts` fails when the index of the sample vault changes without that.
  */
-export const indexRules = '95';
+export const indexRules = '96';
 
 /** The default settings of a vault. */
 export const defaultSettings: VaultSettings = {

@@ -11,6 +11,7 @@ describe('definingStrengthAt', () => {
   it('only hints where a companion’s noun does not say whose', () => {
     expect(strengthOf('|Ada| was a powerful ally at home.')).toBe(definingStrength.hinted);
     expect(strengthOf('|Ada| was a powerful ally of the Reeds.')).toBe(definingStrength.stated);
+    expect(strengthOf('“|Ada| is my hidden enemy.”')).toBe(definingStrength.hinted);
   });
 
   it.each([

@@ -154,6 +154,8 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, beh
     (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind))
   )
     return definingStrength.none;
+  // "Ada is my hidden enemy" depends on the speaker.
+  if (/^(?:my|your|our)$/.test(determined) && companions.has(noun)) return definingStrength.hinted;
   // "Ada was a powerful ally at home": whose, it does not say.
   if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(behind)) return definingStrength.hinted;
   // "The sly old dog" is a man.
