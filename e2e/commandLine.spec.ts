@@ -58,7 +58,7 @@ test('searches, and shows the way between two entities', async ({ newFolder }) =
   expect(`${path.stdout}${again.stdout}`).not.toContain('\u001b');
 });
 
-test('sees by names and times what changed, and reads it before answering', async ({ newFolder }) => {
+test('recognizes by names and times what changed, and reads it before answering', async ({ newFolder }) => {
   const vault = join(await newFolder('vault'), 'Low Harbour');
   await cp(sample, vault, { recursive: true, preserveTimestamps: true });
   const where = ['--vault', vault, '--data-dir', await newFolder('data')];
@@ -78,7 +78,7 @@ test('sees by names and times what changed, and reads it before answering', asyn
   expect(await upToDate()).toBe(true);
 });
 
-test('tells the second of two runs that it is busy, and a killed run leaves nothing in the way', async ({ newFolder }) => {
+test('reports to the second of two runs that it is busy, and a killed run leaves no lock', async ({ newFolder }) => {
   const vault = await bigVault(await newFolder('vault'), 300);
   const before = vaultHash(vault);
   const dataDir = await newFolder('data');
@@ -97,7 +97,7 @@ test('tells the second of two runs that it is busy, and a killed run leaves noth
   expect(vaultHash(vault)).toBe(before);
 });
 
-test('stops at Ctrl-C with what it has, and goes on from there', async ({ newFolder }) => {
+test('stops at Ctrl-C with what it has, and continues from there', async ({ newFolder }) => {
   const vault = await bigVault(await newFolder('vault'), 400);
   const dataDir = await newFolder('data');
   const where = ['--vault', vault, '--data-dir', dataDir];
@@ -114,7 +114,7 @@ test('stops at Ctrl-C with what it has, and goes on from there', async ({ newFol
   expect([added + unchanged, counts.documents]).toEqual([400, 400]);
 });
 
-test('follows the vault, and ends at Ctrl-C', async ({ newFolder }) => {
+test('follows the vault until Ctrl-C', async ({ newFolder }) => {
   const vault = await bigVault(await newFolder('vault'), 5);
   const where = ['--vault', vault, '--data-dir', await newFolder('data')];
   const run = started('index', '--no-embed', '--watch', ...where);

@@ -82,7 +82,7 @@ test('the MCP server answers every tool', async ({ served: { server, vault } }) 
   expect(JSON.parse(await call('status', {}))).toMatchObject({ upToDate: false, advice: expect.stringContaining('lorelens index') });
 });
 
-test('tells progress, and goes on after a call is cancelled', async ({ served: { server } }) => {
+test('reports progress, and continues after a call is cancelled', async ({ served: { server } }) => {
   const heard: (string | undefined)[] = [];
   const args = { question: 'Who betrayed Mara, and why?' };
   await server.client.callTool({ name: 'context', arguments: args }, { onprogress: ({ message }) => void heard.push(message) });
@@ -147,7 +147,7 @@ test('lists and reads entities and documents, and nothing else', async ({ served
   }
 });
 
-test('answers what is wrong with words to act on', async ({ served: { server } }) => {
+test('reports what is wrong in words that say what to do', async ({ served: { server } }) => {
   const failing = async (name: string, args: Record<string, unknown>): Promise<string> => {
     const result = await server.client.callTool({ name, arguments: args });
     expect(result.isError).toBe(true);

@@ -156,7 +156,7 @@ describe('a vault', () => {
     expect(existsSync(indexFolder)).toBe(false);
   });
 
-  it('is read by whoever asks for it while a cancelled run ends', async () => {
+  it('can be read while a cancelled run ends', async () => {
     const vault = await indexed();
     const left = new AbortController();
     const first = callEngine(engine, 'index.run', { vault, force: true }, left.signal);
@@ -180,7 +180,7 @@ describe('a vault', () => {
     expect(await fewer).toBe(counts.entities - 1);
   });
 
-  it('keeps what was read when a run is cancelled, and goes on from there', async () => {
+  it('keeps what was read when a run is cancelled, and the next run continues from there', async () => {
     for (let at = 0; at < 60; at++) write(`Notes/Note ${at}.md`, `Note number ${at} says nothing of anybody.\n`);
     const { id } = await call('vault.open', { path: vaultPath });
     const controller = new AbortController();
@@ -252,7 +252,7 @@ describe('a vault', () => {
     expect((await call('entities.list', { vault })).entities.length).toBeGreaterThan(2);
   });
 
-  it('says that something changed only when something did', async () => {
+  it('reports a change only when something changed', async () => {
     const vault = await indexed();
     await engine.close();
     engine = start();
@@ -294,7 +294,7 @@ describe('a vault', () => {
 });
 
 describe('a watched vault', () => {
-  it('is read again when a file changes, and tells', async () => {
+  it('is read again when a file changes, and sends an event', async () => {
     await engine.close();
     engine = start({ watch: true });
     const vault = await indexed();
@@ -419,7 +419,7 @@ describe('a context', () => {
     expect((await call('context.build', { vault, request })).text).toBe(first.text);
   });
 
-  it('is the same whether what it is made of was found for another split before, or not', async () => {
+  it('is the same whether or not its candidates were already found for another split', async () => {
     const vault = await opened();
     const question = 'What does Mara keep?';
     const first = await call('context.build', { vault, request: { question, budget: 600, split: 80 } });

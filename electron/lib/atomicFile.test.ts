@@ -38,7 +38,7 @@ describe('writeFileAtomically', () => {
     expect(readFileSync(path, 'utf8')).toBe('two');
   });
 
-  it('leaves what stood there, and no temporary file, when it cannot be replaced', () => {
+  it('leaves the previous file, and no temporary file, when it cannot be replaced', () => {
     mkdirSync(join(root, 'taken', 'full'), { recursive: true });
     expect(() => writeFileAtomically(join(root, 'taken'), 'x')).toThrow();
     expect(readdirSync(root)).toEqual(['taken']);
@@ -77,7 +77,7 @@ describe('writeFileAtomicallyAsync', () => {
     expect(readdirSync(join(root, 'deep'))).toEqual(['file.json']);
   });
 
-  it('leaves what stood there, and no temporary file, when it cannot be replaced', async () => {
+  it('leaves the previous file, and no temporary file, when it cannot be replaced', async () => {
     mkdirSync(join(root, 'taken', 'full'), { recursive: true });
     await expect(writeFileAtomicallyAsync(join(root, 'taken'), 'x')).rejects.toThrow();
     expect(readdirSync(root)).toEqual(['taken']);

@@ -49,7 +49,7 @@ describe('writeExport', () => {
     expect(readdirSync(out).toSorted()).toEqual([manifest, 'link']);
   });
 
-  it('knows its own files after two updates that were cut off', async () => {
+  it('recognizes its own files after two interrupted updates', async () => {
     await save({ 'a.md': 'a' });
     // A file that cannot be written stops an update: with what is added to its name until it is whole, that is too long.
     const tooLong = 'x'.repeat(250);

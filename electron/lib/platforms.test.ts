@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the data folder', () => {
-  it('lies where each system keeps such things', () => {
+  it('is in the usual place of each system', () => {
     vi.stubEnv('APPDATA', 'C:/Users/Ada/AppData/Roaming');
     vi.stubEnv('XDG_CONFIG_HOME', '');
     on('win32');

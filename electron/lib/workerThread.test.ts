@@ -38,7 +38,7 @@ describe('releaseMemory', () => {
 });
 
 describe('youngGenerationFlag', () => {
-  it('is one that this V8 knows', () => {
+  it('is one that this V8 supports', () => {
     const { stdout } = spawnSync(process.execPath, ['--v8-options'], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       encoding: 'utf8',

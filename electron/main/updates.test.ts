@@ -56,7 +56,7 @@ describe('createUpdates', () => {
     stop();
   });
 
-  it('asks once a day by itself, also after failures, over starts of the app and when the clock was put back', async () => {
+  it('checks once a day, even after failures, across restarts and when the clock was set back', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00Z') });
     const fetch = answering('', { status: 500 });
     const updates = updatesWith(fetch, { now: () => new Date() });

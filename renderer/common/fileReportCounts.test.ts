@@ -12,7 +12,7 @@ it('counts files, not lines: one file with two faults once, a folder of pictures
   expect(countReported([])).toBe(0);
 });
 
-it('knows pictures from files that were skipped: nothing of them could be read', () => {
+it('recognizes pictures among skipped files, as nothing of them could be read', () => {
   expect(kindOfReport(report('Maps/*.png', '12 files, not a text format that is read (.png).'))).toBe('picture');
   expect(kindOfReport(report('Ada.webp', 'Not a text format that is read (.webp).'))).toBe('picture');
   expect(kindOfReport(report('Maps/*.pdf', '2 files, not a text format that is read (.pdf).'))).toBe('skipped');

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('openEngine', () => {
-  it('keeps calls until the port arrives', async () => {
+  it('queues calls until the port arrives', async () => {
     const { engine, plugIn } = newPage();
     const call = engine.call('index.status', { vault: 'a' });
     plugIn();
@@ -67,7 +67,7 @@ describe('openEngine', () => {
     expect(await later).toEqual({ echo: { vault: 'b' } });
   });
 
-  it('prepares a new engine before anything else reaches it, and tells that it was restarted', async () => {
+  it('prepares a new engine before any other call reaches it, and reports the restart', async () => {
     const { engine, post, plugIn } = newPage();
     plugIn();
     await engine.call('index.status', { vault: 'a' });

@@ -86,7 +86,7 @@ describe('followEvents', () => {
     stop();
   });
 
-  it('refreshes at intervals when a run goes on for long', () => {
+  it('refreshes at intervals during a long run', () => {
     const { engine, emit } = engineOfEvents();
     const queries = new QueryClient();
     queries.setQueryData(['vault', 'v1', 'entities.list', {}], 'old');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupAliases, distinctAliases } from './aliasGroups.ts';
 
 describe('distinctAliases', () => {
-  it('tells names that differ by their article or capitals once, as the first is written', () => {
+  it('lists names that differ only by article or capitals once, in their first spelling', () => {
     expect(distinctAliases({ name: 'Mara Venn', aliases: ['the Heron', 'Heron', 'Mistress Venn', 'The heron'] })).toEqual([
       ...['the Heron', 'Mistress Venn'],
     ]);
@@ -12,7 +12,7 @@ describe('distinctAliases', () => {
     expect(distinctAliases({ name: 'The Long Mole', aliases: ['Long Mole', 'the long mole', 'the Mole'] })).toEqual(['the Mole']);
   });
 
-  it('keeps names of which the article is a part', () => {
+  it('keeps an article that is part of the name', () => {
     expect(distinctAliases({ name: 'Ferry', aliases: ['The', 'Lamb', 'A Lamb'] })).toEqual(['The', 'Lamb']);
     expect(distinctAliases({ name: 'Ferry', aliases: ['Theo', 'O', 'Diego', 'Lana'] })).toEqual(['Theo', 'O', 'Diego', 'Lana']);
   });

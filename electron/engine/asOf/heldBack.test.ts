@@ -35,7 +35,7 @@ const words = async (query: string, notes?: 'all' | 'none') =>
   );
 
 describe('what is held back up to a chapter', () => {
-  it('is listed with its reasons, counted in a context, and let out by what the user says, which is undone', async () => {
+  it('is listed with its reasons, counted in a context, and released by the user, which can be undone', async () => {
     engine = await openTestEngine(files);
     expect(await shown()).toEqual([
       ['Characters/Mara Venn.md:5-9', 'later-chapter', null],
@@ -71,7 +71,7 @@ describe('what is held back up to a chapter', () => {
     expect(await words('drowns')).toEqual([]);
   });
 
-  it('holds what the user marks as secret, with every rule for notes, and after its note was renamed', async () => {
+  it('includes what the user marks as secret, with every rule for notes, and after its note was renamed', async () => {
     engine = await openTestEngine(files);
     expect(await words('smith')).toEqual(['Characters/Oren Sallow.md']);
     await mark({ document: 'Characters/Oren Sallow.md', passage: null, from: 'never' });
@@ -82,7 +82,7 @@ describe('what is held back up to a chapter', () => {
     expect((await shown()).filter(([, reason]) => reason === 'marked')).toEqual([['Characters/Oren the Smith.md', 'marked', 'never']]);
   });
 
-  it('holds an edited passage back again, since it says something else', async () => {
+  it('includes an edited passage again, since its text differs', async () => {
     engine = await openTestEngine(files);
     await mark({ document: 'Characters/Mara Venn.md', passage: 'Characters/Mara Venn.md:5-9', from: 0 });
     engine.write('Characters/Mara Venn.md', files['Characters/Mara Venn.md']!.replace('drowns in the fog', 'burns in the fog'));
@@ -90,7 +90,7 @@ describe('what is held back up to a chapter', () => {
     expect(await words('burns')).toEqual([]);
   });
 
-  it('refuses chapters, passages as secrets and what is not there', async () => {
+  it('refuses chapters, passages as secrets and missing items', async () => {
     engine = await openTestEngine(files);
     await expect(mark({ document: 'Chapters/01 Quay.md', passage: null, from: 0 })).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(mark({ document: 'Nowhere.md', passage: null, from: 0 })).rejects.toMatchObject({ code: 'not-found' });
@@ -101,7 +101,7 @@ describe('what is held back up to a chapter', () => {
     await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:5', from: 'never' })).rejects.toThrow(/mark its note/);
   });
 
-  it('knows a prologue alone', async () => {
+  it('leaves only the prologue at position 0', async () => {
     engine = await openTestEngine(files);
     const hits = await engine.call('search.run', { vault: engine.vault, query: 'lit lamp woke', asOf: 0, semantic: false });
     expect(hits.hits.map(({ path }) => path)).toEqual(['Chapters/00 Prologue.md']);
@@ -110,7 +110,7 @@ describe('what is held back up to a chapter', () => {
     expect(text).toContain('Nothing after the prologue is known here.');
   });
 
-  it('is a note on an event that its date puts on the first day of a later chapter or after it, and no other note with a date', async () => {
+  it('is a note on an event dated on or after the first day of a later chapter, and no other dated note', async () => {
     engine = await openTestEngine({
       'Chapters/01 Quay.md': '---\ndate: 0461-10-03\n---\n# Quay\n\nMara Venn woke on the quay and rang the bell.\n',
       'Chapters/02 Before.md': '---\ndate: 0440-01-01\n---\n# Before\n\nLong before all this Mara Venn was a child by the wall.\n',
@@ -169,7 +169,7 @@ describe('what is held back up to a chapter', () => {
       expect(await known(4, 'all')).toEqual(await known(6));
     });
 
-    it('is counted and listed by the words that are held, and known from the chapter that the user says', async () => {
+    it('is counted and listed by the words that are held back, and known from the chapter that the user sets', async () => {
       engine = await openTestEngine(dated);
       const at4 = () => engine.call('documents.heldBack', { vault: engine.vault, asOf: { sequence: 4, scene: null } });
       const { items, counts } = await at4();
@@ -184,7 +184,7 @@ describe('what is held back up to a chapter', () => {
       expect(await known(4)).toContain('Minnow');
     });
 
-    it('is nothing where no chapter has a date', async () => {
+    it('is nothing when no chapter has a date', async () => {
       engine = await openTestEngine({
         ...dated,
         'Chapters/01 Quay.md': chapter('Quay', null),
@@ -196,7 +196,7 @@ describe('what is held back up to a chapter', () => {
     });
   });
 
-  it('says of a name only that it is not known, whether it exists later or not', async () => {
+  it('says of a name only that it is not known, regardless of whether it exists later', async () => {
     engine = await openTestEngine({
       ...files,
       'Chapters/03 Fog.md': '# Fog\n\nVelindra Crane came in with the fog. Velindra Crane laughed.\n',

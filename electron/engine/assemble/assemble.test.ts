@@ -112,7 +112,7 @@ function input(change: Partial<AssembleInput> = {}): AssembleInput {
 }
 
 describe('assemble', () => {
-  it('marks once what is left out between two passages of a document', () => {
+  it('marks an omission between two passages of a document once', () => {
     const passages = [1, 2, 3].map((seed) => candidate('general', prose(6, seed), 0.9, 'Chapters/1.md', 1));
     const choices = { [passages[0]!.reference]: 'trimmed' as const };
     const { text } = assemble(input({ entities: [], general: passages, choices, split: 0 }), countTokens);
@@ -120,7 +120,7 @@ describe('assemble', () => {
     expect(text).not.toMatch(/\[\.\.\.\](?:\s*\[\d+\])?\s*\[\.\.\.\]/);
   });
 
-  it('heads two chapters of one file that have one title each by itself', () => {
+  it('gives two chapters of one file with the same title separate headings', () => {
     const passages = [2, 13].map((sequence) => candidate('general', prose(3, sequence), 0.9, 'Book/Second.md', sequence));
     const { text } = assemble(input({ entities: [], general: passages, split: 0 }), countTokens);
     expect(text.match(/^\*\*Second.*\*\*$/gmu)).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('assemble', () => {
     expect(text).toContain('Word900a0');
   });
 
-  it('refers from a name without anything under it to the passage below that has the name', () => {
+  it('refers from a name with no text below it to the passage that has the name', () => {
     const mara: EntityCandidate = { ...entity('Mara Venn', 1), definition: [], relationships: [] };
     const passage = (path: string, about: string): Candidate => ({
       ...candidate('general', `${prose(9, Number(path))} ${about}`, 0.9, `Manuscript/${path}.md`, 40),
@@ -155,7 +155,7 @@ describe('assemble', () => {
     expect(text).toContain('### Mara Venn (character)\n\nSee “41, chapter 40” below.\n');
   });
 
-  it('says that two are named together only where the question asks how they are related', () => {
+  it('says that two people are named together only when the question asks how they are related', () => {
     const step = { from: 'Mara Venn', kind: 'named with', to: 'Oren Sallow' };
     const together = {
       ...candidate('relationships', 'Mara Venn nodded to Oren Sallow.', 0.7),
@@ -174,7 +174,7 @@ describe('assemble', () => {
     expect(text('lookup')).not.toContain('nodded to');
   });
 
-  it('shows of a passage that bears on the question in part only that part, with marks where it is cut', () => {
+  it('shows only the relevant part of a partly relevant passage, with marks where it is cut', () => {
     const whole = prose(12, 900);
     const part = prose(12, 900).split('. ').slice(4, 6).join('. ');
     const excerpt = { ...candidate('general', `${part}.`, 0.9, 'Manuscript/40.md', 40), passage: whole, asked: 'appearance' as const };
@@ -195,7 +195,7 @@ describe('assemble', () => {
       expect(() => assemble(input({ entities: [], general: [cut, ...passages.slice(1)], split: 0, budget }), countTokens)).not.toThrow();
   });
 
-  it('calls the relationship of an item so in XML, JSON and templates; templates that were saved before go on with the former name', () => {
+  it('names the relationship of an item the same way in XML, JSON and templates, and still accepts the former name in saved templates', () => {
     const written = (change: Partial<AssembleInput>): string => assemble(input(change), countTokens).text;
     expect(written({ format: 'xml' })).toContain(' relationship="sibling of Oren Sallow"');
     expect(JSON.parse(written({ format: 'json' }))).toMatchObject({
@@ -297,7 +297,7 @@ describe('assemble', () => {
     expect(text).toContain(list);
   });
 
-  it('leaves what the story tells of somebody without a note to general context, unless a split is set', () => {
+  it('leaves passages of the story about somebody without a note to general context, unless a split is set', () => {
     const found = { ...entity('Tam Reed', 5), definition: [candidate('definition', prose(1, 5), 0.9, 'Manuscript/01.md', 1)] };
     const sections = (change: Partial<AssembleInput>): Set<string> =>
       new Set(assemble(input({ entities: [found], ...change }), countTokens).items.map(({ section }) => section));
@@ -318,7 +318,7 @@ describe('assemble', () => {
     expect(counts(20_000)).toEqual([1, 6, 8]);
   });
 
-  it('keeps to the split at every handle while both sides have material, and the share grows with it', () => {
+  it('follows the split at every handle while both sides have material, and a larger share gives more', () => {
     const given = input({
       budget: 6_000,
       entities: [entity('Mara Venn', 1, 40), entity('Oren Sallow', 2, 40)],
@@ -340,7 +340,7 @@ describe('assemble', () => {
     expect(texts.size).toBe(11);
   });
 
-  it('keeps to the split where both sides have the same passages: each stands once, under the side that has less than its part', () => {
+  it('follows the split when both sides have the same passages, and puts each once, on the side below its share', () => {
     const general = Array.from({ length: 40 }, (_, index) =>
       candidate('general', prose(16, 7_000 + index), 0.8 - index / 100, `Manuscript/${index}.md`, index + 1),
     );
@@ -360,7 +360,7 @@ describe('assemble', () => {
     }
   });
 
-  it('gives other text for other shares within an entity, and for entities that share evenly', () => {
+  it('produces different text for different shares within an entity, and for entities with equal shares', () => {
     const entities = [entity('Mara Venn', 1, 40), { ...entity('Oren Sallow', 2, 40), match: 0.5 }];
     const made = (change: Partial<AssembleInput>): Assembled =>
       assemble(input({ budget: 3_000, split: 80, entities, ...change }), countTokens);
@@ -375,14 +375,14 @@ describe('assemble', () => {
     expect(tokensOfOren(made({ among: 'equal' }))).toBeGreaterThan(tokensOfOren(made({})) + 200);
   });
 
-  it('gives the best passage whole before anything that scores less is taken', () => {
+  it('takes the best passage whole before any with a lower score', () => {
     const best = candidate('definition', prose(16, 900), 0.95, 'Events/Coup.md');
     const coup: EntityCandidate = { ...entity('Coup', 9), match: 0.3, definition: [best], relationships: [], mentions: [] };
     const { items } = assemble(input({ budget: 1_500, entities: [entity('Mara Venn', 1), coup] }), countTokens);
     expect(items.find(({ reference }) => reference === best.reference)).toMatchObject({ state: 'full' });
   });
 
-  it('keeps passages of notes out that are far from the best, but for a question for several things and what the story tells', () => {
+  it('leaves out notes far from the best, except for a question about several things, and keeps the story', () => {
     const general = (path: string, sequence: number | null): Candidate[] =>
       [0.8, 0.5, 0.45].map((score, index) => candidate('general', prose(5, 910 + index), score, path, sequence));
     const scores = (change: Partial<AssembleInput>): number[] =>
@@ -400,7 +400,7 @@ describe('assemble', () => {
     expect(made(0).items).toHaveLength(4);
   });
 
-  it('takes what goes on from a passage that asks a question', () => {
+  it('includes the passage that follows one with a question', () => {
     const asks = { ...candidate('general', `${prose(3, 1)} How did she die?`, 0.9, 'Manuscript/1.md', 1), ordinal: 1 };
     const answers = { ...candidate('general', prose(3, 2), 0.12, 'Manuscript/1.md', 1), ordinal: 2 };
     const others = Array.from({ length: 30 }, (_, index) => candidate('general', prose(8, 70 + index), 0.6, `${index}.md`));
@@ -408,7 +408,7 @@ describe('assemble', () => {
     expect(items.map(({ reference }) => reference)).toEqual(expect.arrayContaining([asks.reference, answers.reference]));
   });
 
-  it('gives what the question requires before what scores more, a chapter in its order', () => {
+  it('puts what the question requires before passages with a higher score, and a chapter in its order', () => {
     const chapter = Array.from({ length: 4 }, (_, index) => ({
       ...candidate('general', prose(6, 400 + index), 0.11 + index / 100, 'Manuscript/9.md', 9),
       ordinal: index,
@@ -451,7 +451,7 @@ describe('assemble', () => {
     expect(general(unnamed)).toBeGreaterThan(general(input().entities as EntityCandidate[]) + 400);
   });
 
-  it('shows a passage whole in general context rather than as an excerpt', () => {
+  it('shows a passage whole in general context instead of as an excerpt', () => {
     const whole = candidate('general', prose(12, 3), 0.9, 'Manuscript/1.md', 1);
     const excerpt: Candidate = { ...whole, section: 'mentions', text: whole.text.slice(0, 200) };
     const mara = { ...entity('Mara Venn', 1), mentions: [excerpt] };
@@ -473,7 +473,7 @@ describe('assemble', () => {
     expect(text.split(definition.text)).toHaveLength(times + 1);
   });
 
-  it('trims the best required passage rather than to skip it for one that fits', () => {
+  it('trims the best required passage instead of skipping it for one that fits', () => {
     const required = [
       candidate('general', prose(40, 5), 0.9, 'Manuscript/1.md', 1),
       candidate('general', prose(4, 6), 0.2, 'Manuscript/2.md', 2),
@@ -491,7 +491,7 @@ describe('assemble', () => {
     expect(ledger[1]?.reason).toBe('Another included passage says the same.');
   });
 
-  it('does not take the only different sentence of a note for said; a refrain of a tale it does', () => {
+  it('keeps a note that differs from another in one sentence, but not such a passage of the story', () => {
     const text = prose(5, 1);
     const both = (sequence: number | null): number => {
       const other = candidate('general', `${text} He is a cousin of Brannoch Weir.`, 0.5, 'b.md', sequence);
@@ -501,7 +501,7 @@ describe('assemble', () => {
     expect([both(null), both(1)]).toEqual([2, 1]);
   });
 
-  it('tells the passages of one note in one place, in its order', () => {
+  it('puts the passages of one note in one place, in the order of the note', () => {
     const path = 'Tales/The long crossing.md';
     const story = [5, 6, 7].map((seed) => candidate('general', prose(3, seed), 0.6, path));
     const mara = entity('Mara Venn', 1, 1);
@@ -511,7 +511,7 @@ describe('assemble', () => {
     expect(ofTale.map(({ reference, section }) => [reference, section])).toEqual(story.map(({ reference }) => [reference, 'general']));
   });
 
-  it('goes on past any number of passages that say the same', () => {
+  it('continues after any number of passages that say the same', () => {
     const text = prose(5, 1);
     const general = Array.from({ length: 60 }, (_, index) => candidate('general', text, 0.6, `copy ${index}.md`));
     const { items } = assemble(input({ entities: [], general: [...general, candidate('general', prose(5, 2), 0.5, 'b.md')] }), countTokens);
@@ -531,7 +531,7 @@ describe('assemble', () => {
     }
   });
 
-  it('makes one passage with one citation of passages that touch', () => {
+  it('joins adjacent passages into one with one citation', () => {
     const first = candidate('general', prose(4, 1), 0.6, 'Manuscript/1.md', 1);
     const second = { ...candidate('general', prose(4, 2), 0.5, 'Manuscript/1.md', 1), ordinal: first.ordinal! + 1 };
     const { text, items } = assemble(input({ entities: [], general: [first, second] }), countTokens);
@@ -540,7 +540,7 @@ describe('assemble', () => {
     expect(text).toContain(`- Manuscript/1.md (chapter 1): [1] ${first.source.lines[0]}-${second.source.lines[1]} (medium)`);
   });
 
-  it('says a file once for all its citations', () => {
+  it('names a file once for all its citations', () => {
     const passage = (ordinal: number): Candidate => ({
       ...candidate('general', prose(4, ordinal), 0.6, 'Manuscript/1.md', 1),
       ordinal: ordinal * 2,
@@ -549,13 +549,13 @@ describe('assemble', () => {
     expect(text).toMatch(/\n- Manuscript\/1\.md \(chapter 1\): \[1\] \d+ \(medium\), \[2\] \d+ \(medium\)$/);
   });
 
-  it('names each chapter of a file with several as a source', () => {
+  it('names each chapter of a file with several chapters as a source', () => {
     const inBook = (sequence: number): Candidate => candidate('general', prose(4, sequence), 0.6, 'Book.txt', sequence);
     const { text } = assemble(input({ entities: [], general: [inBook(2), inBook(9)] }), countTokens);
     expect(text).toMatch(/- Book\.txt \(.*chapter 2\): \[1\].*\n- Book\.txt \(.*chapter 9\): \[2\]/u);
   });
 
-  it('trims at a sentence what does not fit whole', () => {
+  it('trims a passage that does not fit at a sentence', () => {
     const long = candidate('general', prose(60, 77), 0.9, 'Manuscript/long.md', 3);
     const { items } = assemble(input({ entities: [], general: [long], budget: 900 }), countTokens);
     expect(items[0]).toMatchObject({ state: 'trimmed' });
@@ -563,7 +563,7 @@ describe('assemble', () => {
     expect(long.text.startsWith(items[0]!.text)).toBe(true);
   });
 
-  it('trims a passage around the sentence that answers, where its beginning does not come to it', () => {
+  it('trims a passage around the sentence that answers when the beginning does not reach it', () => {
     const text = `${prose(40, 77)} The ferryman hid the silver astrolabe under the altar. ${prose(20, 78)}`;
     const long = candidate('general', text, 0.9, 'Manuscript/long.md', 3);
     const question = 'Where is the silver astrolabe of the ferryman?';
@@ -589,7 +589,7 @@ describe('assemble', () => {
     expect(of({ nearest })).toContain('altar');
   });
 
-  it('leaves out a passage whose required sentence does not fit, rather than giving those before it', () => {
+  it('leaves out a passage whose required sentence does not fit, instead of giving the sentences before it', () => {
     const letter = `The letter said that the ferryman was dead, ${'and that nobody wept, '.repeat(130)}and no more.`;
     const lead = Array.from({ length: 40 }, (_, at) => `Somebody counted ${at} barrels on the quay.`).join(' ');
     const text = `${lead} It came with a black seal. ${letter}`;
@@ -624,7 +624,7 @@ describe('assemble', () => {
     }
   });
 
-  it('tells how somebody ends from the end, also by the passage that names them where nothing defines them', () => {
+  it('puts the last passage first when asked how somebody ends, even for an entity without a definition', () => {
     const story = (sequence: number, text: string): Candidate => ({
       ...candidate('general', text, 0.5 - sequence / 100, `Manuscript/${sequence}.md`, sequence),
       asked: 'fate',
@@ -643,7 +643,7 @@ describe('assemble', () => {
     expect(text.indexOf('kept bees')).toBeLessThan(text.indexOf('on the quay'));
   });
 
-  it('tells a chapter that does not fit from its beginning to its end', () => {
+  it('spreads a chapter that does not fit from its beginning to its end', () => {
     const chapter = Array.from({ length: 9 }, (_, index) => ({
       ...candidate('general', `Part${index} begins here today. ${prose(12, index)}`, index === 4 ? 0.9 : 0.1, 'Manuscript/09.md', 9),
       ordinal: index,
@@ -689,7 +689,7 @@ describe('assemble', () => {
     expect(notices.join()).toContain('summary');
   });
 
-  it('leaves most of a brief text to the answer where more is asked than who somebody is', () => {
+  it('leaves most of a brief text to the answer when the question asks for more than who somebody is', () => {
     const mara = { ...entity('Mara Venn', 1), definition: [candidate('definition', prose(4, 1), 0.3)], relationships: [], mentions: [] };
     const general = Array.from({ length: 30 }, (_, index) => candidate('general', prose(1, 600 + index), 0.6, `Manuscript/${index}.md`, 1));
     const sizes = (askedWords: string): number[] =>
@@ -701,7 +701,7 @@ describe('assemble', () => {
     expect(Math.max(...long)).toBeGreaterThan(Math.max(...short));
   });
 
-  it('keeps the definition of a brief text whole where it is what the question asks for', () => {
+  it('keeps the definition in a brief text whole when the question asks for it', () => {
     const definition = { ...candidate('definition', prose(4, 1), 0.3), answers: true };
     const mara = { ...entity('Mara Venn', 1), definition: [definition], relationships: [], mentions: [] };
     const { text } = assemble(input({ budget: 450, isSplitSet: false, entities: [mara], general: [], askedWords: 'look' }), countTokens);
@@ -738,7 +738,7 @@ describe('assemble', () => {
     expect(text).not.toContain('Errand 0 ');
   });
 
-  it('says when there is nothing', () => {
+  it('says when there is nothing to show', () => {
     const { text, items, notices } = assemble(input({ entities: [], general: [] }), countTokens);
     expect(items).toEqual([]);
     expect(notices).toEqual(['No matching entities or passages.']);

@@ -141,7 +141,7 @@ describe('templates', () => {
     expect(() => compileTemplate(template(body))).toThrow(message);
   });
 
-  it('knows what a template asks for, and escapes nothing', () => {
+  it('finds what a template asks for, and escapes nothing', () => {
     const compiled = compileTemplate(template('{{#relationships}}{{relationship}}{{/relationships}} {{property.age}} {{name}}'));
     expect([...compiled.uses].toSorted()).toEqual(['name', 'property', 'relationship', 'relationships']);
     expect(compiled.render({ name: '<A> & "B"', property: { age: 3 }, relationships: [] })).toBe(' 3 <A> & "B"');
@@ -164,7 +164,7 @@ describe('comparePacks', () => {
     ),
   });
 
-  it('tells what came, went, moved and changed', () => {
+  it('lists what was added, removed, moved and changed', () => {
     const before = pack(['a', 'one'], ['b', 'two'], ['c', 'three'], ['d', 'four']);
     const after = pack(['c', 'three'], ['a', 'one'], ['b', 'two and more'], ['e', 'five']);
     const names = (items: readonly { reference: string }[]): string[] => items.map((item) => item.reference);

@@ -237,7 +237,7 @@ describe('withDecidedRelationships', () => {
 });
 
 describe('kindOfRelation', () => {
-  it('knows what users call relationships', () => {
+  it('recognizes what users call relationships', () => {
     const kinds = ['parent of', 'father of', 'mother', 'Married to', 'rules', 'leader of', 'lives in', 'mentored by', 'sworn sword of'].map(
       kindOfRelation,
     );

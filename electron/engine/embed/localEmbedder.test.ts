@@ -142,7 +142,7 @@ describe('a worker that does not answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lets those go that give up, and what they still wanted is not begun', async () => {
+  it('releases requests that are given up, and does not start their remaining work', async () => {
     const model = embedder(counting);
     const giveUp = new AbortController();
     const given = failure(model.embed(['a', 'be silent', 'b'], { signal: giveUp.signal }));

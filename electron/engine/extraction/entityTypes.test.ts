@@ -28,7 +28,7 @@ describe('entityTypeOf', () => {
     expect(of('Coven/X.md', null, ['#faction', '#lore'])).toBe('organization');
   });
 
-  it('asks for the opening page of a folder what stands above the folder', () => {
+  it('uses the folder above for the opening page of a folder', () => {
     expect(of('Factions/Lantern Wardens/_overview.md')).toBe('organization');
     expect(of('Party/Lantern Wardens/index.md')).toBe('organization');
     expect(of('Cities/index.md')).toBe('location');
@@ -104,7 +104,7 @@ describe('typeOfGroup', () => {
 });
 
 describe('a folder that holds a whole world', () => {
-  it('decides nothing, whatever lies in it', () => {
+  it('does not decide the type of anything inside it', () => {
     expect(entityTypeOf({ path: 'World/Ada.md', type: null, openTags: [] })).toBeNull();
     expect(entityTypeOf({ path: 'Wiki/Lore/Species/Grell.md', type: null, openTags: [] })).toBe('creature');
   });

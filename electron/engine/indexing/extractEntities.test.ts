@@ -123,7 +123,7 @@ describe('extractEntities', () => {
     expect(path.get(killed.chunkId)).toBe('Chapters/01 Oars.md');
   });
 
-  it('takes the plainest sentence for what several tell', () => {
+  it('takes the plainest sentence when several state the same relationship', () => {
     const serves = relationshipsOf(db, entityByKey(db, 'Characters/Hester')!.id).find((row) => row.kind === 'serves')!;
     expect(serves.quote).toBe('Oren Sallow is the steward of Hester.');
   });

@@ -53,7 +53,7 @@ describe('renamed files', () => {
 });
 
 describe('a section of a note about many', () => {
-  it('tells of the one it is about, who may have a note, and never of the note', async () => {
+  it('is about its own entity, which may also have a note, and never about the note', async () => {
     write('People/Mara Venn.md', '---\ntype: character\n---\nMara Venn keeps the ferry of the town.\n');
     write('People/Hester Vane.md', '---\ntype: character\n---\nHester Vane rows at night, and says little.\n');
     write(

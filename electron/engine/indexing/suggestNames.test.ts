@@ -103,7 +103,7 @@ describe('a novel without notes', () => {
     expect(Object.keys(found).sort()).toEqual(['suggested/Quarrenby', 'suggested/Ysolde Marr']);
   });
 
-  it('finds the names of a saved chapter after its text, and tells', async () => {
+  it('finds the names of a saved chapter after its text, and sends an event', async () => {
     await engine.close();
     engine = start({ watch: true });
     const vault = await index();

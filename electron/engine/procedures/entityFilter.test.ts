@@ -27,12 +27,12 @@ const listed = async (filter: NonNullable<InputOf<'entities.list'>['filter']>): 
 };
 
 describe('a filter of entities', () => {
-  it('keeps to tags of their notes, in any case and with those below them', async () => {
+  it('matches tags of their notes, in any case and with nested tags', async () => {
     expect(await listed({ tags: ['lead'] })).toEqual(['Joss Pellow', 'Mara Venn']);
     expect(await listed({ tags: ['Ferry'] })).toEqual(['Mara Venn', 'Nan Gathercole']);
   });
 
-  it('keeps to the parts, chapters and points of view that name them, all of them at once', async () => {
+  it('matches the parts, chapters and points of view that name them, all at once', async () => {
     expect(await listed({ parts: ['Part Two'] })).toEqual(['Joss Pellow', 'Mara Venn']);
     expect(await listed({ from: 2, until: 2 })).toEqual(['Joss Pellow', 'Mara Venn']);
     expect(await listed({ until: 1 })).toEqual(['Mara Venn', 'Nan Gathercole']);
@@ -41,7 +41,7 @@ describe('a filter of entities', () => {
     expect(await listed({ povs: ['Nobody'] })).toEqual([]);
   });
 
-  it('keeps to those without a note', async () => {
+  it('matches only those without a note', async () => {
     await engine.call('decisions.apply', { vault, decisions: [{ kind: 'create', name: 'Old Tam', type: 'character' }] });
     expect(await listed({ withoutNote: true })).toEqual(['Old Tam']);
     await engine.call('decisions.undo', { vault });

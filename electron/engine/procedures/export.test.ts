@@ -102,7 +102,7 @@ describe('notes for Obsidian', () => {
     180_000,
   );
 
-  it('notes for Obsidian tell nothing later than the chapter, and say what is left out', async () => {
+  it('notes for Obsidian contain nothing from after the chapter, and say what is left out', async () => {
     const exported = await exportOf(small, 'obsidian', { asOf: 2 });
     const all = Object.values(textsOf(exported)).join('\n');
     expect(all).not.toMatch(/Tallow Bridge|Chapter 3/);

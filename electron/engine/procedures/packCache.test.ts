@@ -15,7 +15,7 @@ it('createPackCache drops the least recently used pack when there are too many',
   expect([cache.get('1'), cache.get('3')]).toEqual([one, three]);
 });
 
-it('createPackCache keeps to its bytes, and stores no pack that alone is larger', () => {
+it('createPackCache stays within its byte limit, and stores no pack larger than the limit', () => {
   const cache = createPackCache({ maxBytes: 100 });
   cache.set('1', pack('x'.repeat(20)));
   cache.set('2', pack('x'.repeat(25)));

@@ -49,7 +49,7 @@ describe('timeline.get', () => {
     expect(hidden).toBe(0);
   });
 
-  it('keeps to a query, to types and to a limit, and says how many it left out', async () => {
+  it('applies a query, types and a limit, and counts what it left out', async () => {
     const names = async (input: object): Promise<string[]> =>
       (await engine.call('timeline.get', { vault: engine.vault, ...input })).rows.map((row) => row.entity.name);
     expect(await names({ query: 'heron' })).toEqual(['Mara Venn']);
@@ -58,7 +58,7 @@ describe('timeline.get', () => {
     expect([one.rows.length, one.hidden]).toEqual([1, 2]);
   });
 
-  it('knows nothing of later chapters when given an as-of position', async () => {
+  it('contains nothing from later chapters when given an as-of position', async () => {
     const { chapters, rows } = await engine.call('timeline.get', { vault: engine.vault, asOf: 2 });
     expect(chapters.map((chapter) => chapter.sequence)).toEqual([1, 2]);
     expect(rows.map(({ entity, marks }) => [entity.name, marks])).toEqual([
@@ -156,7 +156,7 @@ describe('timeline.dates', () => {
     expect(ageAt(mara, lives[1]!.born!)).toBeNull();
   });
 
-  it('knows nothing of what happens after an as-of position', async () => {
+  it('contains nothing that happens after an as-of position', async () => {
     const { chapters, events, lives } = await dated.call('timeline.dates', { vault: dated.vault, asOf: 1 });
     expect(chapters.map(({ chapter }) => chapter.sequence)).toEqual([1]);
     expect(events.map(({ entity }) => entity.name)).toEqual([

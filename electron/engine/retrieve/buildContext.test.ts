@@ -80,7 +80,7 @@ describe('a context', () => {
     expect(own.reason).toContain('From the section on Ruben Osk');
   });
 
-  it('says what else two are stated to be to each other beside the kind that is asked for', () => {
+  it('gives the other stated relationships of two people in addition to the kind that is asked for', () => {
     const { text } = build({ question: 'Who are the enemies of Lor Vane?' });
     expect(text).toContain('Enemy of Ada Crake');
     expect(text).toContain('Ally of Ada Crake');
@@ -112,7 +112,7 @@ describe('a context', () => {
     expect(() => build({ question: 'Who?', lens: 'no-such' })).toThrow(/There is no lens called "no-such"/);
   });
 
-  it('has what is pinned, whatever is asked', () => {
+  it('contains pinned entities regardless of the question', () => {
     const pack = build({ question: 'Where is Low Harbour?', pins: ['Style.md', 'Characters/Hester Long', 'Nowhere.md'], maxEntities: 1 });
     expect(paths(pack)).toContain('Style.md');
     expect(names(pack)).toEqual(expect.arrayContaining(['Hester Long', 'Low Harbour']));
@@ -120,20 +120,20 @@ describe('a context', () => {
     expect(pack.notices.join()).toContain('"Nowhere.md"');
   });
 
-  it('says of somebody whose note does not what they are where another text says it', () => {
+  it('says who somebody is from another text when their own note does not', () => {
     const { text, items } = build({ question: 'Who is Gideon Pool?' });
     expect(items.find(({ section }) => section === 'definition')?.source.path).toBe('Notes/Crew.md');
     expect(text).toContain('a smuggler from the eastern quays');
   });
 
-  it('begins with whom the question names exactly, though their note is empty and another is called much like them', () => {
+  it('begins with the entity that the question names exactly, even when its note is empty and another has a similar name', () => {
     const pack = build({ question: 'Who is Tessaly?' });
     expect(pack.entities[0]?.name).toBe('Tessaly');
     expect(pack.text).toContain('Its own note is empty');
     expect(pack.text).toContain('shares the boat of the drowned');
   });
 
-  it('has nothing of what is dropped, and says so', () => {
+  it('contains nothing that was dropped, and says so', () => {
     const pack = build({ question: 'Who are Mara Venn and Oren Sallow?', drops: ['Characters/Oren Sallow', 'Chapters/01 Rope.md'] });
     expect(names(pack)).not.toContain('Oren Sallow');
     expect(paths(pack)).not.toContain('Chapters/01 Rope.md');
@@ -149,13 +149,13 @@ describe('a context', () => {
     expect(names(both)[0]).toBe('Hester Long');
   });
 
-  it('keeps to passages with the quoted words', () => {
+  it('contains only passages with the quoted words', () => {
     const pack = build({ question: 'Who said "the tide keeps"?', maxEntities: 0 });
     expect([...new Set(paths(pack))]).toEqual(['Chapters/01 Rope.md']);
     expect(build({ question: 'Who said "purple elephants" to Mara Venn?' }).notices.join()).toContain('purple elephants');
   });
 
-  it('is about the words that the vault uses where one that it does not use may be no name', () => {
+  it('contains passages with the known words when an unknown word may not be a name', () => {
     const pack = build({ question: 'what of arson: who counted the coins when the salt house burned?' });
     expect(pack.understood.unknown.map(({ surface }) => surface)).toEqual(['arson']);
     expect(paths(pack)).toContain('Chapters/03 Fire.md');
@@ -163,7 +163,7 @@ describe('a context', () => {
     expect(build({ question: 'What did Duke Harrowgate burn at the salt house?' }).items).toEqual([]);
   });
 
-  it('tells of all of a type where a question asks for nothing else, also by a word that no text uses', () => {
+  it('lists all entities of a type when a question asks for nothing else, even by a word that no text uses', () => {
     const list = run({ question: 'List all characters' }).pack;
     expect(list.text).toContain('### Mara Venn (character)');
     expect(list.text).toContain('Oren Sallow is the steward of the salt house');
@@ -172,13 +172,13 @@ describe('a context', () => {
     expect(run({ question: 'Which characters does Zorblax Quorth fear?' }).pack.items).toEqual([]);
   });
 
-  it('knows nothing of later chapters', () => {
+  it('contains nothing from later chapters', () => {
     const pack = build({ question: 'What happened at the salt house?', asOf: { sequence: 2, scene: null } });
     expect(pack.text).not.toContain('burned');
     expect(pack.text).toContain('salt house');
   });
 
-  it('has the rest when a stage fails, and says what is missing', () => {
+  it('contains the rest when a stage fails, and says what is missing', () => {
     const vector = new Float32Array(3);
     const question = 'Who is Mara Venn?';
     const { pack, isComplete } = run({ question }, { questionVectors: new Map([[question, vector]]), vectorModel: 'other' });
@@ -188,7 +188,7 @@ describe('a context', () => {
     expect(pack.notices.join()).toContain('Searching by meaning failed; the rest is here.');
   });
 
-  it('measures recency from the place in the story', () => {
+  it('measures recency from the as-of position', () => {
     const recency = (path: string, sequence: number): number | null | undefined =>
       build({ question: 'Mara Venn Hester Long Oren Sallow', asOf: { sequence, scene: null } }).ledger.find(
         (item) => item.source.path === path,
@@ -221,14 +221,14 @@ describe('what a question requires', () => {
     }
   };
 
-  it('is a field whose value says a word of it, and fields that tell of whom it names', async () => {
+  it('includes a field whose value contains a word of the question, and fields about the named entity', async () => {
     expect(await ask('Does Mara Venn have to be holy?')).toContain('Sanctification: Must choose holy');
     const text = await ask('Who is Mara Venn?', 1_500);
     expect(text).toContain('Never sits with her back to a door');
     expect(text).not.toContain('Shoe');
   });
 
-  it('are not those of others where two are asked about that relate to each other', async () => {
+  it('leaves out the fields of others when the question asks how two people relate', async () => {
     const form = (fields: string): string => `---\ntype: character\n${fields}---\n`;
     const files = {
       'People/Ives Marr.md': form('rival: "[[Bea Holt]]"\n'),
@@ -239,7 +239,7 @@ describe('what a question requires', () => {
     expect(await ask('How do Ives Marr and Bea Holt relate to each other?', 2_000, files)).not.toContain('Salt before silver');
   });
 
-  it('gives a field of several lines as one sentence or list, whole', async () => {
+  it('contains a field of several lines as one sentence or list, whole', async () => {
     const files = {
       'People/Ives Marr.md':
         '---\ntype: character\nideals: |-\n  - Order before comfort on the quay\n  - No toll for the drowned and their boats\n' +
@@ -251,7 +251,7 @@ describe('what a question requires', () => {
     expect(text).not.toContain('[...]');
   });
 
-  it('is a field for what somebody is where the note does not say it, and the question nothing else', async () => {
+  it('includes a field for what somebody is when the note does not say it and the question asks nothing else', async () => {
     const sheet = (more: string): Readonly<Record<string, string>> => ({
       'People/Ives Marr.md': `---\ntype: character\noccupation: Pilot\n---\n\n## Description\n\n- Grey beard and a limp\n- Never without a rope${more}\n`,
       'People/Dunna Pell.md': '---\ntype: character\n---\nDunna Pell keeps the Blue Boar.\n',
@@ -261,7 +261,7 @@ describe('what a question requires', () => {
     expect(await ask('What does Ives Marr wear?', 1_500, sheet(''))).not.toContain('Occupation');
   });
 
-  it('is no entity that comes up by itself where it asks for what is undecided', async () => {
+  it('includes no entity that merely matches when the question asks for what is undecided', async () => {
     const files = {
       'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot with open questions about the rope.\n',
       'Open questions.md': '# Open questions\n\n- Does Ives Marr come back?\n- Who has the rope?\n',
@@ -277,7 +277,7 @@ describe('what a question requires', () => {
     expect(text).not.toContain('Low Harbour');
   });
 
-  it('is the section whose heading it says, in the note of one that it names and elsewhere', async () => {
+  it('includes the section whose heading the question names, in the note of a named entity and elsewhere', async () => {
     expect(await ask('What is the voice of Mara Venn like?')).toContain('She speaks low.');
     expect(await ask('Which ritual sites are there?')).toContain('The far loft');
   });
@@ -286,16 +286,16 @@ describe('what a question requires', () => {
     expect(await ask('Who is on duty at the Mill?')).toContain('Carries key 4');
   });
 
-  it('is found though a name is misspelt', async () => {
+  it('is found even when a name is misspelled', async () => {
     expect(await ask('Where does Mara Vemn keep a ferry?')).toContain('keeps the ferry');
   });
 
-  it('tells passages of a note that answer as well in the order of the note', async () => {
+  it('includes equally good passages of a note in the order of the note', async () => {
     const text = await ask('Who is Mara Venn?', 500);
     expect(text.indexOf('She speaks low.')).toBeGreaterThan(0);
   });
 
-  it('is where the story brings somebody in and where it names them last, when no note tells who that is', async () => {
+  it('includes where the story introduces somebody and where it last names them, when no note says who that is', async () => {
     const weather = 'The wind went round to the north, and the nets hung frozen on the poles until noon. ';
     const novel = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => {

@@ -117,7 +117,7 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
     await waiting.close();
   });
 
-  it('hears of progress and events, and waits only while it wants something', async () => {
+  it('notices progress and events, and runs the watchdog only during a request', async () => {
     const { watch, open, heard } = watches();
     const signs = ["{ kind: 'event', name: 'alive', payload: null }", "{ kind: 'progress', id, value: null }"];
     const worker = workerDoing({ run: `${signs.map((sign) => `parentPort.postMessage(${sign});`).join(' ')} answer('done');` });

@@ -8,7 +8,7 @@ const sheet =
   '# Mara\n\nAge: `=this.age`\n\n`dice: 1d20` `VIEW[{hp}]`\n\n```dataview\nlist\n```\n\nMara keeps the ferry at Orrin, and knows each rock by name.';
 
 describe('isAboutCode', () => {
-  it('knows a document about code by commands, code and the words of the trade', () => {
+  it('recognizes a document about code by commands, code and technical terms', () => {
     expect(isAboutCode(guide)).toBe(true);
     expect(isAboutCode(story)).toBe(false);
   });

@@ -25,7 +25,7 @@ describe('pageNumbersByDestination', () => {
     ]);
   });
 
-  it('knows none in a file that is written otherwise, or whose tree goes round', () => {
+  it('returns nothing for a file with another structure, or a tree with a cycle', () => {
     expect(pageNumbersByDestination(new Uint8Array()).size).toBe(0);
     expect(pageNumbersByDestination(pdf('<</Pages 2 0 R /Dests 3 0 R>>', '<</Kids [2 0 R]>>', '<</a [2 0 R]>>')).size).toBe(0);
   });

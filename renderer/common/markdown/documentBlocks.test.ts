@@ -19,14 +19,14 @@ describe('splitIntoBlocks', () => {
     expect(splitIntoBlocks(`${code}\n\nAfter.`, 'a.md')[0]?.text.startsWith(code)).toBe(true);
   });
 
-  it('leaves what is indented with what it stands below, and a table whole', () => {
+  it('keeps indented text with the line above it, and a table whole', () => {
     const list = Array.from({ length: 40 }, (_value, index) => `- Point ${index}.\n\n    More of it.\n`).join('\n');
     for (const block of splitIntoBlocks(list, 'a.md').slice(1)) expect(block.text).toMatch(/^- Point/);
     const table = `| a | b |\n|---|---|\n${'| one | two |\n'.repeat(300)}`;
     expect(splitIntoBlocks(`${table}\nAfter.`, 'a.md')[0]?.text.startsWith(table)).toBe(true);
   });
 
-  it('cuts what has no blank line between two lines, and says that it goes on', () => {
+  it('splits text without blank lines between two lines, and marks that it continues', () => {
     const blocks = splitIntoBlocks('A line that goes on and on and on until its end.\n'.repeat(2_000), 'a.txt');
     expect(blocks.length).toBeGreaterThan(10);
     expect(Math.max(...blocks.map(({ height }) => height))).toBeLessThan(100);
@@ -66,7 +66,7 @@ describe('splitIntoBlocks', () => {
     });
   }
 
-  it('shows what goes on within code as it is typed', () => {
+  it('shows a continuation inside code as it was typed', () => {
     const kinds = splitIntoBlocks(`\`\`\`\n${'# no heading\n'.repeat(2_000)}`, 'a.md').map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).toEqual(['markdown', 'plain', 'plain']);
   });

@@ -29,7 +29,7 @@ describe('excerpt', () => {
     );
   });
 
-  it('cuts a text without blanks between its signs', () => {
+  it('cuts a text without spaces between its characters', () => {
     const text = `雾散了 ${'海𠮷'.repeat(200)}玛拉${'水'.repeat(600)}`;
     const at = text.indexOf('玛拉');
     const cut = excerpt({ text, spans: [[at, at + 2]] }, 100);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { familyOf } from './families.ts';
 
-it('familyOf tells the family of every kind of Lorelens, and of a label by its words', () => {
+it('familyOf returns the family of every built-in kind, and of a label by its words', () => {
   const cases = {
     kin: 'parent of|child of|spouse of|sibling of|loves|loved by|aunt of',
     bond: 'ally of|friend of|mentor of|student of|serves|served by|knows|known by|sworn to',

@@ -33,7 +33,7 @@ describe('the context screen', () => {
     await waitFor(() => expect(text()).toContain('# Context for: How are Ilse Corrow and Bram Corrow connected?'));
   });
 
-  it('shows the main people while nothing is asked, and asks who one is with a click', async () => {
+  it('shows the main people while the question is empty, and asks who a person is with a click', async () => {
     const user = userEvent.setup();
     const cast = ['Ilse Corrow', 'Bram Corrow', 'Odo Pell'].map((name) => entity(name));
     renderInVault(<ContextScreen />, {
@@ -169,7 +169,7 @@ describe('the context screen', () => {
     expect(bridge.copied[0]).toContain('# Context for: Who is Ilse? Now (8000)');
   });
 
-  it('cancels the call that a newer one overtakes', async () => {
+  it('cancels a call when a newer one replaces it', async () => {
     const signals: AbortSignal[] = [];
     let slow = false;
     const user = await asked('Who is Ilse?', {
@@ -193,7 +193,7 @@ describe('the context screen', () => {
     expect(signals.at(-1)?.aborted).toBe(false);
   });
 
-  it('moves the split with arrow keys on the bar, and asks for it', async () => {
+  it('moves the split with arrow keys on the bar, and requests the new split', async () => {
     const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => packFor(request));
     const user = await asked('Who is Ilse?', { handlers: { 'context.build': build } });
     const [handle] = screen.getAllByRole('slider', { name: 'Share for people and places' }).filter((one) => one.tagName === 'DIV');
@@ -211,7 +211,7 @@ describe('the context screen', () => {
     await waitFor(() => expect(text()).toContain('counted the lamps'));
   });
 
-  it('opens with what was asked before', async () => {
+  it('opens with the last question', async () => {
     renderInVault(<ContextScreen />, { route: { ask: 'What is Saltgate?' } });
     await waitFor(() => expect(text()).toContain('# Context for: What is Saltgate?'));
   });
@@ -250,7 +250,7 @@ describe('single pieces', () => {
     await waitFor(() => expect(lastRequest(build).choices).toEqual({ 'Chapters/01.md:3-5': 'first-sentence' }));
   });
 
-  it('single pieces get in with one click where the engine knows how, and that can be undone', async () => {
+  it('single pieces are added with one click when the engine knows how, and that can be undone', async () => {
     const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => {
       const pack = packFor(request);
       const ledger = pack.ledger.map((one) =>
@@ -313,7 +313,7 @@ describe('what is saved', () => {
     expect(recipe.settings).not.toHaveProperty('question');
   });
 
-  it('remembers what was copied, and takes it up again', async () => {
+  it('remembers what was copied, and restores it', async () => {
     const add = vi.fn(() => ({ id: 1 }));
     const request = { question: 'Who was Bram?' };
     const user = await asked('Who is Ilse?', {

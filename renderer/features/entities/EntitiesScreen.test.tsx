@@ -155,7 +155,7 @@ describe('the entities screen', () => {
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   });
 
-  it('keeps to a filter, says it in words that are taken away one by one, and shows all again', async () => {
+  it('applies a filter, shows it as chips that can be removed one by one, and can show everything again', async () => {
     const user = userEvent.setup();
     renderInVault(<EntitiesScreen renderGraph={() => null} />, {
       handlers: {

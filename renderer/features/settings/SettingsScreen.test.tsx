@@ -13,7 +13,7 @@ const rows = (): string[] =>
 describe('SettingsScreen', () => {
   beforeEach(withSizes);
 
-  it('keeps to the rows that a search finds, by their words or their part', async () => {
+  it('shows only the rows that match a search, by their words or their section', async () => {
     const user = userEvent.setup();
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);
     await screen.findByRole('heading', { name: 'Reading text size' });

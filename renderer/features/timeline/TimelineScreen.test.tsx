@@ -45,7 +45,7 @@ function show(): ReturnType<typeof renderInVault> {
 }
 
 describe('the timeline', () => {
-  it('tells storylines: a name opens its page, and what is shown is remembered', async () => {
+  it('shows storylines: a name opens its page, and the view is remembered', async () => {
     const user = userEvent.setup();
     const { visited } = show();
     await user.click(await screen.findByRole('radio', { name: 'Storylines' }));
@@ -69,7 +69,7 @@ describe('the timeline', () => {
     screen.getByText('or drag across chapter numbers to select a range.');
   });
 
-  it('says how many storylines are drawn of how many', async () => {
+  it('says how many of all storylines are drawn', async () => {
     const user = userEvent.setup();
     const rows = Array.from({ length: 20 }, (_, at) => ({ entity: entity(`Person ${at}`), marks: [[1, 1]] as [number, number][] }));
     renderInVault(<TimelineScreen />, { handlers: { 'timeline.get': () => ({ chapters, rows, hidden: 0 }) } });
@@ -77,7 +77,7 @@ describe('the timeline', () => {
     await screen.findByText('18 of 20 storylines');
   });
 
-  it('is walked by keys, from mark to mark, and reads the first mention of a chapter', async () => {
+  it('moves from mark to mark by keys, and reads the first mention of a chapter', async () => {
     const user = userEvent.setup();
     const { visited } = show();
     const grid = await screen.findByRole('grid');
@@ -90,7 +90,7 @@ describe('the timeline', () => {
     await waitFor(() => expect(visited.at(-1)).toMatchObject({ screen: 'entities', entity: 'Notes/Bram Corrow' }));
   });
 
-  it('chooses chapters by Shift and arrows, and asks as of the last of them', async () => {
+  it('selects chapters with Shift and arrows, and applies the last of them as the as-of chapter', async () => {
     const user = userEvent.setup();
     const { visited } = show();
     const grid = await screen.findByRole('grid');
@@ -103,7 +103,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: /Ask up to/ })).toBeNull();
   });
 
-  it('finds by name and teaches what it needs when there are no chapters', async () => {
+  it('finds by name, and explains what it needs when there are no chapters', async () => {
     const user = userEvent.setup();
     const { unmount } = show();
     await user.type(await screen.findByLabelText('Search the timeline'), 'gull');

@@ -14,7 +14,7 @@ describe('readingNotes', () => {
     expect(readingNotes(unknown(), null)).toEqual(['The story has no "chapter 40".']);
   });
 
-  it('up to a chapter say nothing of how the story goes on', () => {
+  it('do not mention later events when the view ends at a chapter', () => {
     expect(readingNotes(unknown(20), { sequence: 5, scene: null })).toEqual(['"chapter 40" is not known up to chapter 5.']);
   });
 });

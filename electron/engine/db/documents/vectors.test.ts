@@ -25,7 +25,7 @@ const store = (hash: string): void =>
   storeVectors(db, model, [{ hash, vector: Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0)) }]);
 const countStored = (): number => db.handle.prepare('SELECT count(*) FROM embedding').pluck().get() as number;
 
-it('keeps vectors of texts that are gone, but not of every text there ever was', () => {
+it('keeps a limited number of vectors of deleted texts', () => {
   for (let at = 0; at < 10; at++) {
     write(at, `still ${at}`);
     store(`still ${at}`);
@@ -39,7 +39,7 @@ it('keeps vectors of texts that are gone, but not of every text there ever was',
 const unit = (place: number): Float32Array => Float32Array.from({ length: 384 }, (_, at) => (at === place ? 1 : 0));
 const sentences = (): number => db.handle.prepare('SELECT count(*) FROM sentence_embedding').pluck().get() as number;
 
-it('wants vectors of the sentences of texts that have their own, once for each text', () => {
+it('requests vectors for the sentences of texts that have their own, once for each text', () => {
   for (const [id, hash] of [
     [1, 'a'],
     [2, 'b'],
@@ -54,7 +54,7 @@ it('wants vectors of the sentences of texts that have their own, once for each t
   expect(vectorCounts(db, model)).toEqual({ done: 1, total: 2, prose: 2, withSentences: 1 });
 });
 
-it('wants no vectors of the sentences of notes', () => {
+it('requests no vectors for the sentences of notes', () => {
   write(1, 'a');
   db.handle.exec("UPDATE chunk SET embedded_prefix = 'Mara. '");
   store('a');

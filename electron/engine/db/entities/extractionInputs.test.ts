@@ -52,7 +52,7 @@ const suggestion: StoredSuggestion = {
 };
 
 describe('writeMentionInputs', () => {
-  it('stores every list in its order, and what it had read is read again', () => {
+  it('stores every list in its order, and replaces what was stored before', () => {
     expect(readMentionInputs(db)).toBeNull();
     writeMentionInputs(db, inputs, null);
     expect(readMentionInputs(db)).toEqual(inputs);

@@ -127,7 +127,7 @@ describe('buildMentionFinder', () => {
     expect(hope.find([chunk(1, 'Hope', [{ start: 0, end: 4, target: 'Hope' }])], { ...nothing, resolve: () => 1 })).toHaveLength(1);
   });
 
-  it('takes a common word in a note for no entity that only the manuscript knows', () => {
+  it('ignores a common word in a note when only the manuscript uses it as a name', () => {
     const options = { commonWords: new Set(['hope']), withoutNote: new Set([1]) };
     const hope = buildMentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], options);
     const text = chunk(1, 'They put it into Hope at dawn.');

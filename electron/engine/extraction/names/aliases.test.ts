@@ -98,7 +98,7 @@ describe('aliasesOf', () => {
     expect(texts([entity('Gods of Orrin')], 'Gods of Orrin')).toEqual(['Gods of Orrin (name)']);
   });
 
-  it('calls none of many by a part of their name', () => {
+  it('gives no part of the name of a group as an alias', () => {
     expect(texts([entity('Elder Gods')], 'Elder Gods')).toEqual(['Elder Gods (name)']);
     expect(texts([entity('Clara Gods')], 'Clara Gods')).toHaveLength(3);
   });
@@ -108,7 +108,7 @@ describe('aliasesOf', () => {
     expect(texts([entity("Mara's Partner"), entity('Mara Venn')], 'Mara Venn')).toContain('Mara (first-name)');
   });
 
-  it('calls a place by its name alone, unless that is another entity', () => {
+  it('shortens the name of a place to its proper name, unless that is another entity', () => {
     const city = entity('City of Orrin', 'location');
     expect(texts([city], 'City of Orrin')).toContain('Orrin (short)');
     expect(texts([city, entity('Orrin')], 'City of Orrin')).toEqual(['City of Orrin (name)']);

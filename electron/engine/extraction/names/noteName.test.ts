@@ -28,14 +28,14 @@ describe('namesOfNote', () => {
     expect(namesOfNote({ name: 'McAllen', title: 'An old ferryman' }).name).toBe('McAllen');
   });
 
-  it('calls the opening page of a folder as its title or the folder does, and what follows its name is an epithet', () => {
+  it('names the opening page of a folder after its title or folder, and reads what follows the name as an epithet', () => {
     const of = (title: string): unknown => namesOfNote({ name: '_overview', title, path: 'Factions/iron-holds/_overview.md' });
     expect(of('Iron Holds — The Sealed Gate')).toEqual({ name: 'Iron Holds', others: ['The Sealed Gate'] });
     expect(of('Overview')).toEqual({ name: 'Iron Holds', others: [] });
     expect(of('The Company of Iron')).toEqual({ name: 'The Company of Iron', others: [] });
   });
 
-  it('calls the page of a folder as the folder, which it may abbreviate', () => {
+  it('names the page of a folder after the folder, even if the page abbreviates it', () => {
     const of = (name: string, folder: string, title = name): unknown => namesOfNote({ name, title, path: `Factions/${folder}/${name}.md` });
     expect(of('Lantern Guild Info', 'Lantern Guild')).toEqual({ name: 'Lantern Guild', others: ['Lantern Guild Info'] });
     expect(of('LG Info', 'Lantern Guild (LG)', 'Internal file')).toEqual({
@@ -73,7 +73,7 @@ describe('namesOfNote', () => {
     for (const name of ['12 Lanterns', '3-Mast Row', '7 Sisters', '01 March 1204', '1204 Treaty']) expect(nameOf(name)).toBe(name);
   });
 
-  it('calls the page that a folder opens with by its title, else by the folder', () => {
+  it('names the opening page of a folder after its title, or else after the folder', () => {
     const opening = (name: string, title: string): string => namesOfNote({ name, title, path: `World/03 Salt Coast/${name}.md` }).name;
     expect(opening('_index', '_index')).toBe('Salt Coast');
     expect(opening('README', 'Overview')).toBe('Salt Coast');
@@ -118,7 +118,7 @@ describe('namesOfNote', () => {
     expect(nameOf('obaru', 'Obaru — Keeper of the Gate')).toBe('Obaru');
   });
 
-  it('calls a note by its title where the file has its words with hyphens for blanks', () => {
+  it('names a note after its title when the file name has hyphens instead of spaces', () => {
     const note = { name: 'Compact-of-Mara-and-Orrin', title: 'The Compact of Mara Venn and House Orrin' };
     expect(namesOfNote(note)).toEqual({ name: note.title, others: ['Compact of Mara and Orrin'] });
     expect(namesOfNote({ name: 'Stow-on-the-Wold', title: 'A market town' }).name).toBe('Stow-on-the-Wold');

@@ -19,7 +19,7 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
   });
 
-  it('takes no page of a folder of a kind of things for one of them, whatever signs the folder has', () => {
+  it('does not make an entity of the page of a folder for a kind of things, regardless of the signs of the folder', () => {
     expect(entityOfDocument({ ...document, path: '👑 Gods/Gods.md', name: 'Gods', title: 'Gods' })).toBeNull();
     expect(isNoteOfFolder({ path: '📜 Lore/Lore.md', name: 'Lore' })).toBe(true);
     expect(isNoteOfFolder({ path: 'Lore/Orrin.md', name: 'Orrin' })).toBe(false);

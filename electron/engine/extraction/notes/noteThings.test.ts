@@ -37,7 +37,7 @@ describe('thingsOfNote', () => {
     expect(thingsIn(path, text).things).toEqual([]);
   });
 
-  it('reads epithets and what somebody is from a heading, and a person from what is told of one', () => {
+  it('reads epithets and roles from a heading, and recognizes a person by the text below it', () => {
     const text =
       '# Crew of the coast\n\n## Kell "Hook" -- Line Fighter\n\nKell has two fingers less, and he speaks to nobody.\n\n' +
       '## Petra "Shepherd"\n\nPetra is tall and moves as if she herded cattle.\n\n## Dalla\n\nDalla does not ask. She says what she wants, and it is done.\n';
@@ -59,7 +59,7 @@ describe('thingsOfNote', () => {
     expect(typesIn(['A port of nine gates.', 'A sword of black iron.', ...places.slice(2)]).slice(2)).toEqual(['concept', 'concept']);
   });
 
-  it('gives a thing whose text seems to say otherwise the type of the many beside it, unless its heading says its own', () => {
+  it('gives a thing with a deviating text the type of the other things in the list, unless its heading states its own', () => {
     const swords = ['Kell', 'Wick', 'Stair', 'Orrin', 'Marrow', 'Saltfinger'].map(
       (name) => `### ${name} Edge\n\nA sword of black iron. It is so.`,
     );

@@ -40,7 +40,7 @@ describe('partsOfNotes', () => {
     expect(parts(things, [...plain, 'She met the Lost Owl in the lost valley of the owl.'])).toEqual([]);
   });
 
-  it('finds labels that things state as keys, and no name that stands before many remarks', () => {
+  it('finds labels that things use as keys, and ignores a name that precedes many remarks', () => {
     const things = [
       thing('Alignment', 'Alignment says who somebody is.', { isStated: true }),
       thing('Mara', 'Mara keeps the ferry.', { isStated: true }),
@@ -49,7 +49,7 @@ describe('partsOfNotes', () => {
     expect(parts(things, ['Nobody asks for an alignment twice.'])).toEqual([]);
   });
 
-  it('keeps things of a group that says what they are, unless a label is a sentence or heads several notes', () => {
+  it('keeps things of a group whose label states their type, unless the label is a sentence or heads several notes', () => {
     const place = { type: 'location' };
     const text = 'The old mill and the black water lie by the old road, north and south.';
     expect(parts([thing('Old Mill', 'Rats and flour.', place)], [text])).toEqual([]);

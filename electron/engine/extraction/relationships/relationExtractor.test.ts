@@ -215,7 +215,7 @@ describe('extractRelations', () => {
     expect(extractRelations([{ id: 1, text }], mentions, types)).toMatchObject([{ sourceId: 2, kind: 'leads', targetId: 6 }]);
   });
 
-  it('keeps to one sentence, and quotes it', () => {
+  it('stays within one sentence, and quotes it', () => {
     expect(extracted('Mara was there. Married Oren was, too.')).toEqual([]);
     const text = 'It rained. Mara married\u00a0Oren. It rained.';
     const mentions = [
@@ -411,7 +411,7 @@ describe('lists under a label', () => {
     expect(extracted('- Mara', 'Low Harbour', ['Low Harbour', 'Residents'])).toEqual(['Mara located in Low Harbour']);
   });
 
-  it('says nothing under other labels, of items that begin otherwise, nor behind the list', () => {
+  it('state nothing under other labels, from items that begin differently, or after the list', () => {
     expect(extracted('- Mara\n- Oren', 'Tidewrights', ['Tidewrights', 'Rumours'])).toEqual([]);
     expect(extracted('- Nobody trusts Mara.', 'Tidewrights', ['Tidewrights', 'Members'])).toEqual([]);
     expect(extracted('**Members**\n- Mara\n\nSeen last year:\nby the quay.\n\n- Oren', 'Tidewrights')).toEqual([

@@ -15,7 +15,7 @@ describe('relationsInFields', () => {
     );
   });
 
-  it('knows the label of a thing by its article', () => {
+  it('recognizes the label of a thing by its article', () => {
     for (const key of ['The Grey Inn', 'La Maison du Passeur', "L'Auberge", 'Der Graue Krug']) expect(isLabelOfThing(key)).toBe(true);
     for (const key of ['Sworn sword', 'Theme', 'Leader', 'Lage']) expect(isLabelOfThing(key)).toBe(false);
   });

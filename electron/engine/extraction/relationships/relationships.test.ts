@@ -123,7 +123,7 @@ describe('relationships', () => {
     expect(coOccurrenceRelationships(coOccurrences, order)).toMatchObject([{ sourceId: 5, targetId: 2, chunkId: 9 }]);
   });
 
-  it('ranks a pair that keeps to itself over one in every crowd, and ignores lists', () => {
+  it('ranks a pair that rarely appears with others above one that appears in every crowd, and ignores lists', () => {
     const relationships = coOccurrenceRelationships([
       { chunkId: 1, manuscript: true, entities: [1, 2] },
       { chunkId: 2, manuscript: true, entities: [1, 2] },

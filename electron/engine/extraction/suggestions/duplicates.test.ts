@@ -47,13 +47,13 @@ describe('findDuplicates', () => {
     ]);
   });
 
-  it('is less sure where the types differ, and takes a name of many for a word', () => {
+  it('is less certain when the types differ, and treats a name that many share as a word', () => {
     const [found] = findDuplicates([entity('A/Mercy', { name: 'Mercy' }), entity('B/Mercy', { name: 'Mercy', type: 'item' })]);
     expect(found).toMatchObject({ similarity: 0.7, reason: 'The names are the same.' });
     expect(pairs(...['A', 'B', 'C', 'D', 'E'].map((folder) => entity(`${folder}/Index`, { name: 'Index' })))).toEqual([]);
   });
 
-  it('believes the user who tells two of one name apart', () => {
+  it('keeps two entities of one name apart when the user said that they differ', () => {
     expect(pairs(entity('Mercy (ship)', { type: 'item' }), 'Mercy')).toEqual([]);
     expect(findDuplicates([entity('Mercy (the elder)'), entity('Mercy')])).toMatchObject([{ similarity: 0.7 }]);
   });

@@ -15,7 +15,7 @@ function find(found: readonly Suggestion[], name: string): Suggestion {
 const namesOf = (suggestion: Suggestion): string[] => suggestion.aliases.map((alias) => alias.text).sort();
 
 describe('mergePeople', () => {
-  it('ends soon also where a list has thousands of one surname', () => {
+  it('finishes quickly even for a list with thousands of people of one surname', () => {
     const letters = 'abcdefghij';
     const given = (index: number): string =>
       `Q${String(index)
@@ -72,7 +72,7 @@ describe('mergePeople', () => {
     expect(find(man, 'Master Varrow')).not.toBe(find(man, 'Wilkin Varrow'));
   });
 
-  it('gives the title of a family to him whose whole name stands most', () => {
+  it('gives the title of a family to the man whose full name occurs most', () => {
     const john = 'John Varrow wrote again. “Good day,” said John Varrow. Mr. Varrow smiled.';
     const tom = '“Tom, Tom,” they said, “Tom was wild.” And Tom Varrow was long dead, old Tom, poor Tom.';
     const found = suggest(john, john, john, tom, 'Mr. Varrow laughed, and Mr. Varrow left.');
@@ -80,7 +80,7 @@ describe('mergePeople', () => {
     expect(find(found, 'Mr. Varrow')).not.toBe(find(found, 'Tom Varrow'));
   });
 
-  it('is less sure of a name that could be another’s', () => {
+  it('is less certain of a name that could belong to another person', () => {
     const alone = suggest('He met Hester Ostrander. “Good day,” said Hester.');
     const among = suggest('He met Hester Ostrander, Hester Ostrander, Hester Ostrander. He met Hester Quill. “Good day,” said Hester.');
     const confidence = (found: readonly Suggestion[]): number =>
@@ -106,12 +106,12 @@ describe('mergePeople', () => {
     expect(find(suit, 'Tarn')).not.toBe(find(suit, 'Piers Tarn'));
   });
 
-  it('does not call a married woman by the bare surname', () => {
+  it('does not give the bare surname to a married woman', () => {
     const found = suggest('The door opened for Mrs. Dunmore. “Late again,” said Mrs. Dunmore. It was Dunmore, and he had been drinking.');
     expect(find(found, 'Dunmore')).not.toBe(find(found, 'Mrs. Dunmore'));
   });
 
-  it('leaves a short name to the person it is used for', () => {
+  it('gives a short name to the person it is used for', () => {
     const found = suggest(
       'They feared Lady Catherine. At the gate stood Lady Catherine, and Kitty ran to her. “Lady Catherine!” cried Kitty. Then Kitty fell.',
       'Kitty was up at once, and laughed. “Oh, Catherine,” said her father to Kitty.',
@@ -121,7 +121,7 @@ describe('mergePeople', () => {
     expect(find(son, 'Harry')).not.toBe(find(son, 'Sir Henry'));
   });
 
-  it('gives the bare surname to the person who is called by it', () => {
+  it('gives the bare surname to the person it is used for', () => {
     const found = suggest(
       'It was Fred Vance who came in. Fred bowed to Mr. Vance. “Well, Vance,” said the mayor to Mr. Vance, “is Fred here?” And Fred was.',
     );
@@ -137,7 +137,7 @@ describe('mergePeople', () => {
     expect(find(saint, 'Mr. St. John')).toBe(find(saint, 'St. John Aldous'));
   });
 
-  it('knows a wife by her given name', () => {
+  it('recognizes a wife by her given name', () => {
     const found = suggest(
       'It was Miss Mina Tolland. “Miss Tolland,” said Peter, “this is Mina.”',
       'A year later Mrs. Aldous, or Mina Aldous, lived by the sea. Mrs. Aldous liked it. Mina was happy.',
@@ -154,7 +154,7 @@ describe('mergePeople', () => {
     expect(find(choice, 'Corwin')).not.toBe(find(choice, 'Ysolde'));
   });
 
-  it('knows a short name that no list has', () => {
+  it('recognizes a short name that no list has', () => {
     const found = suggest(
       'They called for Quillon Barrow. “Here, Quill!” they cried, and Quill came. It was Aston who laughed, and Astonman.',
     );
@@ -162,7 +162,7 @@ describe('mergePeople', () => {
     expect(find(found, 'Aston')).not.toBe(find(found, 'Astonman'));
   });
 
-  it('takes several for several', () => {
+  it('does not merge a plural title with a single person', () => {
     const found = suggest('They wrote to Messrs. Kettle and Bray. It was Mr. Kettle who answered, and Kettle was brief.');
     expect(find(found, 'Messrs. Kettle')).not.toBe(find(found, 'Mr. Kettle'));
   });
@@ -172,20 +172,20 @@ describe('contradictsTitle', () => {
   const girl =
     'Ada Varrow ran out. “Miss Ada!” cried the cook. Ada laughed, and Ada hid. “Miss Ada!” he called. “Miss Ada is gone,” said the cook.';
 
-  it('gives a girl no titles of her parents', () => {
+  it('does not give a girl the titles of her parents', () => {
     const found = suggest(girl, 'Long ago Captain Varrow and his wife had died. They had loved Mrs. Varrow.');
     expect(namesOf(find(found, 'Ada Varrow'))).toEqual(['Ada', 'Ada Varrow', 'Miss Ada']);
     expect(find(found, 'Mrs. Varrow')).not.toBe(find(found, 'Captain Varrow'));
   });
 
-  it('leaves a woman her rank', () => {
+  it('keeps the rank of a woman', () => {
     const whole = suggest('Captain Ada Varrow sat at the helm. “Aye,” said Captain Varrow. Ada smiled. They all followed Captain Varrow.');
     expect(find(whole, 'Captain Varrow')).toBe(find(whole, 'Captain Ada Varrow'));
     const she = suggest('Ada Varrow came aboard. Captain Varrow drew her sword. Captain Varrow said that she was ready.');
     expect(find(she, 'Captain Varrow')).toBe(find(she, 'Ada Varrow'));
   });
 
-  it('gives a boy no rank, but a man who is once called Master', () => {
+  it('gives no rank to a boy, but one to a man once called Master', () => {
     const boy =
       'Tom Varrow ran out. “Master Tom!” cried the cook. Tom laughed. “Master Tom!” he called. “Master Tom is gone,” said the cook.';
     const found = suggest(boy, 'He wrote to Colonel Varrow.');
@@ -195,7 +195,7 @@ describe('contradictsTitle', () => {
     expect(find(man, 'Captain Varrow')).toBe(find(man, 'Tom Varrow'));
   });
 
-  it('knows two by two titles that stand beside each other again and again', () => {
+  it('recognizes two people by two titles that repeatedly occur together', () => {
     const both = 'Dr. Varrow bowed. He had never liked Mr. Varrow. At the door Mr. Varrow turned, and Dr. Varrow sighed.';
     const found = suggest('It was Edgar Varrow.', both, both, both, both);
     expect(find(found, 'Dr. Varrow')).not.toBe(find(found, 'Mr. Varrow'));
@@ -203,7 +203,7 @@ describe('contradictsTitle', () => {
     expect(find(one, 'Dr. Varrow')).toBe(find(one, 'Mr. Varrow'));
   });
 
-  it('reads a servant’s title before a given name, and gives the father’s to him whose it is', () => {
+  it('reads a servant’s title before a given name, and gives the father’s title to the father', () => {
     const call = 'Wat ran. “Mester Wat!” they cried to Wat. Wat wept, and Wat slept. Then Wat rose.';
     const found = suggest(
       ...Array.from({ length: 6 }, () => call),
@@ -234,7 +234,7 @@ describe('a father and a son of one title', () => {
     expect(namesOf(find(found, 'Grandfather Varrow'))).not.toContain('Young Varrow');
   });
 
-  it('a father and a son of one title are told apart when a title stands for a given name', () => {
+  it('a father and a son of one title are kept apart when a title replaces a given name', () => {
     const found = suggest(
       'They danced with Mr. Prince Varrow. “Father!” said Prince. She loved Prince, and Prince Varrow loved her. Then Prince wept. The Prince Regent never came. They toasted the Prince Regent, the Prince Regent himself.',
     );
@@ -257,7 +257,7 @@ describe('otherSpellings', () => {
 });
 
 describe('placesByShortForm', () => {
-  it('knows a place by its name without its kind', () => {
+  it('recognizes a place by its name without its kind', () => {
     const found = suggest(
       'They crossed from the Island of Skarn. In Skarn they slept. In Vorley they bought bread, near Vorley-on-the-Water. They lived in Tarn Hall; in Tarn it rained.',
     );
@@ -266,20 +266,20 @@ describe('placesByShortForm', () => {
     expect(find(found, 'Skarn').aliases.find(({ text }) => text === 'Skarn')!.reason).toBe('place');
   });
 
-  it('takes no hotel for its town', () => {
+  it('does not take a hotel for its town', () => {
     const found = suggest('They came to Corrowville. In Corrowville stood the Corrowville Hotel, and they slept in the Corrowville Hotel.');
     expect(find(found, 'Corrowville')).not.toBe(find(found, 'Corrowville Hotel'));
   });
 });
 
 describe('acceptNames', () => {
-  it('knows an everyday word for a surname that somebody has', () => {
+  it('recognizes an everyday word as a surname when somebody has it', () => {
     const found = suggest('It was Doctor Strong. He was strong for his age, and he said so to Strong himself. “Sit,” said Doctor Strong.');
     expect(find(found, 'Strong')).toBe(find(found, 'Doctor Strong'));
     expect(find(suggest('He thanked Captain Good, and Captain Good smiled.'), 'Captain Good').type).toBe('character');
   });
 
-  it('takes no everyday word for a name, unless somebody is called so', () => {
+  it('does not take an everyday word for a name, unless somebody has it', () => {
     const found = suggest('It was the end, and Disease walked beside Famine’s Daughters. “I am an Egoist,” he said. She feared Tombs.');
     expect(found.flatMap(namesOf)).not.toEqual(expect.arrayContaining(['Disease']));
     for (const word of ['Disease', 'Egoist', 'Tombs']) expect(found.some(({ name }) => name === word)).toBe(false);
@@ -301,11 +301,11 @@ describe('a title alone', () => {
     last,
   ];
 
-  it('is a name of the only one who has the title, where it is written large', () => {
+  it('is a name of the only person with the title when it is capitalized', () => {
     expect(namesOf(find(suggest(...chapter('She left.')), 'Count Varrow'))).toContain('the Count');
   });
 
-  it('is nobody’s where several have it alike, or where it is a common word', () => {
+  it('is nobody’s when several have it equally, or when it is a common word', () => {
     const several = suggest(...chapter('In the morning Count Ostrog came.'));
     expect(several.flatMap(namesOf)).not.toContain('the Count');
     const small = suggest(...chapter('The count of the days, the count of the nights, a count of hours, and the count of all.'));

@@ -17,7 +17,7 @@ const namesOf = (suggestion: Suggestion): string[] => suggestion.aliases.map((al
 const allNames = (found: readonly Suggestion[]): string[] => found.flatMap(namesOf);
 
 describe('suggestEntities', () => {
-  it('leaves words that only begin a sentence, months, peoples and exclamations alone', () => {
+  it('ignores words that only begin a sentence, months, peoples and exclamations', () => {
     const found = suggest(
       'Candles burned low. Nobody spoke, for candles were dear in November. “Heavens! Never,” said the English captain on Monday. Running was out of the question.',
     );
@@ -67,26 +67,26 @@ describe('suggestEntities', () => {
       ['“Mr. Garrow,” said Tobin Garrow’s aunt. Tobin heard Mr. Garrow. Tobin and Mr. Garrow left. Tobin Garrow and Mr. Garrow ran.'],
       'had married',
     ],
-  ])('leaves a Lady Garrow apart %s', (_, chapters, words) => {
+  ])('keeps a Lady Garrow separate %s', (_, chapters, words) => {
     const found = suggestEntities(
       chaptersOf(...chapters, `Ysolde Marr ${words} Tobin Garrow. Ysolde laughed with him.`, 'Ysolde wept. “Lady Garrow!” cried Ysolde.'),
     );
     expect(find(found, 'Lady Garrow')).not.toBe(find(found, 'Ysolde Marr'));
   });
 
-  it('takes words with an article that nothing shows to be a place for no place', () => {
+  it('does not take words with an article for a place without evidence', () => {
     const found = suggest(
       'They hunted the Grey Stag. There was a spear in the Grey Stag, and they lost the Grey Stag, for the Grey Stag and the dogs were gone. Nobody saw the Grey Stag again.',
     );
     expect(find(found, 'Grey Stag').type).toBe('item');
   });
 
-  it('tells of somebody early where the teller begins a sentence with them', () => {
+  it('introduces somebody early where the narrator begins a sentence with their name', () => {
     const found = suggestEntities(chaptersOf('“Is Orrin Vask here?” said he. They waited for Orrin Vask. Old Orrin Vask was late.'));
     expect(find(found, 'Orrin Vask').defined?.start).toBe(63);
   });
 
-  it('does not take a mother for her daughter, nor a father for his son', () => {
+  it('does not take a mother for her daughter, or a father for his son', () => {
     const family = suggest(
       'He asked Mrs. Reave and her children, John Reave and Georgiana Reave. “Georgiana!” cried Mrs. Reave, and Georgiana ran.',
     );
@@ -96,7 +96,7 @@ describe('suggestEntities', () => {
     expect(find(father, 'Mr. Vance')).not.toBe(find(father, 'Fred Vance'));
   });
 
-  it('lets a girl be called Winter, but not the season', () => {
+  it('accepts Winter as the name of a girl, but not the season', () => {
     const girl = suggest('“Come here,” said Winter. Nobody came. “Come,” Winter said again, and Winter waited.');
     expect(find(girl, 'Winter').type).toBe('character');
     expect(suggest('It was in Winter that they came, and all the Winter they stayed.')).toEqual([]);
@@ -121,7 +121,7 @@ describe('suggestEntities', () => {
     expect(namesOf(find(found, 'Miss King'))).toEqual(['Miss King']);
   });
 
-  it('takes no office for a surname', () => {
+  it('does not take an office for a surname', () => {
     const found = suggest(
       'The Dean spoke first. “Mr. President,” said the Inspector, “the Dean is right.” “Yes, Mr. Inspector. And you, Dean?” said the President.',
     );
@@ -133,7 +133,7 @@ describe('suggestEntities', () => {
     expect(find(found, 'General Pell')).not.toBe(find(found, 'Mrs. Pell'));
   });
 
-  it('tells places by their prepositions, nouns and neighbours', () => {
+  it('distinguishes places by their prepositions, nouns and neighbouring words', () => {
     const found = suggest(
       'We lived in Quarrenby and walked to Quarrenby Hall every Sunday, past the corner of Tallow Street. The city of Vesh lies far from Quarrenby.',
     );
@@ -150,11 +150,11 @@ describe('suggestEntities', () => {
     expect(find(found, 'Brannocks')).not.toBe(find(found, 'Brannock'));
   });
 
-  it('reads no label of a list as a name', () => {
+  it('does not read a label of a list as a name', () => {
     expect(suggest('- Session Loot: forty coins\n- **Members Present:** all\n- Session Loot: none')).toEqual([]);
   });
 
-  it('takes a name in capitals for the name it is, and no heading for a name', () => {
+  it('accepts a name in capitals, but no heading as a name', () => {
     const found = suggest('MARA LINDQVIST\n\nTHE LONG NIGHT\n\nThen Mara Lindqvist rose, for Mara had heard it too.');
     expect(allNames(found).sort()).toEqual(['Mara', 'Mara Lindqvist']);
     expect(find(found, 'Mara').name).toBe('Mara Lindqvist');
@@ -176,7 +176,7 @@ describe('suggestEntities', () => {
   const chaptersOf = (...texts: readonly string[]): SuggestionDocument[] =>
     texts.map((text, at) => ({ path: `${at}.md`, sequence: at + 1, chunks: [{ text }] }));
 
-  it('keeps to the teller where later only speech hints at who somebody is', () => {
+  it('keeps the introduction by the narrator when later only speech hints at who somebody is', () => {
     const introduced = 'Miss Ysolde Marr, who had been married to a younger husband, lived alone. We feared Ysolde Marr.';
     const found = suggestEntities(chaptersOf(introduced, 'It rained.', 'It rained.', '“I saw his sister, Ysolde Marr, go by,” said he.'));
     expect(find(found, 'Ysolde Marr').defined).toBeUndefined();
@@ -184,7 +184,7 @@ describe('suggestEntities', () => {
     expect(find(other, 'Ysolde Marr').defined).toMatchObject({ document: 1 });
   });
 
-  it('brings nobody in by a part of their name that stands long before it', () => {
+  it('does not introduce somebody by a part of their name that occurs long before it', () => {
     const chapters = [
       'They sang of Jack and his delight.',
       'It rained.',
@@ -194,7 +194,7 @@ describe('suggestEntities', () => {
     expect(find(suggestEntities(chaptersOf(...chapters)), 'Jack Maldon').first.document).toBe(3);
   });
 
-  it('takes who speaks in a screenplay for people, also when they are called by an everyday word', () => {
+  it('takes the speakers of a screenplay for people, even those named by an everyday word', () => {
     const speeches = [
       'OTHER SHOTS',
       'OTHER SHOTS',

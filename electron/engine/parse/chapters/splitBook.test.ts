@@ -191,7 +191,7 @@ describe('splitBook', () => {
     expect(documents[0]!.problems).toMatchObject([{ line: 1, isSkipped: true }, { isSkipped: true }]);
   });
 
-  it('knows the part of each chapter, and keeps its motto', () => {
+  it('finds the part of each chapter, and keeps its motto', () => {
     const text = `Primera parte\n\nCapítulo I\n\n${prose(1)}\n\nCapítulo II\n\n${prose(2)}\n\n\nSegunda parte\n\nA motto.\n\nCapítulo primero\n\n${prose(3)}`;
     const { sections } = splitBook(text.split('\n'), 0, false, null)!;
     expect(sections.map(({ part, number }) => [part, number])).toEqual([

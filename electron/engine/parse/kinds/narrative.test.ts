@@ -14,7 +14,7 @@ describe('proseScore', () => {
     expect(score('# Ebb', '', '**POV:** Mara', '**Date:** the third', '', ...story(20))).toBe(score('# Ebb', '', ...story(20)));
   });
 
-  it('believes a text less that says at its head what it is for, and one of many short sections', () => {
+  it('is lower for a text that states its purpose at the top, and for one with many short sections', () => {
     const head = ['# Ebb', '', '**Project:** Salt', '**Purpose:** Reference for narration.', ''];
     expect(score(...head, ...story(20))).toBeLessThan(score('# Ebb', '', ...story(20)));
     const sections = Array.from({ length: 10 }, (_, index) => [`## Rule ${index}`, '', ...story(2)]).flat();

@@ -24,7 +24,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ title: 'Todo Marrow' }))).toBe('canon');
   });
 
-  it('takes a drawing that is kept as a note for a scrap, and what a template asks the writer', () => {
+  it('classifies a drawing stored as a note, and prompts of a template to the writer, as scraps', () => {
     expect(roleOfDocument(note({ path: 'Sketches/Quay.excalidraw.md' }))).toBe('scrap');
     expect(
       roleOfDocument(
@@ -48,7 +48,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('scrap'),
   );
 
-  it('takes the opening page of a folder for what it holds: an article is canon, a list of links or next to nothing is not', () => {
+  it('classifies the opening page of a folder by its content: an article is canon, a list of links or nearly empty page is not', () => {
     const article = [
       '# The marsh',
       'The people of the [marsh](../marsh.md) build on stilts, and trade reed for salt. '.repeat(3),
@@ -96,7 +96,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ fields: [field('Estado', 'descartado')] }))).toBe('scrap');
   });
 
-  it('knows papers of the work by the last word of their names, and what is written for programs', () => {
+  it('recognizes working papers by the last word of their names, and files written for programs', () => {
     for (const file of [
       '00_NOVEL_WRITING_PROMPT.md',
       'Character Template.md',
@@ -125,7 +125,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path: 'Plot/Odd Quay.md', fields: [field('canon', 'true')] }))).toBe('canon');
   });
 
-  it('knows code of a plug-in or a script by its shape, and no list of calls to arms', () => {
+  it('recognizes code of a plug-in or a script by its shape, and not a list of calls to arms', () => {
     const choices = ['Kinds', 'INPUT[inlineSelect(', 'option(#Place),', 'option(#Person, x),', 'option(null)', ')]'];
     const script = ['const pages = dv.pages();', 'for (const page of pages) {', 'dv.span(page.name);', '}'];
     for (const lines of [choices, script]) expect(roleOfDocument(note({ lines }))).toBe('scrap');
@@ -148,7 +148,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ lines: Array.from({ length: 12 }, () => stone) }))).toBe('canon');
   });
 
-  it('knows lists of check boxes, files, commits and links by their shape', () => {
+  it('recognizes lists of check boxes, files, commits and links by their shape', () => {
     expect(roleOfDocument(note({ lines: ['- [ ] one', '- [x] two', '', '- [ ] three', 'and so on', '- [ ] four'] }))).toBe('scrap');
     expect(roleOfDocument(note({ lines: ['.\\01 People\\Ada.md', '.\\01 People\\Ben.md', '.\\02 Places\\Mill.md', './a/b.png'] }))).toBe(
       'scrap',

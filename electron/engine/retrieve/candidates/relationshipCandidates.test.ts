@@ -22,14 +22,14 @@ const asked = (
   asksForFate: isFate,
 });
 
-it('leaves out what the story says in passing where a question asks for something else', () => {
+it('leaves out remarks in passing when a question asks for something else', () => {
   expect(isInPassing(group('extracted'), asked('lookup'))).toBe(true);
   expect(isInPassing(group('extracted'), asked('lookup', { stems: [], isFate: true }))).toBe(true);
   expect(isInPassing(group('stated'), asked('lookup'))).toBe(false);
   expect(isInPassing(group('extracted'), asked('lookup', { source: 'note' }))).toBe(false);
 });
 
-it('keeps it where a question asks who somebody is or how people are related', () => {
+it('keeps remarks in passing when a question asks who somebody is or how people are related', () => {
   expect(isInPassing(group('extracted'), asked('lookup', { stems: [] }))).toBe(false);
   expect(isInPassing(group('extracted'), asked('lookup', { relationships: ['sibling of'] }))).toBe(false);
   expect(isInPassing(group('extracted'), asked('relationship'))).toBe(false);

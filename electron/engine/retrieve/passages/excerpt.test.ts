@@ -20,7 +20,7 @@ describe('excerptFor', () => {
     expect(excerptFor(text, [0], new Set(['gates', 'order']), 50)).toBe('The gates fell in order: Lamb, Needle, Friday.');
   });
 
-  it('finds words in a script that parts none', () => {
+  it('finds words in a script without spaces', () => {
     const tale = '天黑了。老船夫把铜钟挂在渡口。没有人说话。潮水退了。';
     expect(excerptFor(tale, [], new Set(['铜钟']), 14)).toBe('老船夫把铜钟挂在渡口。');
   });
@@ -29,7 +29,7 @@ describe('excerptFor', () => {
     expect(excerptFor('The gates rose. Then Oren slept on. The gates fell on Mara.', [55], new Set(['gates']), 30)).toContain('Mara');
   });
 
-  it('stays by the places when no word is there', () => {
+  it('falls back to the places when no word occurs', () => {
     expect(excerptFor(text, [0], new Set(['lighthouse']), 40)).toBe(excerptAround(text, [0], 40));
   });
 });
@@ -38,11 +38,11 @@ describe('quoteOfBoth', () => {
   const text = `Mara rowed. ${'The tide went out over the flats. '.repeat(20)}Mara spoke to Wick at last. Wick laughed.`;
   const of = (name: string): number[] => [...text.matchAll(new RegExp(name, 'g'))].map((match) => match.index);
 
-  it('shows two names where they are closest to each other', () => {
+  it('shows the places where two names are closest to each other', () => {
     expect(quoteOfBoth(text, of('Mara'), of('Wick'), 60)).toContain('Mara spoke to Wick at last.');
   });
 
-  it('is empty where they are too far apart to be shown together', () => {
+  it('is empty when they are too far apart to be shown together', () => {
     expect(quoteOfBoth(text, [0], of('Wick'), 60)).toBe('');
   });
 
@@ -52,7 +52,7 @@ describe('quoteOfBoth', () => {
 });
 
 describe('introductionAt', () => {
-  it('begins at a clause before the name where a long sentence has it late', () => {
+  it('begins at a clause before the name when a long sentence has the name near its end', () => {
     const long = `The road from the mill to the upper farm ${'went on through mud and rain and '.repeat(8)}snow; and so I came, at last, to Lady Maud, widow of Sir Piers, whose lamp was lit.`;
     const found = introductionAt(long, long.indexOf('Lady Maud'), 120);
     expect(found).toMatch(/^… .*Lady Maud, widow of Sir Piers/);
@@ -69,7 +69,7 @@ describe('introductionAt', () => {
     );
   });
 
-  it('goes on in the next paragraph where it would say next to nothing', () => {
+  it('continues in the next paragraph when it would otherwise say next to nothing', () => {
     expect(introductionAt('“Crane!”\n\nThe housekeeper came in with a lamp.', 1, 400)).toBe(
       '“Crane!”\n\nThe housekeeper came in with a lamp.',
     );

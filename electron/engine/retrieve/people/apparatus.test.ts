@@ -12,7 +12,7 @@ describe('isApparatus', () => {
     expect(of('Source Notes', 'Written after the tape of the third evening, where Mara Venn is hard to hear.')).toBe(true);
   });
 
-  it('is nothing that tells of somebody, and no list of one file alone', () => {
+  it('is false for text about somebody, and for a list that only one file has', () => {
     expect(of('Key Events', '- Mara Venn drowned below the weir', '- Oren Sallow')).toBe(false);
     expect(of('People', '- Mara Venn', '- Oren left.')).toBe(false);
     expect(of('Crew of the Marigold', '- Mara Venn', '- Oren Sallow')).toBe(false);

@@ -3,7 +3,7 @@ import { bondsAskedFor } from './bonds.ts';
 
 describe('bondsAskedFor', () => {
   it.each(['Who does Judith marry?', 'Who are the suitors of Judith?', 'Whom does Judith love?', 'Who is in love with Judith?'])(
-    'finds the words by which a story tells of love and marriage: %s',
+    'finds the words for love and marriage in a story: %s',
     (question) => {
       const words = bondsAskedFor(question)!;
       for (const said of ['he offered her his hand', 'Judith refused him', 'they were married', 'her attachment'])

@@ -33,7 +33,7 @@ describe('what becomes of a name', () => {
     expect(fateOf(text)).toBe(2);
   });
 
-  it('is hinted where they are spoken of as gone', () => {
+  it('is hinted at when people speak of them as gone', () => {
     expect(fateOf('The late Orrin Vale kept no books.')).toBe(1);
   });
 

@@ -87,7 +87,7 @@ describe('the passages that questions about people require', () => {
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
 
-  it('required passages tell what becomes of somebody, and of what only looks back at a death the last', () => {
+  it('required passages cover what becomes of somebody, and only the last passage that looks back at a death', () => {
     expect(required('What became of Orrin Vale?')).toEqual([
       '5: It tells how Orrin Vale dies',
       '7: It is one of the last passages that tell of Orrin Vale',

@@ -44,7 +44,7 @@ describe('passages that a question requires', () => {
     return (await engine.call('context.build', { vault: engine.vault, request: { question, budget } })).text;
   };
 
-  it('are none for a scene that the story has: it is found by what happens in it', async () => {
+  it('are not needed for an existing scene, which is found by what happens in it', async () => {
     const text = await ask('Write the scene where Dorrit Lane throws the weights at Sim Hale', 500);
     expect(text).toContain('threw the weights at Sim Hale');
     expect(text).not.toContain('lent Dorrit Lane his coat');
@@ -54,7 +54,7 @@ describe('passages that a question requires', () => {
     'Write a scene where Dorrit Lane meets Sim Hale in Tallow Yard',
     'Describe the meeting of Dorrit Lane and Sim Hale in Tallow Yard',
   ])(
-    'are for a scene how everybody looks, speaks and what they want, how they stand to each other and what was last: %s',
+    'cover for a scene how everybody looks and speaks, what they want, how they relate to each other, and what came last: %s',
     async (question) => {
       const text = await ask(question, 1_400);
       for (const phrase of [

@@ -12,7 +12,7 @@ describe('passageAbout', () => {
     expect(passageAbout(text, spansOf(text, 'Ada'), 'she').share).toBe(1);
   });
 
-  it('does not count a pronoun behind another name, nor one of the other gender', () => {
+  it('does not count a pronoun after another name, or one of the other gender', () => {
     const named = 'Ada shut the door. ';
     const share = (text: string): number => passageAbout(text, spansOf(text, 'Ada'), 'she').share;
     const alone = share(`${named}${others}`);
@@ -20,7 +20,7 @@ describe('passageAbout', () => {
     expect(share(`${named}He was counting.${others}`)).toBeLessThan(alone);
   });
 
-  it('gives of a passage that names somebody in passing the sentences around the name', () => {
+  it('returns the sentences around the name when a passage names somebody in passing', () => {
     const text = `${others}${others}They spoke of Ada and of her boots. ${others}${others}`;
     const part = passageAbout(text, spansOf(text, 'Ada'), 'she').excerptAt(text.indexOf('Ada'))!;
     const excerpt = text.slice(...part);
@@ -29,7 +29,7 @@ describe('passageAbout', () => {
     expect(excerpt.length).toBeLessThan(text.length / 2);
   });
 
-  it('gives all of a passage that is about somebody, and of one too short to cut', () => {
+  it('returns all of a passage that is about somebody, or too short to cut', () => {
     const long = 'Ada shut the door. She took off her boots. '.repeat(12);
     expect(passageAbout(long, spansOf(long, 'Ada'), 'she').excerptAt(0)).toBeNull();
     const short = `They spoke of Ada. ${others}`;

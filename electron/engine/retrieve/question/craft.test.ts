@@ -32,7 +32,7 @@ describe('asksForCraft', () => {
     'What did the letter say?',
   ])('does not take for craft: %s', (question) => expect(asksForCraft(question)).toBe(false));
 
-  it('knows the headings of notes on it', () => {
+  it('recognizes headings of notes on craft', () => {
     expect(['Themes', 'Tone & Style', 'Narrative voice', '主题'].every(isAboutCraft)).toBe(true);
     expect(['Trade', 'Roofs of the old town and what is below them in voice'].some(isAboutCraft)).toBe(false);
   });

@@ -45,12 +45,12 @@ describe('readFamily', () => {
     expect(familyIn(question)).toEqual(marlows);
   });
 
-  it('keeps to the sisters or brothers', () => {
+  it('returns only sisters or only brothers when the question asks for them', () => {
     expect(familyIn('Who are the Marlow sisters?')).toEqual(['Ada Marlow', 'Nell']);
     expect(familyIn('Who are the Marlow brothers?')).toEqual(['Captain Tom Marlow']);
   });
 
-  it('knows the plural of a name', () => {
+  it('recognizes the plural of a name', () => {
     expect(familyIn('Who are the Pells?')).toEqual(['Sir Hugo Pell', 'Lady Pell']);
     expect(familyIn('Who are the Darceys?')).toEqual(['Bess Darcey', 'Mr. Darcey']);
   });
@@ -62,7 +62,7 @@ describe('readFamily', () => {
     'Who are the Marlows afraid of?',
     'Who is Ada Marlow?',
     'Which family lives at Stowe?',
-  ])('is none where one bears the name, or more is asked: %s', (question) => {
+  ])('returns nothing when a single person has the name, or the question asks for more: %s', (question) => {
     expect(familyIn(question)).toBeNull();
   });
 });

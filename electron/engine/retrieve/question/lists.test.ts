@@ -63,7 +63,7 @@ describe('readList', () => {
     'Tell me about Karsis',
   ])('reads no list in what asks for something else: %s', (question) => expect(members(world, question)).toBeNull());
 
-  it('takes of what stands below a heading, or shares a value, only what is of the kind', async () => {
+  it('takes only entries of the kind from below a heading or with a shared value', async () => {
     const mixed = await openWorld('mixed', {
       'Places/Marlow.md': '---\ntype: location\nhorizon: late era\n---\nMarlow lies on the river and sells eels.\n',
       'Places/Tern.md': '---\ntype: location\nhorizon: late era\ntags: [late-era]\n---\nTern burned twice and was moved uphill.\n',
@@ -76,7 +76,7 @@ describe('readList', () => {
     expect(members(mixed, 'List the eras')).toEqual(['The Flood Years']);
   });
 
-  it('lists as in a place neither what is stated to be elsewhere nor what the place is in', async () => {
+  it('leaves out of the entries in a place those stated to be elsewhere, and what the place itself is in', async () => {
     const places = await openWorld('places', {
       'Places/Tarn.md': '---\ntype: location\n---\nTarn is the wet half of the island.\n',
       'Places/Karsis.md': '---\ntype: location\nlocated in: "[[Tarn]]"\n---\nKarsis is a walled city on the salt road.\n',

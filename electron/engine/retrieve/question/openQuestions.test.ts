@@ -25,7 +25,7 @@ describe('onlyAsks', () => {
   });
 });
 
-it('isOfOpenQuestions holds of what a note asks, with its answer below or without', () => {
+it('isOfOpenQuestions accepts a question in a note, with or without an answer below it', () => {
   expect(isOfOpenQuestions({ heading: ['Questions for myself'], text: '**Why does Mara stay?**\nShe has never been able to ask.' })).toBe(
     true,
   );

@@ -32,7 +32,7 @@ it.each([
   expect([key, 'Motto', 'weather'].filter(isAsked)).toEqual([key]);
 });
 
-it('askedFields takes no name for what is asked', () => {
+it('askedFields does not take a name for a field', () => {
   expect(asked('Who is Ruler Oren?', ['Ruler Oren'])).toEqual([]);
 });
 

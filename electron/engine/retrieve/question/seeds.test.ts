@@ -25,7 +25,7 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
-  it('finds a longer name by two of its words that stand side by side', () => {
+  it('finds a longer name by two of its consecutive words', () => {
     const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
     const read = (question: string): unknown[] =>
       readNames(guild, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named.map(({ entityId, match }) => [
@@ -42,7 +42,7 @@ describe('readNames', () => {
     ]);
   });
 
-  it('takes no word that other passages use far more often for the part of a name found in the text', () => {
+  it('does not take a word that other passages use far more often for the part of a name found in the text', () => {
     const tale = snapshotOf([testEntity(1, 'Stone Harrow', { type: 'location' })]);
     const matches = (passages: number): number[] =>
       readNames(tale, 'Whom did the Stone take?', { isUsed: () => true, isCommon: () => false, passagesWith: () => passages }).named.map(
@@ -57,7 +57,7 @@ describe('readNames', () => {
     expect(named('mail me at mara@venn.org')).not.toContain('1 1 picked');
   });
 
-  it('reads a short part of a name with one letter wrong beside a part that is right', () => {
+  it('reads a short part of a name with one wrong letter next to a correct part', () => {
     const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Pellow'] })]);
     const read = (question: string): unknown =>
       readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
@@ -65,7 +65,7 @@ describe('readNames', () => {
     expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
   });
 
-  it('reads a misspelt name with a title as whoever bears it, and else as the one who is mentioned far more often', () => {
+  it('resolves a misspelled name with a title to the person with that title, or else to the one mentioned far more often', () => {
     const harrows = snapshotOf([
       testEntity(1, 'Edward Harrow', { aliases: ['Mr. Harrow'], mentions: 90 }),
       testEntity(2, 'Mrs. Harrow', { mentions: 80 }),
@@ -77,7 +77,7 @@ describe('readNames', () => {
     expect(read('Who is Mrs Harraw?')).toEqual([{ surface: 'Mrs Harraw', entityIds: [2] }]);
   });
 
-  it('takes a name that lost its last letter for misspelt, though search finds the same passages by it', () => {
+  it('takes a name without its last letter for misspelled, even when search finds the same passages by it', () => {
     const strode = snapshotOf([testEntity(1, 'Nicholas Bellstrode')]);
     const read = (question: string): unknown =>
       readNames(strode, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 7 }).misspelt;
@@ -95,7 +95,7 @@ describe('readNames', () => {
     expect(named('Look at Characters/Oren Sallow.md')).toEqual(['2 1 exact']);
   });
 
-  it('finds misspelled names that the vault does not use, beside others that are spelled right too', () => {
+  it('finds misspelled names that the vault does not use, next to names that are spelled correctly', () => {
     expect(named('Who is Salow?', nothingElse)).toEqual(['2 0.8 fuzzy']);
     expect(named('Who is Salow?')).toEqual([]);
     expect(named('What is Salow to Mara Venn?', nothingElse)).toEqual(['1 1 exact', '2 0.8 fuzzy']);
@@ -104,7 +104,7 @@ describe('readNames', () => {
     expect(named('Who ate the mango?', nothingElse)).toEqual([]);
   });
 
-  it('takes words that the vault writes in lower case for names only where the question has a capital', () => {
+  it('takes words that the vault writes in lower case for names only when the question capitalizes them', () => {
     const words = { common: (word: string) => word === 'sallow' || word === 'quill' };
     expect(named('Why is her face sallow and her quill dry?', words)).toEqual(['2 0.3 partial', '3 0.3 partial']);
     expect(named('Why did she trust Sallow?', words)).toEqual(['2 0.5 partial']);
@@ -123,11 +123,11 @@ describe('readNames', () => {
     ]);
   });
 
-  it('takes no word for all of a kind for a name that is nowhere', () => {
+  it('does not report a word for all of a kind as an unknown name', () => {
     expect(unknown('Which NPCs are gnomes?')).toEqual([]);
   });
 
-  it('says which names are nowhere, with those that are most like them', () => {
+  it('says which names are unknown, with the most similar known names', () => {
     expect(unknown('Who is Duke Harrowgate?', nothingElse)).toEqual(['Duke Harrowgate']);
     expect(unknown('What is the Tarn of Ysmere to Mara Venn?', nothingElse)).toEqual(['Tarn of Ysmere']);
     expect(unknown('who is harrowgate?', nothingElse)).toEqual(['harrowgate']);
@@ -144,21 +144,21 @@ describe('readNames in German, which writes every noun with a capital', () => {
   const isCapitalised = (question: string): unknown[] =>
     reading(question, nothingElse).unknown.map(({ surface, isCapitalised: is }) => [surface, is]);
 
-  it('takes no noun behind an article for a name', () => {
+  it('does not take a noun after an article for a name', () => {
     expect(isCapitalised('Warum schickt der alte Müller das Kind nicht zum Unterricht?')).toEqual([]);
     expect(isCapitalised('Was steht in dem Brief an die Wirtin?')).toEqual([]);
   });
 
-  it('says that one is unknown without being sure that it is a name', () => {
+  it('reports a name as unknown without being certain that it is a name', () => {
     expect(isCapitalised('Wer ist Balduin?')).toEqual([['Balduin', false]]);
     expect(isCapitalised('Was weiß man über Balduin?')).toEqual([['Balduin', false]]);
   });
 
-  it('takes several words with capitals for a name', () => {
+  it('takes several capitalized words for a name', () => {
     expect(isCapitalised('Wo wohnt Fräulein Quast?')).toEqual([['Fräulein Quast', true]]);
   });
 
-  it('is sure of a capital in English', () => {
+  it('is certain of a capitalized word in English', () => {
     expect(isCapitalised('Where is the Kestrel?')).toEqual([['Kestrel', true]]);
   });
 });

@@ -24,7 +24,7 @@ describe('a chapter that does not fit', () => {
     'People/Sim Hale.md': '---\ntype: character\n---\nSim Hale is a carter.\n',
   });
 
-  it('is shown by the sentences in which people come in and something happens', async () => {
+  it('is represented by the sentences in which people arrive and something happens', async () => {
     const engine = await opened;
     const { text } = await engine.call('context.build', {
       vault: engine.vault,

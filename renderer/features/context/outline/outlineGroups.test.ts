@@ -26,7 +26,7 @@ describe('the order of pieces', () => {
     );
   });
 
-  it('leaves the other groups where they were', () => {
+  it('does not reorder the other groups', () => {
     expect(withGroup(['x', 'a', 'b', 'y'], ['b', 'a'])).toEqual(['x', 'b', 'a', 'y']);
     expect(withGroup(['x'], ['b', 'a'])).toEqual(['x', 'b', 'a']);
   });
@@ -36,7 +36,7 @@ describe('storyOrder', () => {
   const at = (path: string, sequence: number | null, line: number): ReturnType<typeof item> =>
     item({ reference: `${path}:${line}`, source: source({ path, sequence, lines: [line, line] }) });
 
-  it('puts passages of the story into its order, by chapter, scene and line, and leaves notes as they stand', () => {
+  it('sorts passages of the story by chapter, scene and line, and leaves notes in their order', () => {
     const items = [
       at('b.md', null, 9),
       at('10.md', 10, 1),

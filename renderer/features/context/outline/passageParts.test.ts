@@ -18,7 +18,7 @@ describe('passageParts', () => {
     expect(passageParts('- [ ] ask Nan\n- [x] get a hat')).toEqual(text('☐ ask Nan\n☑ get a hat'));
   });
 
-  it('parts what stands under headings', () => {
+  it('splits text at its headings', () => {
     expect(passageParts('**Wants**\nA boat.\n\n### Voice\nLoud, and **fair**.')).toEqual([
       { kind: 'heading', text: 'Wants' },
       { kind: 'text', text: 'A boat.' },

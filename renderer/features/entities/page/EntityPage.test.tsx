@@ -164,7 +164,7 @@ describe('PortraitDialog', () => {
     expect(asked).toEqual(questions);
   });
 
-  it('finds letters whatever their accents', async () => {
+  it('finds letters regardless of accents', async () => {
     const user = userEvent.setup();
     const many = Array.from({ length: 20 }, (_, number) => ({ path: `Art/Élan ${number}.png`, group: 'vault' as const }));
     open(() => ({ ...pictures, pictures: many }));
@@ -189,7 +189,7 @@ describe('PortraitDialog', () => {
 });
 
 describe('other names', () => {
-  it('other names are shown once each, whatever their article, and removed together', async () => {
+  it('other names are shown once each, regardless of their article, and removed together', async () => {
     const user = userEvent.setup();
     const taken: Decision[][] = [];
     const alias = (text: string, on = true): { text: string; origin: string; on: boolean } => ({ text, origin: 'note', on });
@@ -220,7 +220,7 @@ describe('other names', () => {
 });
 
 describe('deciding about an entity', () => {
-  it('changes a relationship where it stands', async () => {
+  it('changes a relationship in place', async () => {
     const user = userEvent.setup();
     const taken: Decision[][] = [];
     const bram = { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' };
@@ -260,7 +260,7 @@ describe('deciding about an entity', () => {
     );
   });
 
-  it('renames, says so, and takes it back', async () => {
+  it('renames, confirms it, and can undo it', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
@@ -277,7 +277,7 @@ describe('deciding about an entity', () => {
     await screen.findByText('Undone: Decided');
   });
 
-  it('merges into one that is searched for, and shows that one', async () => {
+  it('merges into an entity found by search, and shows that entity', async () => {
     const user = userEvent.setup();
     const { taken, visited } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
@@ -288,7 +288,7 @@ describe('deciding about an entity', () => {
     await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
   });
 
-  it('adds a relationship once all of it is said', async () => {
+  it('adds a relationship once all its fields are filled', async () => {
     const user = userEvent.setup();
     const { taken } = show();
     await user.click(await screen.findByRole('button', { name: 'Add relationship' }));
@@ -309,7 +309,7 @@ describe('deciding about an entity', () => {
     );
   });
 
-  it('renames where the name stands with Enter, and leaves it with Escape', async () => {
+  it('renames in place with Enter, and cancels with Escape', async () => {
     const user = userEvent.setup();
     const { taken } = show();
     await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
@@ -331,7 +331,7 @@ describe('deciding about an entity', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change type: character' }));
   });
 
-  it('keeps the focus on the name once the new one has come', async () => {
+  it('keeps the focus on the name once the new name has arrived', async () => {
     const user = userEvent.setup();
     let name = 'Ilse Corrow';
     renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
@@ -352,7 +352,7 @@ describe('deciding about an entity', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('does not rename to what is no name', async () => {
+  it('does not rename to an invalid name', async () => {
     const user = userEvent.setup();
     const { taken } = show();
     for (const typed of ['!!!', '   ', 'Ilse Corrow ']) {

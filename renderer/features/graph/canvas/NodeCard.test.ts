@@ -27,7 +27,7 @@ it('shows the card of the node that the pointer came to last', () => {
   expect(shown()).toBe('oren');
 });
 
-it('shows none once it is closed, whatever the pointer went over before', () => {
+it('stays closed, regardless of where the pointer was before', () => {
   const graph = graphOf('mara', 'oren');
   const card = new NodeCard(document.createElement('div'));
   card.openSoon(graph.getElementById('mara'));

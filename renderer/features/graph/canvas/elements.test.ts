@@ -10,7 +10,7 @@ const edge = (source: string, target: string, strength: number, kind = 'serves')
 });
 
 describe('inTwoLines', () => {
-  it('parts a long name near its middle, and none that is short or one word', () => {
+  it('splits a long name near its middle, but no short name or single word', () => {
     expect(
       ['Ilse Corrow', 'The Lamplighters', 'The Keeper of the Gate', 'Thorolfssonardal', 'Lantern-Keepers'].map((name) =>
         inTwoLines(name, 12),
@@ -20,7 +20,7 @@ describe('inTwoLines', () => {
 });
 
 describe('graphElements', () => {
-  it('knows the edges that lead out of a group, where there are groups', () => {
+  it('recognizes edges that lead out of a group, when there are groups', () => {
     const nodes = ['a', 'b', 'c', 'x', 'y'].map((id) => node(id, 0.1));
     const edges = [edge('a', 'b', 1), edge('b', 'c', 1), edge('c', 'x', 1), edge('x', 'y', 1)];
     const between = (groupOf: ReadonlyMap<string, string> | null): unknown =>
@@ -105,7 +105,7 @@ describe('styleSheet', () => {
 });
 
 describe('arrowScale', () => {
-  it('keeps arrows as large on screen from afar, whatever the width of their line', () => {
+  it('keeps arrows the same size on screen when zoomed out, regardless of line width', () => {
     // As Cytoscape draws them: by the width of the line in the graph's own pixels.
     const onScreen = (width: number, scale: number): number =>
       (Math.max(29, (13.37 * width * scale) ** 0.9) * arrowScale(width * scale, scale)) / scale;

@@ -75,7 +75,7 @@ describe('placeLabels', () => {
     expect(placeLabels(crowd).has('n19')).toBe(true);
   });
 
-  it('never lays one name on another, unless both are required', () => {
+  it('never overlaps two labels unless both are required', () => {
     const coordinate = fc.integer({ min: 0, max: 600 });
     fc.assert(
       fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 60 }), (points) => {

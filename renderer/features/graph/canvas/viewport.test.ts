@@ -17,7 +17,7 @@ describe('fitView', () => {
 });
 
 describe('revealView', () => {
-  it('moves no farther than a point needs, next to what lies over the canvas', () => {
+  it('moves only as far as needed to show a point next to what covers the canvas', () => {
     expect(revealView(view, frameOf(800, 600, 0, false), a)).toBe(view);
     expect(at(revealView(view, frameOf(800, 600, 0, false), far), far)).toEqual([736, 488]);
     expect(at(revealView(view, frameOf(800, 600, 300, false), b), b)).toEqual([436, 350]);
@@ -25,7 +25,7 @@ describe('revealView', () => {
 });
 
 describe('centreView', () => {
-  it('brings a point to the middle of what nothing lies over, near enough to be read', () => {
+  it('centres a point in the uncovered part of the canvas, at a readable zoom', () => {
     expect(at(centreView({ zoom: 0.1, x: 0, y: 0 }, frameOf(800, 600, 300, false), far), far)).toEqual([250, 300]);
   });
 });

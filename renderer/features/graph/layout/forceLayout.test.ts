@@ -41,7 +41,7 @@ describe('forceLayout', () => {
     expect(positions.get('l6')![1]).toBe(rows[0]);
   });
 
-  it('leaves known places about where they are when somebody comes', () => {
+  it('barely moves existing nodes when a node is added', () => {
     const ids = Array.from({ length: 30 }, (_value, index) => `n${index}`);
     const edges = ids.slice(1).map((id, index) => edge(id, ids[Math.floor(index / 2)]!, 0.7));
     const first = forceLayout(

@@ -22,13 +22,13 @@ describe('arrangeGroups', () => {
     expect(between('c', 'd')).toBeLessThan(between('c', 'b'));
   });
 
-  it('lets those of no faction who are connected stand together, without a group that is drawn', () => {
+  it('places connected people without a faction together, without drawing a group', () => {
     const { groups, blocks } = arrangeGroups({ nodes, edges: [tie('a', 'b')], grouping: 'faction' });
     expect(groups).toEqual([]);
     expect(blocks.map(({ members }) => [...members].sort())).toEqual([['a', 'b']]);
   });
 
-  it('puts whom a line leads to beside the other end of it, and in rows below only whom none leads to', () => {
+  it('places a connected node near the other end of its edge, and only unconnected nodes in rows below', () => {
     const guild = { ...nodes[0]!, id: 'guild', name: 'guild', type: 'organization' };
     const edges = [...['a', 'b', 'c'].map((id) => ({ ...tie(id, 'guild'), kind: 'member of' })), tie('d', 'c')];
     const { groups, positions } = arrangeGroups({ nodes: [...nodes, guild], edges, grouping: 'faction' });

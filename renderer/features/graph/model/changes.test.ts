@@ -9,7 +9,7 @@ const edge = (source: string, target: string, kind: string, strength = 1, origin
 });
 const graph = (nodes: readonly GraphNode[], edges: readonly GraphEdge[]): EntityGraph => ({ nodes, edges, hidden: 0 });
 
-it('changesBetween tells who appears, and which facts are new or of another family', () => {
+it('changesBetween lists who appears, and which facts are new or of another family', () => {
   const before = graph([node('a'), node('b')], [edge('a', 'b', 'ally of')]);
   const after = graph(
     [node('a'), node('b'), node('c'), node('d', 1)],

@@ -19,7 +19,7 @@ describe('hiddenFamilies', () => {
     expect([...hiddenFamilies(null, 40, edges)]).toEqual([]);
   });
 
-  it('hides a knot of lines of no family where there are facts beside it', () => {
+  it('hides a dense cluster of edges without a family when there are also facts', () => {
     const others = (count: number): GraphEdge[] => Array.from({ length: count }, (_, at) => edge('a', 'd', `note ${at}`, 'stated', 0.5));
     expect([...hiddenFamilies(null, 4, [...edges, ...others(5)])]).toEqual(['together', 'other']);
     expect([...hiddenFamilies(null, 4, [...edges, ...others(4)])]).toEqual(['together']);
@@ -34,7 +34,7 @@ describe('hiddenFamilies', () => {
 });
 
 describe('visibleEdges', () => {
-  it('keeps to shown families and strength', () => {
+  it('shows only edges of the selected families and strength', () => {
     expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(['together']), strength: 0 }))).toEqual(['parent of', 'ally of']);
     expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(['kin']), strength: 0 }))).toEqual(['ally of', 'named with']);
     expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(), strength: 0.6 }))).toEqual(['parent of']);

@@ -20,7 +20,7 @@ describe('betweenness', () => {
 });
 
 describe('insightsOf', () => {
-  it('tells bridges, strangers, contradictions, loners and who is gone', () => {
+  it('finds bridges, strangers, contradictions, loners and characters who disappear', () => {
     const nodes = [node('hub', 1), node('bridge', 0.8), node('a'), node('b', 0.2), node('alone', 0)];
     const edges = [
       edge('hub', 'a'),

@@ -18,7 +18,7 @@ describe('strongestEdges', () => {
     expect(strongestEdges([node('a'), node('b')], edges)).toEqual([edge('b', 'a', 0.9)]);
   });
 
-  it('keeps to what a picture holds, but leaves nobody without a relationship', () => {
+  it('limits the edges to what a picture can show, but leaves every node at least one relationship', () => {
     const nodes = Array.from({ length: 40 }, (_value, index) => node(`n${index}`));
     const edges = nodes.slice(0, 39).flatMap((a, i) => nodes.slice(i + 1, 39).map((b, j) => edge(a.id, b.id, 1 - (i + j) / 1_000)));
     const lonely = edge('n39', 'n0', 0.01);

@@ -12,7 +12,7 @@ function show(insights: readonly Insight[] | null, asOf: number | null): HTMLEle
 }
 
 describe('InsightStrip', () => {
-  it('stays while the story is known up to a chapter in which nothing stands out', () => {
+  it('stays visible at a chapter without insights', () => {
     expect(show([], 2)?.textContent).toBe('Nothing stands out up to ch. 2');
   });
 
@@ -20,7 +20,7 @@ describe('InsightStrip', () => {
     expect(show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], 2)?.textContent).toBe('Never meet: Ilse, Bram');
   });
 
-  it('takes no room where nothing stands out in the whole story, or a part of the vault is shown', () => {
+  it('takes no space when the whole story has no insights, or when only part of the vault is shown', () => {
     expect(show([], null)).toBeNull();
     expect(show(null, 2)).toBeNull();
   });

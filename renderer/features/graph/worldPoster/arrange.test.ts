@@ -33,7 +33,7 @@ describe('spreadDiscs', () => {
 });
 
 describe('placeNames', () => {
-  it('puts a name below its disc, or where it lies over no other', () => {
+  it('puts a name below its disc, or where it overlaps no other name', () => {
     const positions = positionNames([disc('a', 300, 300), disc('b', 300, 345)], box);
     expect(positions.get('a')!.y).toBeLessThan(280);
     expect(positions.get('b')!.y).toBe(369);

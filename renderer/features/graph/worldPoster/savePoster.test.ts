@@ -34,7 +34,7 @@ describe('readPoster', () => {
     expect(poster!.people.map(({ entity }) => entity.name)).toEqual(['Ilse Corrow', 'Bram Corrow']);
   });
 
-  it('knows nothing after a chapter', async () => {
+  it('contains nothing from after the chapter', async () => {
     const poster = await readPoster(engineWith(handlers), vault, 2);
     expect(poster!.title).toContain('up to chapter 2');
     expect(poster!.counts).toContain('2 chapters · 900 words');

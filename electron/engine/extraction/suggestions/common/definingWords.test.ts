@@ -162,7 +162,7 @@ describe('bestDefiningPlace', () => {
     const found = bestDefiningIndex(text, places);
     return found ? text.slice(found.start, found.start + 14) : undefined;
   };
-  it('is what the teller says before what one who speaks does', () => {
+  it('prefers what the narrator says to what a speaker says', () => {
     expect(best('“Tom is a thief,” said she. Then Tom Reed, the ferryman, came in.')).toBe('Tom Reed, the ');
     expect(best('“Tom is a thief,” said she. Then Tom came in.')).toBe('Tom is a thief');
   });

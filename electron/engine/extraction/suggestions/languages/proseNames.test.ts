@@ -20,20 +20,20 @@ describe('searchProse', () => {
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
   });
 
-  it('takes a given name for a person though only prepositions stand before it, and its surname is a kind of place', () => {
+  it('takes a given name for a person even when only prepositions precede it and its surname is a kind of place', () => {
     const text =
       'La sera andò da Antonio, e poi tornò da Antonio con il pane. Pensava sempre ad Antonio e al cane di Antonio. Egli disse che Isidoro Chiesa dormiva, e che Isidoro Chiesa era vecchio. Poi andarono a Morluna, e da Morluna al mare, e vissero a Morluna.';
     expect(suggestedNames('it', text)).toMatchObject({ Antonio: 'character', Morluna: 'location' });
     expect(suggestedNames('it', text)['Isidoro Chiesa'] ?? 'character').toBe('character');
   });
 
-  it('takes no verb with its pronoun for a name', () => {
+  it('does not take a verb with its pronoun for a name', () => {
     const text =
       'A velha Odília entrou. Perguntei-lhe disse o nome. Ela escreveu Eis-me na carta de Odília, e depois leu Eis-me na parede. Perguntei-lhe disse outra vez. Odília disse que sim, e riu.';
     expect(Object.keys(suggestedNames('pt', text))).toEqual(['Odília']);
   });
 
-  it('takes the cases of a Russian name for one name, called by its nominative', () => {
+  it('takes the cases of a Russian name for one name, in its nominative', () => {
     const text =
       'Утром Корнев вышел из дома. За ним Корнев шел в поле, и там Корнев стоял. Я видел Корнева на площади и говорил с Корневым. Потом Корневу дали письмо. Он жил в городе Лугове. Весной в Лугове шел дождь. — Пойдем, — сказала Марфа. Марфа стояла у окна, и мы пошли к Марфе.';
     const found = suggestedNames('ru', text);
@@ -41,13 +41,13 @@ describe('searchProse', () => {
     expect(Object.values(found).filter((type) => type.startsWith('location'))).toHaveLength(1);
   });
 
-  it('tells what has a definite article, and countries and cities, from people', () => {
+  it('distinguishes names with a definite article, countries and cities from people', () => {
     const text =
       'Ayer llegó Robledo a la orilla. Luego Robledo miró el Sombra. Las aguas del Sombra bajaban; al Sombra nadie se acerca. Robledo recordaba Sevilla y Francia.';
     expect(suggestedNames('es', text)).toEqual({ Robledo: 'character', Sombra: 'location', Sevilla: 'location', Francia: 'location' });
   });
 
-  it('tells places that stand once from people by their form, their article, verbs of going and what they are listed with', () => {
+  it('distinguishes places that occur once from people by their form, their article, verbs of motion and the names they are listed with', () => {
     const text =
       "Odile arriva à Dormelle. Alors elle vit la Brunaye et la flèche de Saint-Orvain. On parlait de Marne-sur-Ille. Elle avait connu Rouen, Vaugrand et Belcourt. Elle dîna chez Tibaud. Puis vinrent Odile, Ivo et Jeannot. — Venez, dit Odile. — Oui, dit Ivo. L'omelette fut bonne.";
     expect(suggestedNames('fr', text)).toEqual({
@@ -65,13 +65,13 @@ describe('searchProse', () => {
     });
   });
 
-  it('tells what is called after a saint from the saint', () => {
+  it('distinguishes what is named after a saint from the saint', () => {
     const text =
       'Ivo andò a San Brizzo. Ieri Ivo dormì a San Brizzo, e pregò san Teodulo. “Addio”, disse Ivo. La campana di Sant Orvieno suonava.';
     expect(suggestedNames('it', text)).toMatchObject({ 'San Brizzo': 'location', 'san Teodulo': 'character', Ivo: 'character' });
   });
 
-  it('keeps man and wife of one surname apart', () => {
+  it('keeps husband and wife of one surname apart', () => {
     const text =
       'La señora Robledo miró al mar. El señor Robledo dijo que no. La señora Robledo salió. Entonces habló el señor Robledo con la niña.';
     expect(suggestedNames('es', text)).toEqual({ 'señora Robledo': 'character', 'señor Robledo': 'character' });
@@ -79,7 +79,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('es', titled)).sort()).toEqual(['Sr. Robledo', 'Sra. Robledo']);
   });
 
-  it('takes a title and a kind of place that are written small for a part of the name', () => {
+  it('takes a title and a kind of place in lower case for a part of the name', () => {
     const french =
       'Le soir, madame Brisac descendit la rue des Tanneries. Puis madame Brisac passa par la rue des Tanneries vers la place Morlune et la ville de Dorne.';
     expect(suggestedNames('fr', french)).toEqual({
@@ -118,12 +118,12 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Lili', "capitaine O'Brenn", 'roi Henri XIV'].sort());
   });
 
-  it('knows the titles of strangers, and finds who opens a sentence once and speaks', () => {
+  it('recognizes the titles of strangers, and finds a speaker who opens a sentence once', () => {
     const text = 'Le soir, lady Marlow entra avec miss Wren. Odile regardait lady Marlow. Alors Odile sourit. Tardenois répondit que non.';
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Odile', 'Tardenois', 'lady Marlow', 'miss Wren'].sort());
   });
 
-  it('takes the cases of a Polish name for one name, whose stem changes', () => {
+  it('takes the cases of a Polish name for one name, even when the stem changes', () => {
     const text =
       'Wczoraj Leszek wyszedł z domu. Potem Leszek stał z Pawłem, a obok był Paweł. Widziałem Leszka i rozmawiałem z Leszkiem. Rano Marysia widziała Pawła. Zapytałem Marysię o Jadwigę. Potem dałem list Jadwidze, bo Jadwiga milczała. Mówiłem o Elżbiecie, a Elżbieta słuchała. Książka Elżbiety leżała przy Marysi.';
     expect(suggestedNames('pl', text)).toEqual({
@@ -135,19 +135,19 @@ describe('searchProse', () => {
     });
   });
 
-  it('tells Polish people from places by what they did and by how often a preposition of place stands before them', () => {
+  it('distinguishes Polish people from places by their actions and by how often a preposition of place precedes them', () => {
     const text =
       'Rano Halszka poszła do Kuby. Potem na Halszkę czekał Kuba, a Kuba milczał długo. Nagle Kuba westchnął. Wieczorem Halszka westchnęła i zadzwonił dzwonek. Dzwonek umilkł. Wczoraj wrócili z Zalesic do Wiednia. W Zalesicach padało, a do Zalesic przyszła wiosna. Kto był w Wiedniu, nie wraca.';
     expect(suggestedNames('pl', text)).toEqual({ Halszka: 'character', Kuba: 'character', Zalesic: 'location', Wiedeń: 'location' });
   });
 
-  it('calls a Pole by the nominative on i or y, and takes no mother for a title and no two cases for one name', () => {
+  it('uses the nominative on i or y for a Polish name, and takes no mother for a title and no two cases for one name', () => {
     const text =
       'Wczoraj pan Ignacy widział Antoniego, a potem Antoni stał z Ignacym u Ignacego. Rano Antoni rzekł: dobrze. Przyszła Matka Haliny i Halina. Potem Halina mówiła z Haliną, a Dorota widziała Halinę. Wtedy Haliny Dorota nie lubiła, choć Dorota rzekła inaczej.';
     expect(Object.keys(suggestedNames('pl', text)).sort()).toEqual(['Antoni', 'Dorota', 'Halina', 'Ignacy']);
   });
 
-  it('calls a known place as the text does where its nominative would not be found there', () => {
+  it('uses the form of the text for a known place when its nominative would not be found there', () => {
     expect(Object.keys(suggestedNames('uk', 'Потім Остап сказав, що пішов за Сибірю. Там був Остап, а в Сибірю було холодно.'))).toContain(
       'Сибірю',
     );
@@ -159,7 +159,7 @@ describe('searchProse', () => {
     expect(suggestedNames('cs', text)).toEqual({ Ratmír: 'character', Soběslav: 'character', Milada: 'character', Praha: 'location' });
   });
 
-  it('finds Hungarian names with their suffixes, and tells places by the cases that only they have', () => {
+  it('finds Hungarian names with their suffixes, and recognizes places by the cases that only places have', () => {
     const text =
       'Akkor a kertben Zonga mondta, hogy elmegy. Erre Aladár így felelte Zongának: jó. Azután Zongával és Aladárral ott ült Malvin. Mikor Zalavölgyben esett, már Zalavölgyből mindenki elment. Most látta Malvint, és Zalavölgybe akart menni. Milyen szép volt Zalavölgy!';
     expect(suggestedNames('hu', text)).toEqual({
@@ -170,13 +170,13 @@ describe('searchProse', () => {
     });
   });
 
-  it('takes actors called with an article for people, and what is passed by for a place', () => {
+  it('takes actors with an article for people, and what is passed by for a place', () => {
     const text =
       'Ce soir, le Bragaron dit que la pièce était finie. Alors le Bragaron sourit, et le Bragaron sortit. On partit tôt, et en passant par Morval on vit le Bragaron qui dormait.';
     expect(suggestedNames('fr', text)).toMatchObject({ Bragaron: 'character', Morval: 'location' });
   });
 
-  it('calls a German with a title in the nominative, and takes no form of address for a name', () => {
+  it('uses the nominative of a German name with a title, and takes no form of address for a name', () => {
     const text =
       'Der Vogt stand im Hof. Ein Vogt lachte, und der Vogt ging. Da sah ich Herrn Möhring. „Guten Tag, Herr Vogt“, sagte Wiebke zu Herrn Möhring. Wiebke lachte.';
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Herr Möhring': 'character' });
@@ -196,7 +196,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Le Brisac', 'Morlune', 'Rouen', "grand'maman Barbier"].sort());
   });
 
-  it('knows who opens a sentence once by what is said of them after a comma', () => {
+  it('recognizes somebody who opens a sentence once by the words after a comma', () => {
     const text =
       'Le soir tomba. Joris, qui avait froid, rentra. Radomir, prince de Morlune, ne dit rien. Souvent, quand il pleuvait, on rentrait.';
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Joris', 'Morlune', 'Radomir'].sort());
@@ -208,7 +208,7 @@ describe('searchProse', () => {
     expect(suggestedNames('fr', text)).toEqual({ Odile: 'character, Odile de Brisac', 'M. de Brisac': 'character' });
   });
 
-  it('calls nobody in capitals who is written otherwise as well', () => {
+  it('does not use capitals for a person whose name is also written otherwise', () => {
     const text = 'Ayer INÉS ROBLEDO miró al mar. INÉS ROBLEDO dijo que no. Luego vino Inés Robledo. El viejo vio a INÉS ROBLEDO.';
     expect(Object.keys(suggestedNames('es', text))).toEqual(['Inés Robledo']);
   });
@@ -229,7 +229,7 @@ describe('searchProse', () => {
     expect(Object.values(suggestedNames('fr', text)).some((type) => type.startsWith('location'))).toBe(false);
   });
 
-  it('parts somebody from whom something comes, and a title from whom it does not belong to', () => {
+  it('separates a person from the one a thing comes from, and a title from a person without it', () => {
     const from =
       'Allora Odilia andò. '.repeat(20) + 'Poi Silvano rise. '.repeat(20) + 'Tornò il messo, e la lettera passò tra Odilia da Silvano.';
     expect(Object.keys(suggestedNames('it', from)).sort()).toEqual(['Odilia', 'Silvano']);
@@ -238,7 +238,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('de', text)).some((name) => name.includes('Graf'))).toBe(false);
   });
 
-  it('calls a man, and not his wife, by the surname alone', () => {
+  it('gives the surname alone to the husband, not to the wife', () => {
     const text =
       'Da kam Herr Harmsen. „Ja“, sagte Herr Harmsen. Dann ging Harmsen, und Harmsen lachte. „Nein“, sagte Harmsen. Frau Harmsen weinte. Da rief Frau Harmsen ihn. „Geh“, sagte Frau Harmsen. Frau Harmsen schlief.';
     expect(suggestedNames('de', text)).toEqual({ Harmsen: 'character, Herr Harmsen', 'Frau Harmsen': 'character' });
@@ -259,7 +259,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('ro', text))).not.toContain('Ilinco');
   });
 
-  it('calls a Greek man by his nominative, whose accusative is as frequent', () => {
+  it('uses the nominative of a Greek name, even when the accusative is as frequent', () => {
     const text =
       'Το βράδυ ο Λύσανδρος μπήκε στο σπίτι. Κανείς δεν είδε τον Λύσανδρο, ούτε το σπίτι του Λύσανδρου. Η μικρή Καλλιρρόη φώναξε τον Λύσανδρο. Ύστερα η Καλλιρρόη γέλασε.';
     expect(suggestedNames('el', text)).toEqual({ Λύσανδρος: 'character', Καλλιρρόη: 'character' });
@@ -282,7 +282,7 @@ describe('searchProse', () => {
     });
   });
 
-  it('finds Turkish names without the suffixes behind their apostrophes, which tell a place', () => {
+  it('finds Turkish names without the suffixes after their apostrophes, which mark a place', () => {
     const text =
       "Akşam Nurcan eve geldi. Annesi Nurcan'a baktı, sonra Nurcan'ın elini tuttu. Nurcan dedi ki gidelim. Yıllarca güzel Morlu'da yaşadılar, ama Morlu'da deniz yoktu.";
     expect(suggestedNames('tr', text)).toEqual({ Nurcan: 'character', Morlu: 'location' });
@@ -305,7 +305,7 @@ describe('searchProse', () => {
     expect(suggestedNames('uk', text)).toEqual({ "Мар'яна": 'character' });
   });
 
-  it('calls who only occurs in other cases by the nominative, where the endings leave no doubt', () => {
+  it('uses the nominative for a name that only occurs in other cases, when the endings are unambiguous', () => {
     const found = suggestedNames(
       'pl',
       'Wieczorem rozmawiał długo z Adolfem Szulcem o wojnie. Potem oddał list Bogusławowi i poszedł z Lubomirą do ogrodu. Widział tam Kosmowskiego, a potem Witolda Zarębskiego. Nie było Nikodema; Anna czekała na Nikodema, bo Nikodem spał.',

@@ -90,7 +90,7 @@ describe('readChapters', () => {
     expect(readChapters('What happens in chapter 12?', story, null)).toMatchObject({ chapters: [], unknown: ['chapter 12'] });
   });
 
-  it('knows when the end of a chapter matters, and which chapter is the one before', () => {
+  it('recognizes when the end of a chapter matters, and which chapter is the previous one', () => {
     expect(readChapters('How does chapter 2 end?', story, null).atEnd).toBe(true);
     expect(readChapters('What is in chapter 2?', story, null).atEnd).toBe(false);
     expect(asked('What happened in the previous chapter?', 4)).toEqual([[4, 4]]);
@@ -154,7 +154,7 @@ describe('readChapters of a story that counts its files by another word', () => 
     ['What happened on day 2?', []],
   ])('reads the chapters of: %s', (question, chapters) => expect(of(log, question)).toEqual(chapters));
 
-  it('reads the word of its own titles, wherever it stands in them, and no name or pronoun', () => {
+  it('reads the word of its own titles, at any position in them, and no name or pronoun', () => {
     const parts = [file(1, 'the-long-ebb-part-1'), file(2, 'lamps-part-1'), file(3, 'the-long-ebb-part-2')];
     expect(of(parts, 'What happens in part 1?')).toEqual([1, 2]);
     const days = [file(1, 'Day 1'), file(2, 'Day 2: Rain'), file(3, 'Watch 7 - Fog'), file(4, 'Watch 8 - Ice')];
@@ -228,14 +228,14 @@ describe('readChapters of a book whose parts count again', () => {
   );
   const ranges = (question: string): unknown[] => readChapters(question, parts, null).chapters.map(({ from, to }) => [from, to]);
 
-  it('takes each chapter of a number, and not what lies between', () => {
+  it('takes every chapter with the number, and not the chapters between them', () => {
     expect(ranges('Summarise chapter 2')).toEqual([
       [2, 2],
       [5, 5],
     ]);
   });
 
-  it('keeps to the part that is named', () => {
+  it('reads only chapters of the named part', () => {
     const question = 'Summarise chapter 2 of part two';
     expect(ranges(question)).toEqual([[5, 5]]);
     expect(readChapters(question, parts, null).spans.map(([start, end]) => question.slice(start, end))).toEqual(['chapter 2', 'part two']);
