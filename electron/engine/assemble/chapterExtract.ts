@@ -28,7 +28,7 @@ function sentencesOf(chapter: readonly Candidate[]): Sentence[] {
   );
 }
 
-/** The indices of the sentences of a chapter that tell most in so many tokens: the ending, then the best first. */
+/** The indices of the most informative sentences of a chapter within a token limit: the ending, then the best first. */
 function chosen(sentences: readonly Sentence[], room: number): ReadonlySet<number> {
   const found = new Set<number>();
   let left = room;
@@ -67,12 +67,12 @@ function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number>): Map
   return texts;
 }
 
-/** What chapters that do not fit are reduced to, by passage: the sentences that tell their turning points, of each chapter as much. `room`: tokens. */
+/** The sentences that chapters which do not fit are reduced to, by passage: their turning points, equally many tokens per chapter. `room`: tokens. */
 export function chapterExtracts(passages: readonly Candidate[], room: number, countTokens: CountTokens): Map<Candidate, string> {
   const texts = extractsOf(passages, room);
   const { size } = new Set([...texts.keys()].map(documentOf));
   const tokens = size * chapterTokens + countTokens([...texts.values()].join('\n\n'));
-  // Tokens of sentences are estimated; the second attempt knows how well.
+  // Tokens of sentences are estimated; the second attempt corrects for the error of the first.
   return extractsOf(passages, (room * room) / Math.max(1, tokens));
 }
 

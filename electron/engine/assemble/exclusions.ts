@@ -122,7 +122,7 @@ function noRoom(
   if (isGeneral && request.split === 100) return because(reason, `Give ${where} a share of the budget.`, { kind: 'split', value: 60 });
   if (!isGeneral && request.split === 0) return because(reason, 'Give entities a share of the budget.', { kind: 'split', value: 60 });
   const missing = Math.max(1, Math.ceil(candidate.tokens + overheadTokens + (isGeneral ? ahead : 0) - free));
-  // In the user's tokens, some of which are reserved when counts are estimates.
+  // In the user's tokens; some are reserved when counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
   const suggestion = `${withThousands(missing)} tokens more for ${where}`;
   return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.max && candidate.pinned !== true

@@ -17,7 +17,7 @@ interface Filled {
   readonly leftOut: readonly LeftOutCandidate[];
 }
 
-/** Minimum share of a pack for definitions, whatever the split, unless it is 0. */
+/** Minimum share of a pack for definitions, regardless of the split, unless the split is 0. */
 const minForRequired = 400;
 /** The text is not rewritten for less than this share of its budget: with 100,000 tokens that costs more than half a passage is worth. */
 const minRefillShare = 0.003;
@@ -137,7 +137,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   const entities = createEntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
   const generalContext = createGeneralFill(given, selection, isWanted, share > 0 ? entities : null, countTokens);
 
-  /** Pins and the user's choices come first, whatever their score and part. */
+  /** Pins and the user's choices come first, regardless of their score and part. */
   function fillWanted(pool: number): number {
     let left = pool;
     for (const { candidate, entity } of wanted) {

@@ -71,7 +71,7 @@ function takeList(
   return takeEach(others, takeEach(defined, pool - forNames) + forNames);
 }
 
-/** What stands for one of whom no text says who they are: of what names them in passing what is least missed. */
+/** The passage given for an entity that no text defines: of those that name it in passing, the least valuable elsewhere. */
 function leastMissed(mentions: readonly Candidate[]): Candidate | undefined {
   return mentions.findLast(({ isOwnNote }) => !isOwnNote);
 }
@@ -155,7 +155,7 @@ interface EntityFillInput extends Prepared {
 const sharedParts = ['definition', 'relationships', 'mentions'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
-/** Sorts by a number that is computed once per element: a large context has a thousand items, each going to whoever has least. */
+/** Sorts by a number that is computed once per element: a large context has a thousand items, each assigned to the entity with the fewest. */
 function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
   return all
     .map((one) => ({ one, number: numberOf(one) }))
@@ -367,7 +367,7 @@ export function createEntityFill(
     return null;
   }
 
-  /** An entity that the question names is at least named, also one of whom no text says who they are. */
+  /** An entity that the question names is at least named, even when no text defines it. */
   function nameTheRest(pool: number): number {
     let left = pool;
     for (const entity of input.entities) {

@@ -10,7 +10,7 @@ import type { Candidate } from './pack/types.ts';
 const maxMisses = 40;
 /** Minimum tokens of a trimmed passage in general context. */
 const minTrimmed = 60;
-/** A passage of which this share fits is taken at once, trimmed. */
+/** A passage is taken at once, trimmed, if at least this share of it fits. */
 const almostWhole = 0.8;
 /** The share for the best passages: with little room, a part of the best is worth more than the next one. */
 const enoughOfBest = 0.3;
@@ -59,7 +59,7 @@ const minPart = 45;
 const roomOfStory = 1.5;
 const maxPart = 120;
 const partsOfChapter = 16;
-/** Minimum passages for a question on narration, of which more are taken if whole ones fit. */
+/** Minimum passages for a question on narration; more are taken if they fit whole. */
 const partsOfStory = 6;
 /** Share of the room for other required candidates before a chapter that does not fit. */
 const shareOfNotes = 0.5;
@@ -86,7 +86,7 @@ function byPriority(a: Candidate, b: Candidate): number {
   return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
 }
 
-/** Required candidates in order, each with its token limit: all when they fit, else the best, the last of which may be trimmed. */
+/** Required candidates in order, each with its token limit: all if they fit, otherwise the best, and the last of these may be trimmed. */
 function fitting(required: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
   if (fits(required, pool)) return required.map((candidate) => [candidate, pool]);
   let left = pool;
@@ -144,7 +144,7 @@ export function createGeneralFill(
         left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;
       }
     };
-    // A chapter without further question is shown from beginning to end: what tells its turning points, or each passage by its first sentences.
+    // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
     const isOfStory = required.some(({ asked }) => asked === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
     const chapter = input.askedWords === '' && !fits(required, pool) ? required.filter(({ asked }) => asked === reason) : [];
@@ -208,7 +208,7 @@ export function createGeneralFill(
   }
 
   /**
-   * General context in the order of selection, of which `taken` are selected. Topics take turns, whatever their scores. Only the first few are
+   * General context in the order of selection; `taken` are already selected. Topics take turns regardless of their scores. Only the first few are
    * examined per passage, so they are merged lazily.
    */
   function* inOrder(taken: readonly Candidate[]): Iterable<Candidate> {

@@ -40,7 +40,7 @@ export interface Trimmer {
   chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): SizedItem | null;
 }
 
-/** A text that by its known length would take this much more than the allowance need not be counted to know that it does not fit. */
+/** A text estimated at more than this multiple of the allowance is rejected without counting its tokens. */
 const maxOverestimate = 1.25;
 /** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
 const minTokensPerCharacter = 1 / 40;

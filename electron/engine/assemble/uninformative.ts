@@ -10,7 +10,7 @@ const navigation =
   /^\s*(?:[*_]*(?:[←⇐◀→⇒▶]|back to |previous:|next:|zurück zu|retour )\s*\S[^.!?]{0,120}|[^.!?]{0,120}\S\s*[→⇒▶][*_]*)\s*$/iu;
 /** Several of them in one line, as at the end of a page: "Previous chapter | Back to index". */
 const navigationRow = /^\s*(?:(?:previous|prev|next|back|up|home|index|first|last)(?: [\p{L}\p{N}]+){0,3}\s*(?:[|·•]\s*|$)){2,}$/iu;
-/** A heading, or a short line in bold, that stands for one. */
+/** A heading, or a short line in bold that serves as one. */
 const headingLine = /^\s*(?:#{1,6}\s.*|\*\*[^*.!?]{1,60}\*\*)\s*$/u;
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
 /** Scripts without spaces between words: letters are counted instead. */
@@ -31,7 +31,7 @@ export function isHeadingsOnly(text: string): boolean {
   return isOnly(headingLine, writtenLines(text));
 }
 
-/** Whether a passage is uninformative: a word or two, a list of files, a check list, headings of which nothing is said. */
+/** Whether a passage is uninformative: a word or two, a list of files, a check list, headings without text. */
 export function isUninformative(text: string): boolean {
   const lines = writtenLines(text);
   if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isOnly(checkBox, lines) || isOnly(headingLine, lines))

@@ -82,7 +82,7 @@ export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
 
 /**
  * The type that a defining sentence names: the noun at the end of what follows "X is a", before any "of", "who" or "in" ("a cat spirit and ...",
- * "the third planet from the sun"). A sentence without a subject says nothing of it.
+ * "the third planet from the sun"). A sentence without a subject gives no type.
  */
 export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
@@ -132,8 +132,8 @@ const clauseEnd =
   /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
 
 /**
- * What names the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder whose name stands for one.
- * A frontmatter type that is no synonym stands as the user's own type, unless it only says that there is a page. Null when nothing says.
+ * The source of the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder named after a type.
+ * A frontmatter type that is not a synonym is the user's own type, unless it only says that this is a page. Null when no source has a type.
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
   if (document.type) {
@@ -142,7 +142,7 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   }
   const ofTags = document.openTags.flatMap((tag) =>
     tag.split('/').flatMap((part) => {
-      // "#party" marks the members as often as the party, and "#world" whatever is in it.
+      // "#party" marks the members as often as the party, and "#world" anything in it.
       const type = isBand(part) || isWholeWorld(plainGroupName(part)) ? null : typeOf(part);
       return type ?? [];
     }),
@@ -179,7 +179,7 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): 
   const bare = file!.replace(/\.[^.]+$/u, '');
   const isOfFolder =
     isOpeningPage(file!) || lettersOf(bare) === lettersOf(folders[0] ?? '') || folderOfPage(bare, folders[0] ?? '') !== null;
-  // "Parties/Lantern Wardens/index.md": its folder has its name, and what stands above the folder says what it is.
+  // "Parties/Lantern Wardens/index.md": its folder has its name, so the folder above gives the type.
   for (const folder of isOpeningPage(file!) && folders.length > 1 ? [...folders.slice(1), folders[0]!] : folders) {
     const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
     // "Books/Book 1 - The Ferry" is the story, and no book in it.

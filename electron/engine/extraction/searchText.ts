@@ -5,10 +5,10 @@ import { hasStems, stemOf } from './stemmers.ts';
 import { elisionLength, stopWords, wordsOf } from './words.ts';
 
 /*
- * What the full-text index is given of a text, and how words are looked for in it. English is stored as it is, and stemmed by SQLite.
- * Words of other languages are stored by their stems, and letters that have no marks to take off ("ð", "ø") as plain ones, whatever the language. Where words are not parted by blanks, or endings are glued to them (Chinese, Japanese,
- * Korean, Thai), each character is a word of the index and a word is looked for as a phrase: so it is found wherever it stands, however
- * others would cut the text.
+ * What the full-text index stores of a text, and how words are searched in it. English is stored unchanged, and stemmed by SQLite. Words of
+ * other languages are stored as stems, and letters without removable marks ("ð", "ø") as plain ones in every language. In languages without
+ * spaces between words, or with endings attached to them (Chinese, Japanese, Korean, Thai), each character is a word of the index and a word is
+ * searched as a phrase, so that it is found regardless of how the text would be segmented.
  */
 
 /** Vowel signs of Indic and South-East Asian scripts, at which FTS5 would split words, mapped to private-use letters. */

@@ -14,7 +14,7 @@ export function quoted(text: string): string {
 /** Marks omitted text: truncated, or between two passages. */
 export const gapMark = '[...]';
 
-/** The role of a note where the reader must know it: what is planned has not happened. */
+/** The role of a note when it matters to the reader: what is planned has not happened. */
 function roleLabel({ role }: Source): string {
   return role === 'plan' ? ' (plan)' : '';
 }

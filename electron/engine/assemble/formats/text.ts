@@ -169,7 +169,7 @@ class MarkdownWriter {
 
   #addPassages(heading: string, items: readonly Item[], isAlone = false): void {
     if (items.length === 0) return;
-    // With nothing else in the text, no title is needed to tell it apart.
+    // With nothing else in the text, no title is needed to distinguish it.
     if (!isAlone) this.#block(this.#style.heading(heading));
     const templateOf = (item: Item): CompiledTemplate | null => this.#templates.forPassage(item.candidate);
     let document = '';
@@ -211,7 +211,7 @@ class MarkdownWriter {
         index === 0 && !underDocument ? passageTitle(source, false) : path !== over && path !== '' ? passageTitle(source, true) : '';
       // Omitted text between two passages is marked, unless a new heading or a truncated end shows it.
       const follows = index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder;
-      // Fields are whole wherever they stand.
+      // Fields are whole in every section.
       const isField = item.candidate.ordinal === null;
       if (follows && !isField && !endsWithGap.test(this.#page.end) && !withGapMarks(item).startsWith(gapMark)) this.#block(gapMark);
       over = path;
@@ -245,7 +245,7 @@ function nameKeyOf(name: string): string {
 /** Names of entities that exist and did not fit, so that the reader can ask for them; empty when all are in. */
 function leftOutText({ leftOut, items, request: { budget } }: PackContent, style: Style): string {
   const paths = new Set(items.map(({ candidate }) => candidate.source.path));
-  // An entity whose note is in the text is present, under whatever heading.
+  // An entity whose note is in the text is present, under any heading.
   const titles = new Set(
     items.flatMap(({ entity, candidate }) => [...(entity ? [entity.name] : []), candidate.source.title]).map(nameKeyOf),
   );

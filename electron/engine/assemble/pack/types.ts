@@ -40,11 +40,11 @@ export interface Candidate {
   readonly path: readonly PathStep[];
   /** Why it was retrieved, in plain words. */
   readonly found: string;
-  /** The user pinned it, whatever its score. */
+  /** The user pinned it, regardless of its score. */
   readonly pinned?: boolean;
-  /** Why the question requires it whatever its score; undefined: it does not. Required candidates of a chapter are in story order. */
+  /** Why the question requires it regardless of its score; undefined: it does not. Required candidates of a chapter are in story order. */
   readonly asked?: AskedReason;
-  /** All sentences of a passage of a requested chapter, with how likely they tell its turning points; what a chapter that does not fit is reduced to. */
+  /** All sentences of a passage of a requested chapter, with how likely they are turning points; a chapter that does not fit is reduced to them. */
   readonly turningPoints?: readonly WeightedSpan[];
   /** Priority among required candidates when not all fit, higher first; default 0. */
   readonly priority?: number;

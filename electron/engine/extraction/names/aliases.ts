@@ -190,7 +190,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
     const name = bareName(entity.name);
     if (startsWithArticle(name) || withoutArticle(entity) !== null) continue;
     const words = nameWords(name);
-    // "Mara's Partner" is called neither Mara nor Partner.
+    // "Mara's Partner" has neither "Mara" nor "Partner" as an alias.
     if (name.trim().split(/\s+/).length < 2 || isOfMany(name, words) || /['’]s\s/u.test(name)) continue;
     for (const [index, word] of words.entries()) {
       if (index !== 0 && index !== words.length - 1) continue;

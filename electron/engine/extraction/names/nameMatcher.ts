@@ -124,7 +124,7 @@ function joined(text: string, before: Word, after: Word, punctuation: ReadonlySe
 }
 
 /**
- * Creates a matcher over many names: a trie of words, so that a text is scanned once whatever their number. Capitals of a name are required in the
+ * Creates a matcher over many names: a trie of words, so that a text is scanned once for all of them. Capitals of a name are required in the
  * text; names without letters are never found. Names in scripts without word borders match anywhere among their letters.
  */
 export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<T> {

@@ -84,7 +84,7 @@ function spelledOut(slug: string): string {
   return words.map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }
 
-/** How a name is pronounced, behind it in syllables of which the stressed one is in capitals: "(QWIN-tus kal-DAIR-on)". */
+/** The pronunciation after a name, in syllables with the stressed one in capitals: "(QWIN-tus kal-DAIR-on)". */
 const pronunciation = /\s*\((?=[^()]*\p{Lu}{2})(?=[^()]*\p{L}-\p{L})[\p{L}\p{M}'’ -]+\)/gu;
 
 /** A title without decoration and a type before it ("🐉 Character: Mara Venn"); null when it names nothing. */
@@ -150,7 +150,7 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   // "03_Wardens" with "The Wardens" above it.
   if (!slug && own !== file && withoutSmallWords(title) === withoutSmallWords(own)) return { name: title, others: [] };
   if (!slug && !isHyphenedFor(title, own)) return { name: own, others: [title] };
-  // A slug that is spelled in other letters says nothing against it: "shen-yi.md" with "沈仪｜a teacher".
+  // A slug in another script does not contradict the title: "shen-yi.md" with "沈仪｜a teacher".
   const beforeBar = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
   if (beforeBar !== undefined && unspacedLetters.test(beforeBar)) return { name: beforeBar, others: [spelledOut(unnumbered)] };
   const head = headOfTitle(title, unnumbered);

@@ -195,7 +195,7 @@ interface SubjectChunk extends DefinitionCandidate {
   readonly subject: string | null;
 }
 
-/** A thing's own type, and where it stands. */
+/** A thing's own type, and its position. */
 interface TypeBeside {
   readonly type: string | null;
   readonly above: string;
@@ -330,7 +330,7 @@ function isTitled(name: string): boolean {
   );
 }
 
-/** "Deck A", "Ward 7": one of several alike, whatever it is called besides. */
+/** "Deck A", "Ward 7": one of several alike, even if it has another name. */
 const isCounted = (name: string): boolean => /\s(?:\p{Lu}|\d{1,3})$/u.test(name);
 
 const withoutBrackets = (label: string): string => label.replace(/\s*\([^()]*\):?\s*$/u, '');
@@ -367,7 +367,7 @@ function typeOfThing(
       );
     const type = typeOfGroup(withoutBrackets(label), typeOf);
     if (type === null) continue;
-    // Among people stands a company ("NPCs & Factions", the Thorn Syndicate), and among cultures a kingdom.
+    // A list of people may contain a company ("NPCs & Factions", the Thorn Syndicate), and one of cultures a kingdom.
     const named = typeOfOwnName(name);
     return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
   }

@@ -46,7 +46,7 @@ function isInsideSentence(text: string, name: string): boolean {
 }
 
 /**
- * The things that are parts of their notes by their labels, or explain what many others are told to have. `texts`: all texts of notes that describe
+ * The things whose labels make them parts of their notes, or that explain what many others have. `texts`: all texts of notes that describe
  * things, to find common words; `things`: of each note once; `keys`: name keys of fields that many things state.
  */
 export function partsOfNotes<T extends LabelledThing>(
@@ -76,7 +76,7 @@ export function partsOfNotes<T extends LabelledThing>(
   return new Set(
     doubtful.filter((thing) => {
       const own = words.get(thing)!;
-      // "Mara" stands before "sister" in as many lists as "Age" before a number, and nowhere in lower case.
+      // "Mara" precedes "sister" in as many lists as "Age" precedes a number, and never occurs in lower case.
       if (isKey(thing)) return own.every((word) => (uses.get(word)?.lower ?? 0) > 0);
       return areCommon(own) && (thing.isInCapitals || !texts.some((text) => isInsideSentence(text, thing.name)));
     }),

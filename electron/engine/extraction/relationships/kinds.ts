@@ -25,7 +25,7 @@ const inverses: Readonly<Record<string, string>> = {
   killed: 'killed by',
   loves: 'loved by',
   knows: 'known by',
-  // Two that are one, which the story tells at some chapter: "Ansel Lamb is secretly Oren Sallow".
+  // Two entities that are the same person, as the story reveals in some chapter: "Ansel Lamb is secretly Oren Sallow".
   [secondIdentity]: secondIdentity,
   'related to': 'related to',
   'named with': 'named with',
@@ -215,7 +215,7 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';
   }
   if (wholes.has(compact)) return aboutPlaces.has(entityType) ? 'located in' : 'member of';
-  // What the parent page of a person is says how they stand to it: nobody is the child of a city or a guild.
+  // The type of the parent page of a person determines the relationship: nobody is the child of a city or a guild.
   if (/^parent([a-z]+)?$/.test(compact)) {
     if (aboutPlaces.has(entityType) || targetType === 'location') return 'located in';
     if (targetType === 'organization') return 'member of';

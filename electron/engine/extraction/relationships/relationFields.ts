@@ -73,7 +73,7 @@ function wholeNumber(value: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Bounds in the words of a value, beside its links: "Catelyn (from 3 until 10)", "Catelyn (ch. 3-10)". */
+/** Bounds in the words of a value, in addition to its links: "Catelyn (from 3 until 10)", "Catelyn (ch. 3-10)". */
 function boundsIn(text: string): { from: number | null; until: number | null } {
   const value = text.replace(/\[\[[^[\]]*\]\]/g, ' ');
   const range = span.exec(value);

@@ -30,8 +30,8 @@ const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|become
 export const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|with|for|in|on|at|from|said|asked|met)\\b)[${small}-]+`;
 const article = `(?:the|an?|one of the|his|her|their)`;
 /**
- * At the head of an entry of a list the noun may have a capital: "Hester – Leader of the Guild". The empty look ahead says nothing: it has V8
- * compile the list once, not again for each adjective that may stand before it.
+ * At the head of an entry of a list the noun may have a capital: "Hester – Leader of the Guild". The empty lookahead matches anything: it makes
+ * V8 compile the list once instead of once for each adjective that may precede it.
  */
 const noun = `(?=)(?<word>${anyOf([...nouns.keys()].map((word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`))})`;
 /** No noun follows a noun for a person: "Y's head cook" is no head. */
@@ -127,7 +127,7 @@ const patterns: readonly Pattern[] = [
     words: nouns,
     strength: 0.9,
   },
-  // with X, Y's brother, came; as to X, (the) son of Y, he came: whatever else the sentence says
+  // with X, Y's brother, came; as to X, (the) son of Y, he came: the rest of the sentence does not matter
   {
     regexp: pattern(
       `(?<subject>${sign})(?:, | [–—-] | ?--| \\()(?:who (?:is|was) )?${lead}(?<object>${sign})['’]s? (?:${adjective} ){0,3}${noun}${phraseEnd}`,

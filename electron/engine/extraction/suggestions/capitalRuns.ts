@@ -83,7 +83,7 @@ function extend(tokens: readonly Token[], from: number, index: number): number {
   // "Eliza Countess of Gaverick": a name and a rank.
   if (ranks.has(next.plain) && tokens[index + 2]?.plain === 'of' && !isTitle(token.plain)) return index + 1;
   if (token.allCaps && !next.allCaps && !isTitle(token.plain) && next.plain.length > 1) return index + 1;
-  // "Mara LAUGHS": screenplays have sounds, and who comes in, in capitals.
+  // "Mara LAUGHS": screenplays write sounds, and characters who enter, in capitals.
   if (!token.allCaps && next.allCaps && next.plain.length > 3 && token.plain.length > 1 && !isTitle(token.plain)) return index + 1;
   // After a title or given name an everyday word is a surname: "Captain Good".
   const surname = next.capital && (isTitle(token.plain) || isGivenName(token.plain)) && !grammarWords.has(next.plain);

@@ -272,7 +272,7 @@ function noteSpouses(first: NameEvidence, before: Run, other: NameEvidence, run:
   if (!other.spouses.has(first.key)) other.spouses.set(first.key, document);
 }
 
-/** Whether a name is all that stands before a speech of a screenplay: "Mara: No.", its marks of emphasis kept or not. A line in capitals is a caption. */
+/** Whether only a name precedes a speech of a screenplay: "Mara: No.", its marks of emphasis kept or not. A line in capitals is a caption. */
 function isCue(text: string, start: number, end: number): boolean {
   return (
     /\p{Ll}/u.test(text.slice(start, end)) &&

@@ -41,7 +41,7 @@ export const organizationNouns: ReadonlySet<string> = new Set(
   government parliament congress senate commonwealth railway insurance trust foundation exchange auxiliary missions mission circle survey court police commission convention church`),
 );
 
-/** Last words of names of things that are neither people nor places. */
+/** Last words of names that denote neither people nor places. */
 export const thingNouns: ReadonlySet<string> = new Set(
   list(`act bill law book history tales travels dictionary almanack almanac magazine review bible testament prayer psalm psalms hymn song sonata symphony
   war wars battle revolution reformation peace treaty day eve night week term season birds fleets fleet steamer express medal prize ball march rebellion crusade

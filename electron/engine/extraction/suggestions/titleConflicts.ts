@@ -37,7 +37,7 @@ const minOfTwo = 5;
 
 /**
  * Whether a title before a surname contradicts what the texts say of a person: "Mrs. Varrow" is no girl called Miss Ada, "Captain Varrow, whose wife"
- * is no woman, nor a boy called Master Tom; and next to Mr. Varrow, Dr. Varrow is somebody else.
+ * is not a woman, or a boy called Master Tom; and next to Mr. Varrow, Dr. Varrow is somebody else.
  */
 export function contradictsTitle({ title, alone, name }: NameParts, person: Person, names: NamesByKey): boolean {
   if (!title || person.givenNames.size === 0) return false;

@@ -57,8 +57,8 @@ function isMother(parts: NameParts, person: Person, people: readonly Person[]): 
 const minOfTitle = 2;
 
 /**
- * When a story has "Mr. Reed" and "Master Reed", one is a man and one a boy: whoever is called by the given name more often than "Mr. Reed" occurs is
- * the boy, and no "Uncle Reed" either.
+ * When a story has "Mr. Reed" and "Master Reed", one is a man and one a boy: a person whose given name occurs more often than "Mr. Reed" is
+ * the boy, and is not "Uncle Reed" either.
  */
 function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesByKey): boolean {
   const isMan = /^(?:mr|mester|uncle|grandfather|squire)$/.test(title!);

@@ -9,7 +9,7 @@ import { asksInTheEnd } from './story/wholeStory.ts';
  * What a question asks of the people that it names: who they are, what becomes of them, where they meet, what they have to do with each other.
  */
 
-/** What asks where two come together, or one comes in: for the first time unless it says the last. */
+/** Asks where two people meet, or one appears: for the first time unless it says the last. */
 export const asksForMeeting =
   /\b(?:meets?|met|meeting|encounter(?:s|ed)?|acquainted|acquaintance|introduced|first (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|sets? eyes on)|last (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|together|time)|(?:appears?|appeared|sees?|saw|mentioned|named|together) (?:\S+ ){0,5}(?:for the )?(?:first|last)|first time)\b/iu;
 export const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
@@ -48,10 +48,10 @@ export const stemsOfTogether: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
-/** A scene that the story has, told apart from others by what happens in it; "a scene where" is one to be invented. */
+/** A scene of the story, identified by what happens in it; "a scene where" asks for a new one. */
 export const describesScene = /\bthe (?:\p{Ll}+ )?(?:scene|moment|episode|part|passage)(?: [^.?!]{1,40})? (?:where|when|in which)\s/iu;
 
-/** Stems of a question that say no more than that it asks where somebody comes in or is last. */
+/** Stems of a question that only ask where somebody first or last appears. */
 export const stemsOfEntry: ReadonlySet<string> = new Set(
   'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
     .split(' ')

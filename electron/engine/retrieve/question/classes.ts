@@ -16,8 +16,8 @@ import { isContentKey } from './questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /*
- * What a noun of a question stands for in this vault: the entities of which a folder, a tag, a short field, the heading of a list or their own
- * definition says that they are one.
+ * What a noun of a question denotes in this vault: the entities classified by it in a folder, a tag, a short field, the heading of a list or their
+ * own definition.
  */
 
 /** Plurals that no ending shows. */
@@ -74,8 +74,8 @@ export function isPluralWord(plain: string): boolean {
 }
 
 /**
- * Whether a label calls something by a noun phrase of the question: its head noun is that of the phrase, and it has the other words too. Of a
- * group, a folder or heading that things stand under, the noun is a plural or stands alone: "City of Orrin" and "Orrin City" are single things.
+ * Whether a label names something by a noun phrase of the question: it has the same head noun, and the other words too. In the label of a group
+ * (a folder or a heading with things below it) the noun is plural or the only word: "City of Orrin" and "Orrin City" are single things.
  */
 interface LabelMatcher {
   readonly isKind: (label: string) => boolean;
@@ -197,8 +197,8 @@ const groupKey =
   /\b(?:group|groups|party|crew|team|band|council|faction|factions|affiliations?|allegiance|member ?of|organi[sz]ations?|gruppe|mannschaft|rat|fraktion|groupe|equipage|faction|grupo|tripulacion|faccion|gruppo|equipaggio|fazione|groep|frakcja|фракция|группа)\b/u;
 
 /**
- * Those of whom a folder, a tag, a field, the heading of a list of names or a relationship says that they belong to a group, by the words that name
- * the group or, where `groupId` has a note or name of its own, by that. Most important first; empty where nothing says so.
+ * Entities that belong to a group according to a folder, a tag, a field, the heading of a list of names or a relationship, by the words that name
+ * the group or, if `groupId` has a note or name, by that. Most important first; empty without evidence.
  */
 export function membersOfGroup(
   db: ReadableDB,
@@ -261,8 +261,8 @@ function listedUnder(db: ReadableDB, pattern: string, isGroup: (label: string) =
 const shareOfOneType = 0.6;
 
 /**
- * Of those that only stand in a list of a kind, or share a value, the ones of the type that the noun stands for or, of another noun, that most of
- * the surer `members` have: below "Cities" stand the guilds of a city too. A list of mixed types, where nothing says which it is, lists nothing.
+ * Of the entities that are only in a list of a kind, or share a value, those of the type that the noun denotes or, for another noun, that most of
+ * the more certain `members` have: a list under "Cities" may contain guilds of a city too. A list of mixed types with no evidence gives nothing.
  */
 function ofOneType(
   { entities }: IndexSnapshot,

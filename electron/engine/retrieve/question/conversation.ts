@@ -29,8 +29,8 @@ interface Turn {
 }
 
 /**
- * Tells a pasted conversation from the question at its end. It is one when at least two turns, of both sides, begin with who speaks; the
- * question is the last turn of the user's, or what stands behind an empty line after the last answer.
+ * Separates a pasted conversation from the question at its end. A text is a conversation when at least two turns, one of each side, begin with the
+ * speaker. The question is the last turn of the user, or the text after an empty line that follows the last answer.
  */
 export function readConversation(text: string): Conversation {
   const turns: Turn[] = [];

@@ -2,13 +2,13 @@ import { plainWord, wordsOf } from '../../extraction/words.ts';
 import { topicWords } from './question.ts';
 
 /*
- * Questions about how a story is told and what it is about as a whole: its themes, motifs, tone, the narrator's voice. No passage has these words;
- * notes on them answer, and passages from all of the story.
+ * Questions about narration and the story as a whole: its themes, motifs, tone, the narrator's voice. No passage of the story has these words, so
+ * the answer comes from notes on them and from passages across the story.
  */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u).map(plainWord));
 
-/** Words that ask for it when they stand alone. */
+/** Words that ask for it without further words. */
 const sure = words(`
   theme themes thematic motifs leitmotif leitmotifs tone symbolism narrator narration narrative
   thema themen hauptthemen leitmotiv leitmotive tonfall symbolik erzählstimme erzählweise erzählstil erzählperspektive schreibstil

@@ -1,9 +1,9 @@
 import { plainWord } from '../../extraction/words.ts';
 
 /*
- * What sections of sheets are called, in words that stand for each other: who asks for somebody's origin is answered by "History" too. One line
- * for each language, one word or phrase after the other; headings and keys of fields are matched whole, words of questions one by one;
- * so a verb by which one asks for a section ("looks", "wants") stands with its headings.
+ * Headings of the sections of character sheets, grouped by synonyms: a question about somebody's origin is answered by "History" too. One line
+ * for each language, with its words and phrases. Headings and keys of fields are matched whole, words of questions one by one, so a verb that asks
+ * for a section ("looks", "wants") is listed with its headings.
  */
 
 /** The topic of a section of a sheet. */

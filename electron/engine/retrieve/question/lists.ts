@@ -77,7 +77,7 @@ function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null
   return { text: text.slice(first.start, last.end), words: content, hasCue, isAlone: content.length === all.length };
 }
 
-/** Parts of a question that tell whether it asks for a list. */
+/** Parts of a question that show whether it asks for a list. */
 interface ListInput {
   /** Without the words that name chapters, with question words in English. */
   readonly question: string;
@@ -103,8 +103,8 @@ const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
 const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
 
 /**
- * How a list is to be given, what is asked of each of its members, and that it is of the whole world, which says nothing of what is listed: "of
- * the world in order, with their dates", "and what each of them wants".
+ * Words on the order of a list, on what to give for each member, and on the whole world, none of which say what is listed: "of the world in
+ * order, with their dates", "and what each of them wants".
  */
 const manner =
   /(?:,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\b(?:each|every|they|them|their)\b)[\p{L}\p{M}'’ -]{2,60}|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story)))+\s*[?.!]*\s*$/iu;

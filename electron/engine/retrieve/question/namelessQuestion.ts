@@ -5,8 +5,8 @@ import { inEnglish } from './language/questionLanguage.ts';
 import { readNames, type Vocabulary } from './seeds.ts';
 
 /*
- * The vector of a question leans towards its names: the nearest passages are those that name somebody often, whatever happens in them. With the names
- * replaced by pronouns, the question is nearest to passages that tell what it asks. Search uses a vector between the two.
+ * The vector of a question is dominated by its names: the nearest passages are those that name somebody often, regardless of what happens in them.
+ * With pronouns instead of names, the question is nearest to passages that answer it. Search uses a vector between the two.
  */
 
 const pronouns: Readonly<Record<string, string>> = { character: 'somebody', creature: 'somebody', location: 'somewhere' };

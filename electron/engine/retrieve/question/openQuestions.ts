@@ -44,8 +44,8 @@ const questionShare = 0.6;
 const maxProseShare = 0.3;
 
 /**
- * Whether a passage of a note only asks: a section of open questions, or a list of which most items are questions. What asks about a matter has
- * all its words and none of the answer. A question with its answer below is told.
+ * Whether a passage of a note only asks: a section of open questions, or a list whose items are mostly questions. Such a passage has all
+ * words of the topic but no answer. A question with its answer below it does not count.
  */
 export function onlyAsks({ heading, text }: { readonly heading: readonly string[]; readonly text: string }): boolean {
   const isHeaded = heading.some(isHeadedOpen);

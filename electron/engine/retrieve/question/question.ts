@@ -101,7 +101,7 @@ export function readQuestion(question: string, named: number): ReadQuestion {
   };
 }
 
-/** A question whose answer is a field: specific, whatever its question word. */
+/** A question whose answer is a field: specific, regardless of its question word. */
 export function asLookup(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'lookup', why: 'Looks like a specific question.', preset: presets.lookup, split: splits.lookup };
 }

@@ -157,7 +157,7 @@ export function askedFields(question: string, names: readonly string[]): (key: s
   };
 }
 
-/** The words of a question that ask for nothing but fields: those left are what else it is after. */
+/** The words of a question that ask for nothing but fields: the remaining words show what else it asks for. */
 export function wordsOutsideFields(question: string): string {
   return fieldConcepts.reduce((rest, { asked }) => rest.replace(new RegExp(asked, 'gu'), ' '), plainWord(question));
 }
@@ -211,8 +211,8 @@ export interface AbsentField {
 const minWithField = 2;
 
 /**
- * The field that some words ask for by its name, where it is a field of this vault (others of the type have it), and the entity's own note neither
- * has it nor uses its words; null for anything else.
+ * The field that some words ask for by name, if others of the type in this vault have it, and the entity's own note has neither the field nor its
+ * words; null for anything else.
  */
 export function absentField(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, asked: readonly string[]): AbsentField | null {
   const entity = snapshot.entities.get(entityId)!;

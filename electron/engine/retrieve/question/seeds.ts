@@ -45,7 +45,7 @@ export interface NamesRead {
   readonly misspelt: readonly MisspeltName[];
 }
 
-/** What the vault knows of plain words. */
+/** How the vault uses ordinary words. */
 export interface Vocabulary {
   /** Whether any passage has the word, in any form. */
   readonly isUsed: (word: string) => boolean;
@@ -378,7 +378,7 @@ function nameRuns(
   return runs;
 }
 
-/** Beside a part of the name that is right, the other part may be as short as this and have one letter wrong: "Jos" of "Jos Pellow". */
+/** Next to a correct part of the name, the other part may be as short as this and have one wrong letter: "Jos" of "Jos Pellow". */
 const minLettersNextTo = 3;
 
 /** The entity whose name a misspelt word completes together with an adjacent name, and the range of both; null if there is none. */
@@ -458,7 +458,7 @@ function likeliest(snapshot: IndexSnapshot, run: readonly Word[], ids: readonly 
 
 /** The entities with the most similar names. */
 function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
-  // "Lord Pemberton" is not like everybody who is a lord, nor "Order of the Flame" like every order.
+  // "Lord Pemberton" is not similar to every lord, or "Order of the Flame" to every order.
   const ownWords = (name: string): string[] =>
     name.split(' ').filter((word) => !nameConnectors.has(word.toLowerCase()) && !isTitle(word.toLowerCase()));
   const words = [surface, ...ownWords(surface)];

@@ -198,10 +198,10 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
 const asks = /^[^.!?]*\?/u;
 
 /**
- * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` where it stands next to
- * what it is ("Mrs. Fairfax, the housekeeper", "was a schoolboy"), `described` where a plain word says it ("an able woman", "a girl named
- * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth") or how they look. A question says it beside the name at most. Of English
- * alone; elsewhere a name's first mention has to do.
+ * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` when what the
+ * person is follows directly ("Mrs. Fairfax, the housekeeper", "was a schoolboy"), `described` by a general word ("an able woman", "a girl named
+ * Justine"), `hinted` in passing ("my cousin Elizabeth") or by their looks. In a question only an apposition to the name counts. English only; in
+ * other languages the first mention of a name is used instead.
  */
 export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
   const after = text.slice(end, end + 3 * reach);
@@ -299,8 +299,8 @@ export function isNextToSpeech(text: string, position: number): boolean {
 }
 
 /**
- * What the teller says of somebody counts so much more than what one who speaks does, and what stands where they come in than what comes late: the
- * teller's plain word there (5.5) before a speaker's statement (5), which comes before a late one of the teller's (4.5).
+ * Factors by which narration counts more than speech, and a place where somebody is introduced more than a later one: a description by the
+ * narrator there (5.5) ranks above a statement by a speaker (5), which ranks above a later statement by the narrator (4.5).
  */
 const worth = { narrated: 1.5, atEntry: 2, introduced: 1 } as const;
 /** The maximum worth. */

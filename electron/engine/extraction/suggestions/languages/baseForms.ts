@@ -187,7 +187,7 @@ export function baseForms(counts: ReadonlyMap<string, number>, language: Languag
   const bases = new Map<string, string>();
   for (const group of forms.values()) {
     const all = group.reduce((sum, form) => sum + counts.get(form)!, 0);
-    // "Мирко" beside "Мирка": men's names on "о", which women's have in addresses only.
+    // "Мирко" as well as "Мирка": men's names end in "о"; women's names do so only in forms of address.
     const isMan = (form: string): boolean =>
       language === 'sr' && form.endsWith('о') && counts.get(form)! >= (counts.get(`${form.slice(0, -1)}а`) ?? 0);
     const [base] = group.toSorted(

@@ -71,7 +71,7 @@ export function weightOfPreposition(words: readonly ProseWord[], index: number, 
 }
 
 /**
- * Connector of two listed names, of which one ends before word `to` and the other begins at `from`: an "and", a comma, or null. Each may have its
+ * Connector of two listed names, one ending before word `to` and the other starting at word `from`: an "and", a comma, or null. Each may have its
  * preposition and article.
  */
 function listedBy(words: readonly ProseWord[], to: number, from: number, text: string): 'and' | 'comma' | null {

@@ -116,8 +116,8 @@ class ProseSearch {
   }
 
   /**
-   * Where the kind of place begins that stands right before a name or before its article: "rue Brisac", "rue de la Paix". After a mere "of"
-   * the name is mostly another's: "rue de Rouen". Null when none stands there.
+   * Start of the kind of place directly before a name or before its article: "rue Brisac", "rue de la Paix". After "of" without an article
+   * the name mostly belongs to something else: "rue de Rouen". Null without a kind of place.
    */
   #kindBefore(words: readonly ProseWord[], from: number): number | null {
     let at = from - 1;

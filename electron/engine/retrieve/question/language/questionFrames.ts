@@ -1,6 +1,6 @@
 import { plainWord } from '../../../extraction/words.ts';
 
-/* How a language asks questions, as patterns beside the English words. */
+/* How a language asks questions, as patterns in addition to the English words. */
 
 /** A way to ask. `loose`: the same in a question whose names are not known yet. */
 interface Frame {

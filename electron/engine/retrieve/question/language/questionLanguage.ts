@@ -49,7 +49,7 @@ export function capitalisesNouns(question: string): boolean {
   return wordsOfLanguage(question) === german;
 }
 
-/** Words of a question, plain, that say nothing of what it is after though English does not have them; none for a question in English. */
+/** Words of a question (plain) that do not show what it asks for, in languages other than English; none for a question in English. */
 export function emptyWordsOf(question: string): ReadonlySet<string> {
   return wordsOfLanguage(question)?.empty ?? none;
 }

@@ -37,7 +37,7 @@ const partWords =
 const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
 const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
 
-/** The number that a chapter or part bears in its title ("Chapter 12", "XII. The Door", "第三章"); null for none. */
+/** The number of a chapter or part in its title ("Chapter 12", "XII. The Door", "第三章"); null for none. */
 function numberInTitle(title: string, words: string): number | null {
   const plain = plainWord(title);
   const named = new RegExp(
@@ -53,15 +53,15 @@ function numberInTitle(title: string, words: string): number | null {
 
 const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWords})(?![\\p{L}])`, 'u');
 
-/** The number that a chapter bears in its title. Each question asks it of all titles of the story. */
+/** The number of a chapter in its title. Cached, as each question reads all titles of the story. */
 const chapterNumberIn = memoised((title) => numberInTitle(title, chapterWords));
 
 /** The number in a text next to a word for chapter. */
 const numberOfChapter = memoised((text) => (withChapterWord.test(plainWord(text)) ? chapterNumberIn(text) : null));
 
 /**
- * Chapters by the number that is printed on them, else by that of their file, where most bear any; else by their place. Numbers may begin again
- * in each part; but where several works lie beside each other, what is called a chapter comes before a section with a mere number ("VII.").
+ * Chapters by the number in their title, or else in their file name if most have one; otherwise by position. Numbers may restart in each part;
+ * but with several works next to each other, a heading with "chapter" comes before a section with only a number ("VII.").
  */
 function chaptersByNumber(story: readonly StoryChapter[], units: readonly StoryUnitWord[]): Map<number, readonly StoryChapter[]> {
   const books = booksOf(story);
@@ -200,7 +200,7 @@ function titlesNamed(
 }
 
 /**
- * Finds the chapters that a question asks for. `upTo`: the chapter that the user knows the story to ("the previous chapter"); null: all of it.
+ * Finds the chapters that a question asks for. `upTo`: the last chapter that the user has read ("the previous chapter"); null: all of it.
  * `isName`: whether a title is somebody's name too.
  */
 export function readChapters(
@@ -257,7 +257,7 @@ export function readChapters(
     return scope ? [scope] : books.length > 0 ? books.map((book) => book.chapters) : [story];
   };
 
-  // Parts first: "chapter 2 of part two" keeps to that part.
+  // Parts first: "chapter 2 of part two" is only searched in that part.
   let within: readonly StoryChapter[] | null = null;
   const partSpans = partsNamed(
     text,

@@ -97,7 +97,7 @@ export function storyUnitWords(
     }
   }
   return [...found].flatMap(([key, all]): StoryUnitWord[] => {
-    // Beside files with digits "Session X" is the one that is copied for each.
+    // Among files with digits, "Session X" is the template that is copied for each.
     const isRoman = all.filter((each) => each.isRoman).length > all.length / 2;
     const numbered = all.filter((each) => each.isRoman === isRoman);
     const numbers = Map.groupBy(numbered, ({ number }) => number);
@@ -119,8 +119,8 @@ export function storyUnitWords(
 const withinUnit = /^[\s,;:–-]*(?:(?:of|in|from|der|des|aus|von|du|de|del|di|da|van)\s+)?(?:the\s+)?$/u;
 
 /**
- * Units that a question counts by two words side by side, of which each narrows the other: the first of two with the files that bear both, the
- * second `said`. What no file bears together is left out: the question asks for each by itself.
+ * Units that a question numbers by two adjacent words, each narrowing the other: the first of the two with the files that have both, the second
+ * `said`. A pair that no file has is left out, as the question then asks for each separately.
  */
 export function narrowedUnits(
   text: string,
