@@ -88,7 +88,7 @@ test('reports to the second of two runs that it is busy, and a killed run leaves
   const second = await commandLine('index', '--no-embed', ...where);
   expect(second).toMatchObject({ code: 4, stdout: '' });
   expect(second.stderr).toMatch(/Another Lorelens process is indexing/);
-  // Reading goes on meanwhile.
+  // Reading continues meanwhile.
   expect((await commandLine('entity', 'Person 7', ...where)).code).toBe(0);
 
   first.child.kill('SIGKILL');

@@ -88,7 +88,7 @@ test('with an endpoint set, texts go only to it, and its key is in no file and n
 
   const doctor = await commandLine('doctor', '--vault', vault, '--data-dir', dataDir);
   expect(doctor.stdout).toContain(`Text is sent to     ${new URL(endpoint.address).host}, as set in the app, without a key`);
-  // With the endpoint gone, everything goes on by words, and says so.
+  // Without the endpoint, everything falls back to words, and says so.
   await endpoint.close();
   await writeFile(join(vault, 'Tam.md'), '---\ntype: character\n---\nTam sells oil to whoever has the coin.\n');
   const context = await commandLine('context', 'Who is Tam?', '--json', '--vault', vault, '--data-dir', dataDir);

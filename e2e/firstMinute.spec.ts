@@ -28,7 +28,7 @@ test('from the first start to a copied context by what the buttons say, in at mo
   await press('Open your story folder');
   actions++;
 
-  // Whichever question is offered first, as it stands there.
+  // The question offered first, with the text shown.
   const question = window.getByRole('list', { name: 'Ask a first question' }).getByRole('button').first();
   const asked = (await question.innerText({ timeout: 60_000 })).trim();
   expect(asked).toMatch(/\?$/);

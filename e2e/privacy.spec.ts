@@ -30,7 +30,7 @@ async function journey(window: Page): Promise<void> {
   await expect(window.getByText(/^Context copied/).first()).toBeVisible();
   await window.keyboard.press('ControlOrMeta+,');
   await expect(window.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
-  // Newer versions are looked for by nobody who was not told to.
+  // The app only checks for newer versions if the user asked for it.
   await expect(window.getByRole('heading', { name: 'Check for new versions' })).toBeVisible();
   await expect(window.getByRole('button', { name: 'Check now' })).toHaveCount(0);
 }

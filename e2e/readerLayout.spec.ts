@@ -121,7 +121,7 @@ test('a citation opens with its passage in the middle, every time', async ({ lau
   expect(new Set(positions.filter((_, time) => time % 2 === 0)).size, String(positions)).toBe(1);
   expect(new Set(positions.filter((_, time) => time % 2 === 1)).size, String(positions)).toBe(1);
 
-  // Whoever reads on is not taken back.
+  // The view does not jump back while the user reads on.
   await citations.nth(1).click();
   await expect.poll(offset).toBeLessThan(2);
   await reader.locator('.doc-scroll').hover();

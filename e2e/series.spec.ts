@@ -43,7 +43,7 @@ test('in a series a question reaches up to a chapter of one book, and every scre
   await expect(chooser).toContainText('Ash and Iron, ch. 1 · Embers');
   await expect(text(window)).toContainText('burnt quay');
   await expect(text(window)).not.toContainText('whose hammer it was');
-  // The slider goes on counting through both.
+  // The slider counts chapters continuously across both.
   await window.getByRole('slider', { name: 'Up to chapter' }).focus();
   await window.keyboard.press('ArrowLeft');
   await expect(chooser).toContainText('The Salt Road, ch. 3 · Snow');

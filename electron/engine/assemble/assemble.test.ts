@@ -525,7 +525,7 @@ describe('assemble', () => {
       const shown = text.slice(...item.range!);
       expect(shown).toContain(`[${item.citation}]`);
       if (item.section === 'definition' || item.section === 'general') expect(shown.startsWith(item.text)).toBe(true);
-      // Its source is a line of its own, or stands behind another of the same file.
+      // Its source is a separate line, or follows another source of the same file.
       const line = text.split('\n').find((entry) => entry.includes(item.source.path) && entry.includes(`[${item.citation}] `));
       expect(line).toContain(`[${item.citation}] ${item.source.lines[0]} (`);
     }

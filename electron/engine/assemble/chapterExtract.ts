@@ -82,7 +82,7 @@ function extractsOf(passages: readonly Candidate[], room: number): Map<Candidate
   const texts = new Map<Candidate, string>();
   const lengthOf = (sentences: readonly Sentence[]): number => sentences.reduce((sum, { tokens }) => sum + tokens, 0);
   let left = room;
-  // What a short chapter does not need is for the others.
+  // Tokens that a short chapter does not need are given to the others.
   for (const [index, sentences] of chapters.toSorted((a, b) => lengthOf(a) - lengthOf(b)).entries()) {
     const own = left / (chapters.length - index) - chapterTokens;
     const isIn = chosen(sentences, own);

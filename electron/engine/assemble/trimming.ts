@@ -45,14 +45,14 @@ const maxOverestimate = 1.25;
 /** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
 const minTokensPerCharacter = 1 / 40;
 
-/** So many sentences are given up so that a text does not break off within a quotation. */
+/** Maximum sentences dropped so that a text does not end within a quotation. */
 const maxStepsBack = 4;
 
 /** Code and tables are read from their beginning. */
 const codeOrTable = /^[ \t]*(?:`{3}|~{3}|\|)/mu;
-/** What a list begins under: a line that ends with a colon, or a heading. */
+/** The line that introduces a list: one that ends with a colon, or a heading. */
 const opensList = /[:：]\s*$|^\*\*[^*\n]+\*\*\s*$/u;
-/** From so many places of a list it is tried how much fits. */
+/** Maximum start positions in a list that are tried. */
 const maxStarts = 8;
 
 const stateLabels = {
@@ -252,7 +252,7 @@ export function createTrimmer(
       if (defining) return defining;
       const part = answeringPart(candidate, entity, allowance, best) ?? best;
       const { focus, section } = candidate;
-      // The sentences before the one that is required say nothing without it.
+      // The sentences before the required one are of no use without it.
       if (!part || (part === best && focus && section === 'general' && part.item.text.length < focus.end)) return null;
       // Items of a list are independent.
       const isOfList = part !== best && anyListItem.test(candidate.text);

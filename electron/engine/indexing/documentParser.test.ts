@@ -79,7 +79,7 @@ describe('DocumentParser', () => {
     afterEach(() => {
       vi.useRealTimers();
     });
-    // It answers its first call, and goes on without listening: a thread with nothing to do would end.
+    // It answers its first call, and keeps running without listening: a thread with nothing to do would end.
     const silent = script(
       "import { parentPort } from 'node:worker_threads'; setInterval(() => undefined, 1_000); parentPort.once('message', ({ id, input }) => parentPort.postMessage({ kind: 'result', id, value: input.files.map(() => []) }));",
     );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { note } from './testing.ts';
 import type { ParsedDocument } from './markup/types.ts';
 
-/** Words that are told apart by their number, so that none can be lost or doubled unseen. */
+/** Words with distinct numbers, so that a lost or duplicated one is noticed. */
 let nextWord = 0;
 function words(count: number): string[] {
   return Array.from({ length: count }, () => `w${(nextWord += 1)}q`);
@@ -73,7 +73,7 @@ function faults(document: ParsedDocument, sourceLines: readonly string[]): strin
     if (text !== text.trim() || text.includes('gone')) found.push(`text ${text}`);
     lastLine = chunk.lastLine;
     scene = chunk.scene;
-    // Its words stand in its lines, in this order.
+    // Its words occur in its lines, in this order.
     const here = wordsOf(sourceLines.slice(firstLine - 1, lastLine).join(' '));
     let place = -1;
     for (const word of wordsOf(text)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { note, roughTokens } from './testing.ts';
 
-/** A sentence of `tokens` rough tokens, named so that it can be told from others. */
+/** A sentence of `tokens` rough tokens, numbered so that it is distinguishable from others. */
 function sentence(name: string, tokens: number): string {
   const text = `${name} ${'lamp '.repeat(tokens)}`;
   return `${text.slice(0, tokens * 4 - 1).trimEnd()}.`;

@@ -42,7 +42,7 @@ async function until(state: OutputOf<'index.status'>['vectors']['state'], model:
   );
 }
 
-/** The search table as it stands: length of the vectors, how many, and how many relationships of likeness there are. */
+/** The current search table: length of the vectors, how many, and how many relationships of likeness there are. */
 function searchTable(): { length: number | null; rows: number; texts: number; similar: number } {
   const db = openReadableIndex(join(home, 'data', 'vaults', vault, 'index.db'));
   const one = (sql: string): number => db.handle.prepare(sql).pluck().get() as number;

@@ -50,7 +50,7 @@ const exportOf = (
   });
 const textsOf = ({ files }: Exported): Record<string, string> => Object.fromEntries(files.map(({ path, content }) => [path, content]));
 
-/** All that an export says, with what stands in its archives. */
+/** All text of an export, including the content of its archives. */
 const wordsOf = ({ files }: Exported): string =>
   files
     .map(({ path, content, encoding }) => {
@@ -195,7 +195,7 @@ describe('the world of an imported project up to a chapter', () => {
         if (format === 'docx') expect(early.leftOut.join(' ')).toMatch(/1 later chapter\./);
         for (const [word] of wordsOf(await exportOf(engine, format, person)).matchAll(/Zux[a-z]/g)) later.add(word);
       }
-      // The test can fail: of the whole story all of it is told.
+      // Guards against a test that cannot fail: without a chapter limit, all of it is exported.
       expect([...later].sort()).toEqual([...planted].sort());
       expect(wordsOf(await exportOf(engine, 'docx', { asOf: 1 }))).toContain('Keeper of the light');
       const trusted = wordsOf(await exportOf(engine, 'obsidian', { asOf: 1, notes: 'all' }));

@@ -143,7 +143,7 @@ describe('lorebooks', () => {
     expect(book.strict().safeParse(lore.data).error).toBeUndefined();
     const card = JSON.parse((await exportOf('card')).files[0]!.content) as { spec: string; data: unknown };
     expect(card.spec).toBe('chara_card_v3');
-    // Version 3 adds to version 2, of which nothing may be missing.
+    // Version 3 extends version 2, so every field of version 2 must be present.
     expect(v2.shape.data.safeParse(card.data).error).toBeUndefined();
   });
 });

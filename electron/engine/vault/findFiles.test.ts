@@ -52,7 +52,7 @@ describe('findFiles', () => {
       'docs/start.md: skipped: About the code of a program, not of the story. To read it, add “!docs/start.md” to the excluded files.',
     );
     expect((await found(['!docs/start.md'])).paths).toContain('docs/start.md');
-    // A program in a folder of the vault's: its documentation may lie beside it.
+    // A program in a folder of the vault; its documentation may be in the same folder.
     await rm(join(root, 'package.json'));
     await put('viewer/package.json');
     expect((await found()).paths).toEqual(['content/Mara.md', 'Notes/start.md']);

@@ -92,7 +92,7 @@ describe('the context screen', () => {
     await user.type(question, 'Who is Ilse Corrow?{Shift>}{Enter}{/Shift}And Bram?{Enter}');
     expect(question.value).toBe('Who is Ilse Corrow?\nAnd Bram?');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy and open Claude'));
-    // Whoever goes on typing stays in the question.
+    // Focus stays in the question while the user types.
     await user.clear(question);
     await user.type(question, 'Who is Bram?');
     expect(document.activeElement).toBe(question);
@@ -291,7 +291,7 @@ describe('a pack without pieces', () => {
     expect(screen.queryAllByText('The budget is small.')).toHaveLength(notices.includes('The budget is small.') ? 1 : 0);
     expect(screen.queryAllByText(/comes near “Who is Nobody\?”/)).toHaveLength(ledger.length === 0 ? 1 : 0);
     expect(screen.queryAllByRole('list', { name: 'Questions to try' })).toHaveLength(ledger.length === 0 ? 1 : 0);
-    // What was not understood of the question stands under it already.
+    // The words that were not understood are already shown under the question.
     expect(screen.queryByText('"Nobody" is not in this vault.')).toBeNull();
     // There is no text that could be taken for one.
     expect(text()).toBe('Nothing to copy yet.');

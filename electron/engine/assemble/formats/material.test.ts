@@ -59,7 +59,7 @@ describe('asMaterial', () => {
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), (parts) => {
         const text = asMaterial(parts.join(''));
         const lines = text.split('\n').filter((line) => /^(?:#{1,6}(?: |$)|<[a-z!])/.test(line));
-        // Those that are left stand in code.
+        // The remaining ones are inside code.
         const blocks = markdown.parse(text, {});
         const code = blocks.filter(({ type }) => type === 'fence').map(({ content }) => content.split('\n'));
         for (const line of lines) expect(code.flat()).toContain(line);

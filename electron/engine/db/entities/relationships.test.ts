@@ -20,7 +20,7 @@ beforeEach(() => {
   ];
 });
 
-/** Told apart by their lines; of different kinds, since one that repeats another is read once. */
+/** Identified by their lines; of different kinds, since repeated ones are read once. */
 const relationship = (line: number, strength = 1): Relationship => ({
   sourceId: entities[0]!,
   targetId: entities[1]!,

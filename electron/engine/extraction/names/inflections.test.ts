@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { baseFormsOf } from './inflections.ts';
 import { buildNameMatcher } from './nameMatcher.ts';
 
-/** What is found in a text, each as it stands there with its names. */
+/** The mentions found in a text, each as written with its names. */
 function found(language: Language | null, names: readonly string[], text: string): string[] {
   const matcher = buildNameMatcher(names.map((name) => ({ text: name, target: name })));
   return matcher

@@ -119,7 +119,7 @@ export function entityOfDocument(
   typeOf: TypeOfWord = defaultTypes,
   evidence: () => TextEvidence = () => ({ lead: '', fields: [] }),
 ): NoteEntity | null {
-  // A canvas shows entities and is none.
+  // A canvas shows entities but is not one.
   if (/\.canvas$/i.test(document.path)) return null;
   if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
@@ -264,9 +264,9 @@ export function thingsOfNote(
   }));
 }
 
-/** So many of the things under one heading must have a type of their own for the others to be of it. */
+/** Minimum things under one heading with their own type for the others to take that type. */
 const minTyped = 2;
-/** Of so many things almost all are of one type, and one that only its text says to be of another is misread. */
+/** This many siblings of one type, if nearly all have it, outweigh a different type that comes only from the text of a thing. */
 const minOfOneType = 6;
 const shareOfOneType = 0.85;
 
@@ -402,7 +402,7 @@ export function isCollection(
 ): boolean {
   if (things < 2 || type !== null) return false;
   if (isOfSheets) return true;
-  // "Orrin/_overview.md" is called as its title says, or its folder.
+  // "Orrin/_overview.md" is named after its title, or else its folder.
   const labels = [...(isOpeningPage(name) ? [] : [name]), title].map((label) => label.replace(/[_-]+/gu, ' '));
   return labels.some((label) => collection.test(label)) || (!isTyped && labels.some((label) => typeOfGroup(label, typeOf) !== null));
 }

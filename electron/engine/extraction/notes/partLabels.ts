@@ -8,7 +8,7 @@ import type { NoteThing } from './noteEntities.ts';
  * words that the notes also write in lower case, and its text does not define it.
  */
 
-/** A thing of a note, as far as its label goes. */
+/** The label of a thing of a note, with what is needed to judge it. */
 export type LabelledThing = Pick<NoteThing, 'name' | 'type' | 'lead' | 'isStated' | 'isInCapitals' | 'hasFields'>;
 
 /** Types that a section must state: a person is introduced, and a mere concept may be anything. */

@@ -19,7 +19,7 @@ for (const [index, [name, type]] of named.entries()) {
   types.set(index, type);
 }
 
-/** "Mara child of Oren" for each relationship that a text tells, sorted. */
+/** "Mara child of Oren" for each relationship stated in a text, sorted. */
 function extracted(text: string, own: string | null = null, heading: readonly string[] = []): string[] {
   const mentions: NameSpan[] = [];
   const pattern = new RegExp([...ids.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');

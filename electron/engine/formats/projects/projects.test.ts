@@ -249,7 +249,7 @@ describe('a Twine story', () => {
 
 it('an archive holds a project at its top or in a folder, as macOS packs it too; another archive is none', async () => {
   expect(story(await read('archive of a project'))).toEqual(story(await read('Scrivener project')));
-  // As macOS packs it, in a folder with others beside it.
+  // As macOS packs it, in a folder with other files.
   const [, files] = sampleProjects['Scrivener project']!;
   const packed = Object.entries(files).map(([path, content]) => [`Backup/Salt.scriv/${path}`, strToU8(content as string)] as const);
   const mac = { ...Object.fromEntries(packed), '__MACOSX/Backup/._Salt.scriv': strToU8('x'), 'Backup/.DS_Store': strToU8('x') };

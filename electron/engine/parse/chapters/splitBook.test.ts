@@ -9,7 +9,7 @@ const sentences = [
   '"You could have asked," she said. "Nobody asked me."',
   'They went down to the quay, where the boats lay on their sides in the mud.',
 ];
-/** A paragraph of a story, told apart by a number. */
+/** A paragraph of a story, identified by a number. */
 const paragraph = (number: number): string => `Day ${number} of the ebb came. ${sentences.join(' ')} ${sentences.toReversed().join(' ')}`;
 const paragraphs = (chapter: number): string[] => [1, 2, 3].map((part) => paragraph(chapter * 10 + part));
 const prose = (chapter: number): string => paragraphs(chapter).join('\n\n');

@@ -64,7 +64,7 @@ describe('roleOfDocument', () => {
       roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, ''), lines }));
     expect(['marsh/index.md', 'index.md', 'marsh/README.md'].map((path) => role(path, article))).toEqual(['canon', 'canon', 'canon']);
     expect(['marsh/index.md', 'Home.md', 'marsh/README.md'].map((path) => role(path, links))).toEqual(['scrap', 'scrap', 'scrap']);
-    // However long the list below, what stands above it is the article on the folder; a page on files tells of them line by line.
+    // The text above a list is the article on the folder, even if the list is long; a page about files describes them line by line.
     const withList = [...article, ...['Wim', 'Oda', 'Bess', 'Hale', 'Ives'].map((name) => `- [${name}](${name}.md)`), '- **Author:** Oda'];
     expect(['marsh/index.md', 'marsh/README.md'].map((path) => role(path, withList))).toEqual(['canon', 'scrap']);
     expect([role('README.md', article), role('marsh/index.md', ['To come.']), role('marsh/template.md', article)]).toEqual([

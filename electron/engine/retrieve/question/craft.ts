@@ -42,7 +42,7 @@ const story = words(`
   historia historii powieść powieści książka książki opowieść opowieści tekst
   история истории роман романа книга книги книге рассказ повесть
 `);
-/** Words that say nothing more. */
+/** Words that add nothing to the question. */
 const fillers = words(`
   main central major key recurring overall general like kind sort use used run through
   wichtigsten zentralen zentrale großen wiederkehrende durchziehen

@@ -9,7 +9,7 @@ import { readContextSettings } from '../state/contextSettings.ts';
 
 beforeEach(withSizes);
 
-/** Stands in for the saved lenses of the engine: two that ship, and what is saved over or added to them. */
+/** Replaces the saved lenses of the engine: two that ship, and what is saved over or added to them. */
 async function opened() {
   const { lenses: shipped } = await handlers['lenses.list']({ vault: 'v1' }, {} as never);
   const own = new Map<string, Lens>();

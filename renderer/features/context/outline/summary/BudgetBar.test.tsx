@@ -18,7 +18,7 @@ function show(props: Partial<Parameters<typeof BudgetHandle>[0]>): {
 describe('BudgetHandle', () => {
   it('goes with the pointer from where it was pressed, without a jump', () => {
     const { handle, onValue } = show({});
-    // Its middle is at 200; it is pressed 8 pixels beside that.
+    // Its middle is at 200; it is pressed 8 pixels away from there.
     fireEvent.pointerDown(handle, { clientX: 208, pointerId: 1 });
     fireEvent.pointerMove(handle, { clientX: 208, pointerId: 1 });
     expect(onValue).toHaveBeenLastCalledWith(50);
