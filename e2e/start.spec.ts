@@ -208,7 +208,7 @@ test('WebRTC reaches no address, by UDP or TCP', async ({ launch }) => {
   }
 });
 
-test('what lies outside the built pages is not served', async ({ launch }) => {
+test('files outside the built pages are not served', async ({ launch }) => {
   const { window } = await launch({ allowedErrors: [/Failed to load resource/] });
   const statuses = await window.evaluate(async () => {
     const addresses = ['/..%2fmain/main.js', '/%2e%2e/main/main.js', '/..%2f..%2fpackage.json', '/none.js', '/index.html'];

@@ -23,7 +23,7 @@ describe('guardTerminal', () => {
     expect(written).toEqual(['a␛]52;c;ZXZpbA==␇b␛[2J\uFFFD31m␍␡\uFFFDgpj\n\tend']);
   });
 
-  it('lets no control of any text through', () => {
+  it('writes no control character of any text', () => {
     const { stream, written } = streamOf(true);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -56,7 +56,7 @@ describe('what the server says of its tools', () => {
     expect(JSON.stringify(tools.map(({ inputSchema }) => inputSchema))).not.toMatch(/9007199254740991|"null"|"readOnly"/);
   });
 
-  it('offers each prompt with what it asks for, and a place in the story', async () => {
+  it('offers each prompt with its arguments, and a place in the story', async () => {
     const { prompts } = await client.listPrompts();
     const { description, arguments: fields } = prompts.find(({ name }) => name === 'continuity-check')!;
     expect(description).toMatch(/^You are a careful copy editor who checks continuity\. List every point/);

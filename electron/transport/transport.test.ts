@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(error.toData()).toEqual({ code: 'vault-unavailable', message: 'That folder is not there.', details: { path: '/gone' } });
   });
 
-  it('turns any other fault into `unexpected` and tells the log', async () => {
+  it('turns any other fault into `unexpected` and logs it', async () => {
     const onUnexpected = vi.fn<(error: AppError, name: string) => void>();
     const fault = new TypeError('x is not a function');
     const { engine } = joined({ 'vault.recent': () => Promise.reject(fault) }, { onUnexpected });

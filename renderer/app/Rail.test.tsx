@@ -8,7 +8,7 @@ const totals = { names: 12, shared: 2, duplicates: 0, links: 5, contradictions: 
 const none = { names: [], shared: [], duplicates: [], links: [], contradictions: [] };
 const rail = <Rail screen="context" onFind={() => undefined} commands={[]} />;
 
-it('counts the contradictions beside Continuity once the index is up to date', async () => {
+it('shows the number of contradictions next to Continuity once the index is up to date', async () => {
   let asked = 0;
   const suggestions = { 'suggestions.list': () => (asked++, { ...none, totals }) };
   const { unmount } = renderInVault(rail, {

@@ -36,7 +36,7 @@ function opened(typed: string): void {
 
 const link = (ask: string): AppLink => ({ kind: 'target', vault: null, target: { screen: 'context', ask } });
 
-it('a link asks its question where none is being typed', async () => {
+it('a link asks its question when the user is not typing one', async () => {
   opened('');
   act(() => follow(link('Who is Ilse?')));
   await waitFor(() => expect(screen.getByText('Asked: Who is Ilse?')).toBeTruthy());

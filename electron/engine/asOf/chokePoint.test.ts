@@ -159,7 +159,7 @@ describe('search of a restricted view', () => {
     view.handle.close();
   });
 
-  it('is asked for nowhere but in search.ts', () => {
+  it('is accessed only in search.ts', () => {
     const files = readdirSync(engine, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => path.endsWith('.ts') && !/(?:\.test|\/testing)\.ts$/.test(path));

@@ -108,7 +108,7 @@ describe('relationshipTree', () => {
     ['member of', 'Wardens'],
   ]);
 
-  it('draws each relationship once, deeper where the pack knows more', () => {
+  it('draws each relationship once, deeper when the pack has more of them', () => {
     expect(relationshipTree([mara, oren], new Set(), 20)).toBe(
       'Mara (character)\n├─ sibling of Oren\n│  └─ member of Wardens\n└─ owns Ledger',
     );

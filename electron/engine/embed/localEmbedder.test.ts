@@ -54,7 +54,7 @@ async function failure(promise: Promise<unknown>): Promise<AppError> {
 }
 
 describe('the queue', () => {
-  it('lets questions go before passages that wait, in the order they were asked', async () => {
+  it('embeds questions before waiting passages, in the order in which they were asked', async () => {
     const model = embedder(counting);
     const passages = model.embed(['a', 'b', 'c']);
     const questions = model.embed(['first?', 'second?'], { asQuestions: true });
@@ -155,7 +155,7 @@ describe('a worker that does not answer', () => {
 });
 
 describe('close', () => {
-  it('rejects what waits, takes no more, and leaves no thread', async () => {
+  it('rejects waiting requests, accepts no more, and leaves no thread', async () => {
     const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
     const model = embedder(counting);
     const current = model.embed(['a']);

@@ -5,7 +5,7 @@ import { typeOfGroup } from '../parse/kinds/typeGroups.ts';
 describe('entityTypeOf', () => {
   const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, openTags: tags });
 
-  it('asks frontmatter, then tags, then the nearest folder', () => {
+  it('reads frontmatter, then tags, then the nearest folder', () => {
     expect(of('Cities/X.md', 'NPC', ['#Event'])).toBe('character');
     expect(of('Cities/X.md', null, ['TODO', 'Location/POI'])).toBe('location');
     expect(of('People/03 Cities/X.md')).toBe('location');
@@ -98,8 +98,9 @@ describe('typeOfGroup', () => {
     ['Mekanlar', 'location'],
   ])('takes %s for %s', (name, type) => expect(typeOfGroup(name)).toBe(type));
 
-  it.each(['Creation Era', 'City of Orrin', 'The Iron Order', 'Odds and Ends', ''])('takes no type from %s, a single thing', (name) =>
-    expect(typeOfGroup(name)).toBeNull(),
+  it.each(['Creation Era', 'City of Orrin', 'The Iron Order', 'Odds and Ends', ''])(
+    'finds no type in %s, which names a single thing',
+    (name) => expect(typeOfGroup(name)).toBeNull(),
   );
 });
 
@@ -196,7 +197,7 @@ describe('a type that only says that there is a page', () => {
 });
 
 describe('typeOfDefinition behind a dash', () => {
-  it('takes no general word for what something is', () => {
+  it('does not take a general word for a type', () => {
     expect(typeOfDefinition('Order — Gather people, clues and places.')).toBeNull();
     expect(typeOfDefinition('Orrin — the port city of the north.')).toBe('location');
   });

@@ -76,7 +76,7 @@ describe('extractEntities', () => {
     expect([status.get('weather'), status.get('grammar')]).toEqual(['candidate', 'confirmed']);
   });
 
-  it('calls notes with one title by their files', () => {
+  it('names notes with the same title by their files', () => {
     const names = db.handle.prepare<[], string>("SELECT name FROM entity WHERE key LIKE 'Bible/%'").pluck().all();
     expect(names.toSorted()).toEqual(['ferries', 'salt', 'tides']);
   });

@@ -162,7 +162,7 @@ it('counts Chinese characters and kana each for itself, and words of Thai', () =
   expect(note('그녀는 기다리지 않았다.').words).toBe(3);
 });
 
-it('tells the language of a document', () => {
+it('detects the language of a document', () => {
   expect(note('# Der Hafen\n\nDie Lampe brannte noch, aber er wollte nicht auf sie warten.').language).toBe('de');
   expect(note('# Kibo').language).toBeNull();
 });

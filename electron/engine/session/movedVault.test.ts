@@ -111,7 +111,7 @@ describe('followMovedVault', () => {
 });
 
 describe('otherMachineNotice', () => {
-  it('tells two machines apart that share a data folder, and says nothing on one', async () => {
+  it('distinguishes two machines that share a data folder, and reports nothing with only one', async () => {
     const vault = await opened('Novel', elsewhere);
     expect(otherMachineNotice(dataDir, vault.id, here)).toContain('another computer (laptop)');
     recordOpened(dataDir, vault, here);
@@ -123,7 +123,7 @@ describe('otherMachineNotice', () => {
     expect(otherMachineNotice(dataDir, vault.id, here)).toBeNull();
   });
 
-  it('knows this machine again, without telling its number', () => {
+  it('recognizes this machine again, without revealing its number', () => {
     expect(thisMachine()).toEqual(thisMachine());
     expect(thisMachine().id).toMatch(/^[0-9a-f]{16}$/);
   });

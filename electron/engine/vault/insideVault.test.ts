@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('isInside', () => {
-  it('tells the folder and what lies in it from paths that only start alike', async () => {
+  it('distinguishes the folder and its contents from paths with a similar beginning', async () => {
     expect(await isInside(vault, vault)).toBe(true);
     expect(await isInside(join(vault, 'new', 'x.md'), vault)).toBe(true);
     expect(await isInside(join(vault, '..hidden.md'), vault)).toBe(true);

@@ -56,7 +56,7 @@ describe('superviseEngine', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('starts one engine for all pages and gives each a port of its own, and a new one after a reload', () => {
+  it('starts one engine for all pages and gives each a separate port, and a new one after a reload', () => {
     const { supervisor, children } = setup();
     const [first, second] = [newPage(), newPage()];
     supervisor.connect(first.page);
@@ -87,7 +87,7 @@ describe('superviseEngine', () => {
     ]);
   });
 
-  it('tells every page when the engine stops, starts it again and hands out new ports', async () => {
+  it('notifies every page when the engine stops, starts it again and hands out new ports', async () => {
     const { supervisor, children, crash } = setup();
     const [first, second, closed] = [newPage(), newPage(), newPage()];
     for (const { page } of [first, second, closed]) supervisor.connect(page);

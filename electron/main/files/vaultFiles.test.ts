@@ -127,7 +127,7 @@ describe('saveFilesTo', () => {
     expect(readdirSync(join(root, 'empty'))).toEqual([]);
   });
 
-  it.each(['../x.md', '/x.md', 'a//b', 'a\\b', 'a/../b', 'C:x', ''])('takes no path such as %j', (path) => {
+  it.each(['../x.md', '/x.md', 'a//b', 'a\\b', 'a/../b', 'C:x', ''])('rejects a path such as %j', (path) => {
     expect(SavedFiles.safeParse([{ path, content: '', encoding: 'utf8' }]).success).toBe(false);
   });
 });
@@ -148,7 +148,7 @@ describe('fileOfVault', () => {
     await expect(fileOfVault(vault, 'link.md', dataDir)).rejects.toThrow(/outside the project folder/);
   });
 
-  it('lets only texts be opened', async () => {
+  it('opens only texts', async () => {
     writeFileSync(join(vault, 'run.sh'), '');
     mkdirSync(join(vault, 'folder.md'));
     expect(await isReadable(join(vault, 'Notes', 'Mara.md'))).toBe(true);
@@ -158,7 +158,7 @@ describe('fileOfVault', () => {
 });
 
 describe('webAddress', () => {
-  it('lets web addresses through and nothing else', () => {
+  it('allows web addresses and nothing else', () => {
     expect(webAddress('https://example.com/a b')).toBe('https://example.com/a%20b');
     for (const text of ['file:///etc/passwd', 'javascript:alert(1)', 'mailto:a@b.c', 'smb://host/x', 'example.com', ''])
       expect(() => webAddress(text)).toThrow(UserError);

@@ -32,7 +32,7 @@ describe('DocumentBlockView', () => {
     expect('pwned' in window).toBe(false);
   });
 
-  it('leads nowhere from javascript:, data: and file: links', async () => {
+  it('does not open javascript:, data: and file: links', async () => {
     const openAddress = vi.fn();
     const navigate = vi.fn();
     const page = show(

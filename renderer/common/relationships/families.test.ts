@@ -15,6 +15,6 @@ it('familyOf returns the family of every built-in kind, and of a label by its wo
     for (const kind of kinds.split('|')) expect(familyOf({ kind, origin: 'stated' }), kind).toBe(family);
 });
 
-it('familyOf knows no more of what only appears together, is linked or is similar', () => {
+it('familyOf gives co-occurrence, links and similarity one family, regardless of their kind', () => {
   for (const origin of ['cooccurrence', 'linked', 'similar'] as const) expect(familyOf({ kind: 'parent of', origin })).toBe('together');
 });

@@ -24,7 +24,7 @@ describe('lastMentionExcerpt', () => {
     expect([truncatedStart, truncatedEnd]).toEqual([true, true]);
   });
 
-  it('knows the sentences of a text without blanks', () => {
+  it('finds the sentences of a text without spaces', () => {
     const { text, spans, truncatedStart } = lastMentionExcerpt(passage('雾散了。「走吧！」玛拉说。玛拉数着灯。', '玛拉'));
     expect(text).toBe('玛拉数着灯。');
     expect(spans.map(([start, end]) => text.slice(start, end))).toEqual(['玛拉']);

@@ -42,7 +42,7 @@ describe('answers to what waits', () => {
     expect(suggestionTitle(duplicate)).toBe('Tilda Marick → Tilda Marrick');
   });
 
-  it('tells two notes of one name apart by their folders', () => {
+  it('distinguishes two notes of the same name by their folders', () => {
     const [keep, other] = ['Cast/Tilda', 'Tilda'].map((id) => entity('Tilda', { id }));
     const same: Waiting = { list: 'duplicates', id: 'd2', of: { id: 'd2', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
     expect(shortTitleOf(same)).toEqual({ name: 'Tilda', detail: 'in the top folder → Cast' });
@@ -78,7 +78,7 @@ describe('answers to what waits', () => {
   });
 });
 
-it('calls a link by its last part, and its folder apart', () => {
+it('names a link by its last part, and shows its folder separately', () => {
   expect(shortTitleOf(link)).toEqual({ name: 'Old Gate', detail: null });
   const deep: Waiting = { ...link, of: { ...link.of, target: 'Archive/2025/Old Gate' } };
   expect(shortTitleOf(deep)).toEqual({ name: 'Old Gate', detail: 'in Archive/2025' });

@@ -9,7 +9,7 @@ const event = (id: string, field: string | null, at: number): StoryDates['events
   ...{ entity: entity(id), field, date: year(at), until: null },
 });
 
-it('shows a date of an entity once, whatever fields say it', () => {
+it('shows a date of an entity once, regardless of how many fields state it', () => {
   const events = [event('Fair', null, 8), event('Fair', 'started', 8), event('Fair', 'ended', 9), event('Flood', null, 8)];
   const shown = eachDateOnce({ chapters: [], lives: [], events }).events;
   expect(shown.map(({ entity: { id }, field, date }) => [id, field, date.year])).toEqual([

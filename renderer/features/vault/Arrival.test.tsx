@@ -37,7 +37,7 @@ describe('Arrival', () => {
     expect(poster).toHaveBeenCalledTimes(1);
   });
 
-  it('gives way at once where there is nothing to introduce', async () => {
+  it('closes at once when there is nothing to introduce', async () => {
     const left = leave();
     renderInVault(<Arrival onLeave={left} onPoster={leave()} />, {
       handlers: { 'index.status': () => ({ ...readyStatus, counts: { ...readyStatus.counts, documents: 0 } }) },

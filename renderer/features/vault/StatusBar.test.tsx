@@ -70,7 +70,7 @@ describe('the status line', () => {
     expect(visited.at(-1)?.read).toBe('Broken.md:4');
   });
 
-  it('asks of files whose kind is a guess whether they are chapters or notes', async () => {
+  it('asks whether files of uncertain kind are chapters or notes', async () => {
     const decided: unknown[] = [];
     renderInVault(<StatusBar />, {
       handlers: {

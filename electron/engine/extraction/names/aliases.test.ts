@@ -20,7 +20,7 @@ describe('aliasesOf', () => {
     expect(texts([entity('Hester Long'), entity('Hester Venn')], 'Hester Long')).toContain('Hester (shared-name)');
   });
 
-  it('leaves a name to whoever is called just that', () => {
+  it('leaves a name to the entity that has exactly that name', () => {
     expect(texts([entity('Mara Venn'), entity('Mara', 'item')], 'Mara Venn')).toEqual(['Mara Venn (name)', 'Venn (last-name)']);
   });
 

@@ -82,7 +82,7 @@ describe('forms of names', () => {
     expect(found('ru', ['Раскольников', 'Раскольникова'], 'Раскольниковой')).toEqual(['Раскольниковой: Раскольникова']);
   });
 
-  it('takes no common noun for the form of a name, and no form in a language without forms', () => {
+  it('does not take a common noun for the form of a name, and finds no forms in a language without them', () => {
     expect(found('de', ['Wiese', 'Stein'], 'auf den Wiesen lagen Steine')).toEqual([]);
     expect(found('ru', ['Роза'], 'две розы стояли')).toEqual([]);
     expect(found('en', ['Mark'], 'the Marks were spent')).toEqual([]);

@@ -86,13 +86,13 @@ describe('namesOfNote', () => {
     expect(namesOfNote({ name: 'Mara Venn', title: 'The one who stayed' })).toEqual({ name: 'Mara Venn', others: ['The one who stayed'] });
   });
 
-  it('takes no name from a title that names a kind of page, or is a sentence', () => {
+  it('does not read a name from a title that names a kind of page, or is a sentence', () => {
     expect(namesOfNote({ name: 'Mara Venn', title: 'Overview' })).toEqual({ name: 'Mara Venn', others: [] });
     expect(nameOf('siege-of-orrin', 'Overview')).toBe('Siege of Orrin');
     expect(nameOf('mara-venn', 'Nobody ever asked me that.')).toBe('Mara Venn');
   });
 
-  it('takes no name from a heading of a section, in any language', () => {
+  it('does not read a name from a heading of a section, in any language', () => {
     for (const title of ['Descrizione', 'Histoire', 'Aussehen und Persönlichkeit', 'Aparência', 'История', '概述'])
       expect(namesOfNote({ name: 'Mara Venn', title })).toEqual({ name: 'Mara Venn', others: [] });
   });

@@ -26,7 +26,7 @@ describe('entityOfDocument', () => {
     expect(isNoteOfFolder({ path: 'Orrin.md', name: 'Orrin' })).toBe(false);
   });
 
-  it('takes no opening page of such a folder, and no note on all of a type', () => {
+  it('makes no entity of the opening page of such a folder, or of a note on all of a type', () => {
     const index = { ...document, path: 'Characters/index.md', name: 'index' };
     expect(entityOfDocument({ ...index, title: 'Heroes & Villains' })).toBeNull();
     expect(entityOfDocument({ ...index, path: 'Wardens/index.md', title: 'The Lantern Wardens' })).not.toBeNull();
@@ -57,7 +57,7 @@ describe('entityOfDocument', () => {
     expect(typeOf('Bestiary/Bram.md', 'Bram is a healer.')).toBe('creature');
   });
 
-  it('takes no entity from manuscript or from a note that says it is a list', () => {
+  it('makes no entity of manuscript or of a note that says it is a list', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript' })).toBeNull();
     expect(entityOfDocument({ ...document, type: 'todo' })).toBeNull();
     expect(entityOfDocument({ ...document, role: 'scrap' })).toBeNull();

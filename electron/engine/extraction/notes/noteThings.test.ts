@@ -98,7 +98,7 @@ describe('headings that are parts of a note', () => {
     expect(found(...labels)).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long']),
   );
 
-  it('takes no outcome for a thing', () => {
+  it('does not take an outcome for a thing', () => {
     expect(found('DESTROYED BY THE DEAD', 'Raided and Looted by the Party', 'Escaped into the Marsh')).toEqual(found());
     expect(found('Blessed of Alba')).toContain('Blessed of Alba');
   });

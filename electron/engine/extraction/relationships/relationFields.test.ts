@@ -71,7 +71,7 @@ describe('relationsInFields', () => {
 });
 
 describe('isSentence', () => {
-  it('tells a sentence from a list of names', () => {
+  it('distinguishes a sentence from a list of names', () => {
     expect(isSentence('The party came to Orrin by night, where Mara had long been waiting for them')).toBe(true);
     expect(isSentence('Mara Venn, Oren and the ferrymen of Candle Row')).toBe(false);
   });

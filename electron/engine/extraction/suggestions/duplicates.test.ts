@@ -58,7 +58,7 @@ describe('findDuplicates', () => {
     expect(findDuplicates([entity('Mercy (the elder)'), entity('Mercy')])).toMatchObject([{ similarity: 0.7 }]);
   });
 
-  it('asks about definitions that say nearly the same, of one type', () => {
+  it('suggests pairs of one type whose definitions are nearly the same', () => {
     const second = [entity('Ilse'), entity('The Lamplighter')];
     const like = { a: 'Ilse', b: 'The Lamplighter', similarity: 0.97 };
     expect(findDuplicates(second, [like])).toMatchObject([{ reason: 'Their definitions say nearly the same.' }]);

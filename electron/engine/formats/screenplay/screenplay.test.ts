@@ -51,7 +51,7 @@ Nobody.
 
 describe('what is no cue in a Fountain screenplay', () => {
   it.each(['FADE IN:', 'FADE OUT.', 'SMASH CUT TO:', 'DISSOLVE TO:', 'FADE TO BLACK.', 'THE END'])(
-    'the transition %s, whatever follows it',
+    'the transition %s, regardless of the next line',
     async (transition) => {
       expect(await markdownOf('a.fountain', `Rain.\n\n${transition}\nThe ferry waits.`)).toBe('Rain.\n\nThe ferry waits.');
     },

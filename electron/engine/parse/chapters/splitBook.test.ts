@@ -54,7 +54,7 @@ describe('splitBook', () => {
     expect(split(titles.map((title) => `${title}\n\n${paragraph(1)}`).join('\n\n'))).toBeNull();
   });
 
-  it('keeps to titles where only the pieces of one chapter have numbers', () => {
+  it('splits only at titles when only the pieces of one chapter have numbers', () => {
     const titles = ['THE QUAY', 'LAMPS', 'TWO LETTERS', 'EBB', 'SALT', 'NIGHT', 'ROPE', 'OARS', 'HOME'];
     const story = titles
       .map((title) => `${title}\n\n${title === 'TWO LETTERS' ? `I. To Mara\n\n${prose(1)}\n\nII. To Oren\n\n` : ''}${prose(2)}`)

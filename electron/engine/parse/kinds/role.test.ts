@@ -133,7 +133,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ lines: people }))).toBe('canon');
   });
 
-  it('knows instructions on the tools that keep the vault, and no stone or officer of the same name', () => {
+  it('recognizes instructions on the tools that maintain the vault, and not a stone or officer of the same name', () => {
     const steps = [
       'git clone the repository',
       'git add .',

@@ -11,7 +11,7 @@ it.each(['species', 'martial art', 'linked to', 'market share', 'locks', 'dragon
   (key) => expect(isTechnicalKey(key)).toBe(false),
 );
 
-it('isTechnicalValue knows files, addresses, ids and places on a map from what people write', () => {
+it('isTechnicalValue distinguishes files, addresses, ids and map coordinates from text that people write', () => {
   const technical = [
     'Assets/old map.png',
     'portrait.webp|200',

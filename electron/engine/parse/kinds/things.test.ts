@@ -84,7 +84,7 @@ describe('withSubjects: statistics of a game', () => {
   const block = (rows: string): string =>
     `${rows}\n\n**Passive**\n* **Wary Eye.** The bog crab always moves before anybody else does.\n* **Old Shell.** It takes half of what hits it.\n\n**Actions**\n* **Nip.** (Reach 2) 1d6+3 damage to one who stands near. OR:\n* **Mud Spray.** DC 12 or they cannot see for a round.\n`;
 
-  it('takes no attack and no trait for a thing', () => {
+  it('does not take an attack or a trait for a thing', () => {
     for (const rows of ['**HP:** 40 | **Armor:** None | **Speed:** 6', 'PV: 12\nCA: 14'])
       expect(parseDocument('Foes/Marsh/Bog Crab.md', block(rows), countTokens).chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
     expect(
@@ -94,7 +94,7 @@ describe('withSubjects: statistics of a game', () => {
 });
 
 describe('withSubjects: sections in other languages', () => {
-  it('takes no section of a sheet for a thing', () => {
+  it('does not take a section of a sheet for a thing', () => {
     const sheet = (labels: readonly string[]): string =>
       `# Ficha\n\n${labels.map((label) => `- **${label}**: azul y verde como el agua del norte de la isla`).join('\n')}\n`;
     for (const labels of [
@@ -127,14 +127,14 @@ describe('withSubjects: sections in other languages', () => {
       pair: '父 ↔ 林月',
       found: ['父', '林月', '店主'],
     },
-  ])('knows people by headings with their age or part in wide brackets, a letter long as well: $title', (sheet) => {
+  ])('recognizes people by headings with their age or part in wide brackets, even if only a letter long: $title', (sheet) => {
     const { path, title, group, names, pairs, pair, found } = sheet;
     const text = `# ${title}\n\n## ${group}\n\n${names.map((name) => `### ${name}\n\n- 年齢：不明。海辺の町に住み、毎朝早く店を開ける。`).join('\n\n')}\n\n## ${pairs}\n\n### ${pair}\n\n- **軸**：二人は長いあいだ口をきかず、手紙も出さない。\n`;
     const { chunks } = parseDocument(path, text, countTokens);
     expect([...new Set(chunks.map(({ subject }) => subject ?? null))].filter((subject) => subject !== null)).toEqual(found);
   });
 
-  it('takes no throw of dice for a thing', () => {
+  it('does not take a throw of dice for a thing', () => {
     const text =
       '# Lugares\n\n- **Percepción (CD 14)**: se oye el agua bajo la piedra\n- **Torre Gris (norte)**: una torre vieja y alta del norte\n- **Pozo Hondo**: un pozo sin agua desde hace años\n';
     const { chunks } = parseDocument('Mundo/Lugares.md', text, countTokens);
@@ -168,12 +168,12 @@ describe('withSubjects: labels that name nothing', () => {
     expect(isName(label)).toBe(true),
   );
 
-  it('takes no date and no number for a thing', () => {
+  it('does not take a date or a number for a thing', () => {
     const towns = ['Orrin', 'Marrow', 'The Stair', 'Wick'];
     expect(subjects(...towns, 'December 1204', 'Late summer 1206', '3. März 1207', 'IV')).toEqual(towns);
   });
 
-  it('takes no statement, no word for all of a kind and no section of a text for a thing', () => {
+  it('does not take a statement, a word for all of a kind or a section of a text for a thing', () => {
     const towns = ['Orrin', 'Marrow', 'The Stair', 'Wick', 'Nettle Row'];
     expect(subjects(...towns, 'Failure Has a Price', 'Hidden Locations', 'A Natureza do Orrin', '主要キャラクター')).toEqual(towns);
   });
@@ -189,7 +189,7 @@ describe('withSubjects: what stands around a heading', () => {
   ];
   const scenes = ['The Grey Quay', 'Marrow Lights', 'The Stair'].map((name) => `### ${name}\n\n${name} is where the party rests for once.`);
 
-  it('takes no heading of an act or a session for a thing', () => {
+  it('does not take a heading of an act or a session for a thing', () => {
     expect(subjects('Notes/Tides.md', `# Tides\n\n## Act II: Low Water\n\n${scenes.join('\n\n')}\n`)).toEqual([]);
     expect(subjects('Notes/Tides.md', `# Session 12\n\n${scenes.join('\n\n')}\n`)).toEqual([]);
     expect(subjects('Notes/Tides.md', `# Tides\n\n## Low Water\n\n${scenes.join('\n\n')}\n`)).toHaveLength(3);
@@ -202,7 +202,7 @@ describe('withSubjects: what stands around a heading', () => {
     ]);
   });
 
-  it('takes no section of the opening page of a faction for a thing', () => {
+  it('does not take a section of the opening page of a faction for a thing', () => {
     const sections = ['Public Face', 'True Goals', 'Grey Quay'].map((name) => `## ${name}\n\nThe ${name} is known to the wardens alone.`);
     const text = `# Iron Holds\n\n${sections.join('\n\n')}\n`;
     expect(subjects('Factions/Iron Holds/_overview.md', text)).toEqual([]);

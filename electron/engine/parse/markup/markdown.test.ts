@@ -218,7 +218,7 @@ describe('headings, titles and scenes', () => {
 });
 
 describe('plain text', () => {
-  it('knows no Markdown, only paragraphs and scene breaks', () => {
+  it('ignores Markdown, and finds only paragraphs and scene breaks', () => {
     const document = note(['She said *no* to [[Oren]] # now.', '', '* * *', '', '- Dash', '#tag'], 'Draft.txt');
     expect(document.chunks.map(({ text, scene }) => [text, scene])).toEqual([
       ['She said *no* to [[Oren]] # now.', 0],

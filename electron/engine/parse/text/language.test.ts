@@ -22,7 +22,7 @@ describe('languageOf', () => {
     ['ja', '明かりがついていて、彼女は待たないと言った。'],
     ['ko', '등불이 켜져 있었고 그녀는 그를 기다리지 않겠다고 말했다.'],
     ['th', 'ตะเกียงติดอยู่ และเธอบอกว่าจะไม่รอเขา'],
-  ])('knows %s', (language, text) => {
+  ])('detects %s', (language, text) => {
     expect(languageOf(text)).toBe(language);
   });
 

@@ -58,7 +58,7 @@ describe('dayNumber', () => {
 });
 
 describe('isDateLabel', () => {
-  it('knows a time and nothing else, in the words of several languages', () => {
+  it('recognizes times and nothing else, in the words of several languages', () => {
     for (const label of [
       'December 1204',
       'Late July 0461',

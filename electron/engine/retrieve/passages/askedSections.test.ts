@@ -40,7 +40,7 @@ describe('isScrapTitledAsAsked', () => {
     expect(isAsked('List all the guilds of Low Harbour', 'Guilds of Low Harbour', 'canon')).toBe(false);
   });
 
-  it('does not hold where the question asks for more, or for one word', () => {
+  it('is false when the question asks for more, or for one word', () => {
     expect(isAsked('Which guilds of Low Harbour sell salt?', 'Guilds of Low Harbour')).toBe(false);
     expect(isAsked('List all guilds', 'Guilds')).toBe(false);
   });

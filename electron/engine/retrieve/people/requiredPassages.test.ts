@@ -79,7 +79,7 @@ describe('passages that a question requires', () => {
     expect(text).toContain('a shut door');
   });
 
-  it('required passages include the end of the last chapter when its scene goes on', async () => {
+  it('required passages include the end of the last chapter when its scene continues', async () => {
     expect(await ask('Continue the scene', 600)).toContain('Chapter 20');
   });
 

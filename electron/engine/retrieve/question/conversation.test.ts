@@ -24,7 +24,7 @@ describe('readConversation', () => {
     'Mara: "Go."\nOren: "No."',
   ])('takes %j as it is', (text) => expect(readConversation(text)).toEqual({ question: text, earlier: [] }));
 
-  it('tells what the user said from what was answered', () => {
+  it('distinguishes the turns of the user from the answers', () => {
     const { earlier } = readConversation('You: Who is Mara?\nClaude: A ferrywoman of Oren.\nYou: What does she want?');
     expect(earlier.map(({ isUser }) => isUser)).toEqual([true, false]);
   });

@@ -61,7 +61,7 @@ describe('readList', () => {
     'Why did the ships burn?',
     'Which taverns does Ives Marr hate?',
     'Tell me about Karsis',
-  ])('reads no list in what asks for something else: %s', (question) => expect(members(world, question)).toBeNull());
+  ])('finds no list in a question for something else: %s', (question) => expect(members(world, question)).toBeNull());
 
   it('takes only entries of the kind from below a heading or with a shared value', async () => {
     const mixed = await openWorld('mixed', {

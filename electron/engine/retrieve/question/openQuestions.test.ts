@@ -20,7 +20,7 @@ describe('onlyAsks', () => {
     [['Mara', 'History'], 'Who built the lamp? Nobody knows.'],
     [['Mara', 'Riddles'], `${statement}\n\n- Who am I?\n- What have I got?\n\nShe asks them at the gate.`],
     [['Mara', 'Lines'], '- "Who goes there?"\n- She never answers.\n- She keeps the lamp.'],
-  ])('does not hold of what is told under %j', (heading, text) => {
+  ])('is false for statements under %j', (heading, text) => {
     expect(onlyAsks({ heading, text })).toBe(false);
   });
 });

@@ -110,7 +110,7 @@ describe('readNames', () => {
     expect(named('Why did she trust Sallow?', words)).toEqual(['2 0.5 partial']);
   });
 
-  it('takes no ordinary word for a name because a name found in the text has it', () => {
+  it('does not take an ordinary word for a name because a name found in the text has it', () => {
     const tale = snapshotOf([testEntity(1, 'Giant Stoorworm', { type: 'location' }), testEntity(2, 'Giant Rock', { documentId: 7 })]);
     const read = readNames(tale, 'Whom did the Giant take?', {
       isUsed: () => true,

@@ -25,7 +25,7 @@ describe('wordingShare', () => {
     for (const question of ['', 'Mara', '?!']) expect(wordingShare(question)('Mara and Mara')).toBe(0);
   });
 
-  it('is 1 for a text that contains the question, whatever is around it', () => {
+  it('is 1 for a text that contains the question, regardless of the text around it', () => {
     const word = fc.stringMatching(/^[a-zé]{1,6}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), fc.array(word, { maxLength: 8 }), (asked, around) => {

@@ -35,7 +35,7 @@ const allowed = (filters: Partial<Filters>, question = 'What is the tide?'): num
   return chunks.filter(filter.allowsChunk).map(({ id }) => id);
 };
 
-it('passageFilter keeps to kinds, roles, tags and folders, and scraps out unless they are asked for', () => {
+it('passageFilter applies kinds, roles, tags and folders, and leaves scraps out unless they are requested', () => {
   expect(allowed({})).toEqual([1, 2]);
   expect(allowed({}, 'What is in my cut lines?')).toEqual([1, 2, 3]);
   expect(allowed({ roles: ['scrap'] })).toEqual([3]);
@@ -47,7 +47,7 @@ it('passageFilter keeps to kinds, roles, tags and folders, and scraps out unless
   expect(allowed({ folders: ['Wor'] })).toEqual([]);
 });
 
-it('passageFilter keeps to types of entities', () => {
+it('passageFilter applies types of entities', () => {
   const { allowsType } = passageFilter(db, { types: ['Character'], kinds: [], roles: [], tags: [], folders: [] }, '');
   expect([allowsType('character'), allowsType('location')]).toEqual([true, false]);
 });

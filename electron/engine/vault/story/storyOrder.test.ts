@@ -155,7 +155,7 @@ describe('orderDocuments: order', () => {
     ['Manuscript/Book 1/03.md', null, 'Book 1', null],
     ['02 Novels/Salt Trilogy/Drafts/Volume II/03.md', 'Salt Trilogy', 'Volume II', null],
     ['Chapters/03.md', null, null, null],
-  ])('knows the series, book and part of %s', (path, series, book, part) => {
+  ])('finds the series, book and part of %s', (path, series, book, part) => {
     expect(orderDocuments([document(path, { statedKind: 'manuscript' })]).get(path)).toMatchObject({ series, book, part });
   });
 
@@ -294,11 +294,11 @@ describe('orderDocuments: prose', () => {
     'Рукопись/x.md',
     '正文/x.md',
     'Zweiter Teil/x.md',
-  ])('knows that %s is manuscript', (path) => {
+  ])('recognizes %s as manuscript', (path) => {
     expect(orderOf(path, '人物/m.md', 'Figuren/m.md')).toEqual([path]);
   });
 
-  it('takes narrative documents for the story when there is no manuscript, and asks when unsure', () => {
+  it('takes narrative documents for the story when there is no manuscript, and asks if unsure', () => {
     const place = (rest: Partial<UnorderedDocument>, ...others: UnorderedDocument[]): { kind: string; unsure: boolean } => {
       const { kind, unsure } = orderDocuments([document('tide.txt', { words: 2_000, ...rest }), ...others]).get('tide.txt')!;
       return { kind, unsure };

@@ -18,7 +18,7 @@ describe('previewBlocks', () => {
     ]);
   });
 
-  it('loses no character, whatever the ranges', () => {
+  it('keeps every character for any ranges', () => {
     const range = fc.tuple(fc.nat(80), fc.nat(80)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as [number, number]);
     fc.assert(
       fc.property(fc.array(fc.constantFrom('word', '\n', ' ', '# x')), fc.array(range, { maxLength: 6 }), (parts, ranges) => {

@@ -8,7 +8,7 @@ describe('holdsWord', () => {
     expect(holdsWord('The lamp went out.', 'who lit the lamps')).toBe(true);
   });
 
-  it('does not for a passage that only means the same, nor for letters that are nowhere', () => {
+  it('does not for a passage that only has a similar meaning, or for letters that do not occur', () => {
     expect(holdsWord('Nine marks, and she will not pay.', 'debts')).toBe(false);
     expect(holdsWord('Never a clever word.', 'qqqqzzzz')).toBe(false);
     expect(holdsWord('Never a clever word.', '?!')).toBe(false);

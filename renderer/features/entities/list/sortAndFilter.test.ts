@@ -13,13 +13,13 @@ describe('sortAndFilterEntities', () => {
     expect(names({ sort: 'first' })).toEqual(['Ilse Corrow', 'Saltgate', 'Bram Corrow', 'Ámbar Quay']);
   });
 
-  it('wants every word, in any order, in name or aliases', () => {
+  it('requires every word, in any order, in name or aliases', () => {
     expect(names({ query: 'corrow  il' })).toEqual(['Ilse Corrow']);
     expect(names({ query: 'GULL' })).toEqual(['Ilse Corrow']);
     expect(names({ query: 'corrow gate' })).toEqual([]);
   });
 
-  it('counts types for the words, whatever types are chosen', () => {
+  it('counts types for the words, regardless of the selected types', () => {
     const arranged = sortAndFilterEntities(entities, { query: 'a', types: ['location'], sort: 'importance' });
     expect(arranged.counts).toEqual(
       new Map([

@@ -33,7 +33,7 @@ it('numbers each chapter, of many the first and the last, or of a series names e
   expect(screen.getByRole('button', { name: 'The Salt Road, ch. 2: 2 mentions' })).toBeTruthy();
 });
 
-it('draws bars as long as their numbers of mentions are to each other, also beside the longest', () => {
+it('draws bars in proportion to their numbers of mentions, including the longest', () => {
   const { container } = render(
     <ChapterBars chapters={[12, 9, 6, 0].map((mentions, at) => count(at + 1, { mentions }))} chosen={null} onChoose={() => undefined} />,
   );

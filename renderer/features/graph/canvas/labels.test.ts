@@ -135,7 +135,7 @@ describe('crosses', () => {
   });
 });
 
-it('puts a name beside the line of its node, inside the height', () => {
+it('puts a name next to the line of its node, inside the height', () => {
   const candidate = { id: 'a', label: 'Anocin', x: 100, y: 40, radius: 8, fontSize: 11, priority: 'required' } as const;
   const lines = [{ from: { x: 100, y: 12 }, to: { x: 100, y: 200 } }];
   expect(placeLabels([candidate], { lines: [{ ...lines[0]!, from: candidate }] }).get('a')?.side).toBe('above');

@@ -14,14 +14,14 @@ describe('forceLayout', () => {
     for (const [x, y] of first.values()) expect(Number.isFinite(x + y)).toBe(true);
   });
 
-  it('gives each of many entities around one a place of its own', () => {
+  it('gives each of many entities around one a separate position', () => {
     const nodes = Array.from({ length: 900 }, (_value, index) => ({ id: `n${index}`, size: 12, position: null }));
     const edges = nodes.slice(1).map(({ id }, index) => edge(id, index % 3 === 0 ? 'n0' : `n${Math.floor(index / 9)}`, 0.5));
     const positions = forceLayout(nodes, edges);
     expect(new Set([...positions.values()].map((position) => position.map(Math.round).join())).size).toBe(900);
   });
 
-  it('puts those whom nothing holds in rows below the others, the largest first', () => {
+  it('puts unconnected nodes in rows below the others, the largest first', () => {
     const held = Array.from({ length: 12 }, (_value, index) => ({ id: `h${index}`, size: 20, position: null }));
     const loose = Array.from({ length: 40 }, (_value, index) => ({
       id: `l${index}`,

@@ -73,7 +73,7 @@ describe('groupsOf', () => {
 });
 
 describe('looseGroups', () => {
-  it('keeps those of no group together whom edges connect, and nobody else', () => {
+  it('keeps connected nodes without a group together, and nobody else', () => {
     const nodes = ['hub', 'in', 'x', 'y', 'alone', 'seen'].map((id) => node(id));
     const groups = [{ id: 'hub', name: 'hub', members: ['hub', 'in'] }];
     const edges = [edge('x', 'y', 'knows'), edge('x', 'in', 'knows')];

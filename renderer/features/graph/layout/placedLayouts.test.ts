@@ -29,7 +29,7 @@ describe('familyTree', () => {
     expect(new Set([...positions.values()].map(String)).size).toBe(7);
   });
 
-  it('puts two small families beside each other, as a window is wider than high', () => {
+  it('places two small families side by side, as a window is wider than high', () => {
     const nodes = ['mother', 'child', 'father', 'son'].map(node);
     const positions = familyTree(nodes, [edge('mother', 'child', 'parent of'), edge('father', 'son', 'parent of')]);
     expect(positions.get('mother')![1]).toBe(positions.get('father')![1]);
@@ -47,7 +47,7 @@ describe('familyTree', () => {
 });
 
 describe('focusRings', () => {
-  it('puts each at the ring of its degree, and leaves out whom nothing connects to the centre', () => {
+  it('places each node on the ring of its degree, and leaves out nodes with no path to the centre', () => {
     const nodes = ['centre', 'near', 'far', 'alone'].map(node);
     const { positions, radii } = focusRings(nodes, [edge('centre', 'near', 'knows'), edge('near', 'far', 'knows')], 'centre');
     const away = (id: string): number => Math.hypot(...positions.get(id)!);

@@ -20,12 +20,12 @@ describe('webGraph', () => {
     edge('stranger', 'bruno', 'appears with', 'cooccurrence'),
   ];
 
-  it('leaves those to rows whom no line reaches that is drawn at first', () => {
+  it('puts nodes without an initially drawn line in rows', () => {
     expect([...webGraph(nodes, edges, null).loose]).toEqual(['stranger']);
     expect([...webGraph(nodes, edges, 'stranger').loose]).toEqual([]);
   });
 
-  it('lets pull little what is not drawn, such as what two nearer places imply', () => {
+  it('reduces the pull of edges that are not drawn, such as those implied by two nearer places', () => {
     const faint = webGraph(nodes, edges, null).edges.filter(({ isFaint }) => isFaint);
     expect(faint.map(({ source, target }) => `${source} ${target}`)).toEqual(['mill city', 'ada bruno']);
   });

@@ -16,7 +16,7 @@ describe('InsightStrip', () => {
     expect(show([], 2)?.textContent).toBe('Nothing stands out up to ch. 2');
   });
 
-  it('shows what stands out up to a chapter', () => {
+  it('shows insights up to a chapter', () => {
     expect(show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], 2)?.textContent).toBe('Never meet: Ilse, Bram');
   });
 

@@ -47,7 +47,7 @@ describe('placeNames', () => {
 describe('wrapText', () => {
   const wrap = (text: string, lines: number): string[] => wrapText(text, (each) => each.length, 12, lines);
   it('breaks between words', () => expect(wrap('Mara Venn keeps the ferry', 3)).toEqual(['Mara Venn', 'keeps the', 'ferry']));
-  it('ends in an ellipsis where the text goes on', () =>
+  it('ends in an ellipsis when the text continues', () =>
     expect(wrap('Mara Venn keeps the ferry, and more', 2)).toEqual(['Mara Venn', 'keeps the…']));
   it('gives no lines for no text', () => expect(wrap('', 2)).toEqual([]));
 });
@@ -69,6 +69,6 @@ describe('intoRows', () => {
       2,
     ).map((row) => row.map(({ width }) => width));
   it('fills each row, gaps counted', () => expect(rows(4, 4, 4)).toEqual([[4, 4], [4]]));
-  it('gives a row of its own to what is wider', () => expect(rows(3, 20, 3)).toEqual([[3], [20], [3]]));
+  it('gives a wider element a separate row', () => expect(rows(3, 20, 3)).toEqual([[3], [20], [3]]));
   it('gives none for nothing', () => expect(rows()).toEqual([]));
 });

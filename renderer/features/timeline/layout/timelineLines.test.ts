@@ -9,7 +9,7 @@ const columns = new Map([
 ]);
 
 describe('the marks of a timeline', () => {
-  it('marks stand at the columns of their chapters', () => {
+  it('places marks at the columns of their chapters', () => {
     const row = {
       entity: entity('Ilse'),
       marks: [

@@ -113,7 +113,7 @@ describe('definingStrengthAt', () => {
     '|Tom|, the knife and the boy were gone.',
     'The old woman, |Jory| the miller’s mother, was at the door.',
     '|Dunn|, the sly old dog, was at the door.',
-  ])('does not take what stands next to a name for what it is: %s', (sentence) => {
+  ])('does not take text next to a name for a definition: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.none);
   });
 });
@@ -132,7 +132,7 @@ describe('isSpokenAt', () => {
     ['„Ich sah ihn“, sagte |Tom|.', false],
     ['« Je vois |Tom| », dit-il.', true],
     ['— Ven, |Tom|, que es tarde.', true],
-  ])('tells speech from the teller: %s', (sentence, is) => {
+  ])('distinguishes speech from narration: %s', (sentence, is) => {
     const position = sentence.indexOf('|');
     expect(isSpokenAt(sentence.replaceAll('|', ''), position)).toBe(is);
   });

@@ -23,7 +23,7 @@ describe('names in Chinese prose', () => {
     expect(suggestedNames(text)).toMatchObject({ 石妞: 'character' });
   });
 
-  it('finds places by their kind and by what stands before them', () => {
+  it('finds places by their kind and by the words before them', () => {
     const text = '他们到了青岚镇。次日又往落霞山去，在青岚镇住了三天。有人说，落霞山有虎。他从洛阳来，往洛阳去。那座山很高，城里很热闹。';
     expect(suggestedNames(text)).toEqual({ 青岚镇: 'location', 落霞山: 'location', 洛阳: 'location' });
   });
@@ -33,7 +33,7 @@ describe('names in Chinese prose', () => {
     expect(suggestedNames(text)).toEqual({ 趙雲鶴: 'character', 陳素娥: 'character' });
   });
 
-  it('takes what stands between somebody and what they say or do for no name', () => {
+  it('does not take words between somebody and what they say or do for a name', () => {
     const text = Array.from(
       { length: 12 },
       (_, index) =>
@@ -42,7 +42,7 @@ describe('names in Chinese prose', () => {
     expect(Object.keys(suggestedNames(text)).toSorted()).toEqual(['周大川', '林若溪']);
   });
 
-  it('takes words that begin like a surname, or stand before what people do, for no names', () => {
+  it('does not take words that begin like a surname, or precede what people do, for names', () => {
     const text =
       '马上问道：“谁？”马上又说道：“走。”方才听见一声。先生笑道：“好。”先生说道：“坐。”母亲问道：“吃了吗？”母亲又问道：“冷吗？”高兴得很，高兴地笑了。';
     expect(suggestedNames(text)).toEqual({});

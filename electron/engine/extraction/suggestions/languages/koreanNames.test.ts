@@ -15,7 +15,7 @@ describe('names in Korean prose', () => {
     expect(suggestedNames(text)).toEqual({ 오첨지: 'character' });
   });
 
-  it('finds places by what stands behind them', () => {
+  it('finds places by the words after them', () => {
     const text = '그는 서울에서 왔다. 서울로 돌아갔다. 우리는 푸른마을에서 살았다. 푸른마을에 비가 왔다. 집에서 나왔다. 집에 왔다.';
     expect(suggestedNames(text)).toEqual({ 서울: 'location', 푸른마을: 'location' });
   });

@@ -92,7 +92,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('es', spanish)).sort()).toEqual(['don Anselmo', 'calle Ancha', 'doña Inés'].sort());
   });
 
-  it('takes no word that only opens what is said for a name, and no two names that stand beside each other', () => {
+  it('does not take a word that only opens speech, or two adjacent names, for a name', () => {
     const text = Array.from(
       { length: 18 },
       () => '— Orbene, — disse Nerina. Nerina guardava Ottavio. Poi Ottavio parlava, e Nerina con Ottavio rideva. — Orbene, vado.',
@@ -100,7 +100,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('it', `${text} A Nerina Ottavio disse di no.`)).sort()).toEqual(['Nerina', 'Ottavio']);
   });
 
-  it('takes no German noun in another case for a name, and the genitive of a name for the name', () => {
+  it('does not take a German noun in another case for a name, but takes the genitive of a name for the name', () => {
     const text =
       'Das Jahr war lang. Ein Jahr ging hin, und das Jahr kam. Seit Jahren wartete man, nach Jahren noch, vor Jahren schon, in Jahren. Wiebke lachte. Da sagte Wiebke nichts. Man sah Wiebkes Haar, Wiebkes Augen und Wiebkes Kleid. Sie war draußen in Brisach. Die Freude seiner Mutter Trost war groß.';
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', Brisach: 'location' });
@@ -112,7 +112,7 @@ describe('searchProse', () => {
     expect(suggestedNames('fr', text)).toEqual({ 'M. Brisac': 'character', Odile: 'character', Dorne: 'location' });
   });
 
-  it('takes no feast and no word of a phrase that names no one for a name, and a short name for no number', () => {
+  it('does not take a feast or a word of a phrase without a name for a name, or a short name for a number', () => {
     const text =
       "La veille de Noël, Lili lisait les Saintes Écritures. Puis Lili chanta l'Ave Maria. Le capitaine O'Brenn écoutait Lili, et le roi Henri XIV aussi.";
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Lili', "capitaine O'Brenn", 'roi Henri XIV'].sort());
@@ -246,7 +246,7 @@ describe('searchProse', () => {
     expect(suggestedNames('de', given)).toEqual({ Wiebke: 'character, Frau Wiebke' });
   });
 
-  it('takes no tree below which somebody sits and no hour of the clock for names', () => {
+  it('does not take a tree that somebody sits below or an hour of the clock for a name', () => {
     const text =
       'Da kam Wiebke. „Ja“, sagte Wiebke. Sie sass unterm Ahorn. Dann ging Wiebke wieder unterm Ahorn hin und wieder unterm Ahorn her, bis vorm Ahorn. „Komm“, sagte Wiebke. Unterm Ahorn sagte sie nichts. Unterm Ahorn ging es an. Um acht Uhr war sie da, und um neun Uhr ging sie. Um zehn Uhr sagte Wiebke nichts.';
     expect(Object.keys(suggestedNames('de', text))).toEqual(['Wiebke']);

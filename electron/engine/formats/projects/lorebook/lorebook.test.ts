@@ -69,7 +69,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('an entry of NovelAI lies in the folder of its category', async () => {
+  it('an entry of NovelAI is in the folder of its category', async () => {
     const book = {
       lorebookVersion: 5,
       entries: [{ text: 'Ilse waits.', displayName: 'Ilse', keys: ['Ilse'], category: 'c-1', forceActivation: true }],

@@ -209,7 +209,7 @@ describe('chaptersSoFar', () => {
     'What has happened so far in our campaign?',
   ])('takes all chapters where %s', (question) => expect(chaptersSoFar(question, story)).toMatchObject([{ from: 1, to: 5 }]));
 
-  it('takes no chapter where something else is asked for', () => {
+  it('finds no chapter in a question that asks for something else', () => {
     for (const question of [
       'Resume el capítulo II',
       '¿Quién cuenta la historia?',
@@ -301,7 +301,7 @@ describe('readChapters of numbers in words of other languages', () => {
     expect(readChapters(question, long, null).chapters.map(({ from, to }) => [from, to])).toEqual([range]);
   });
 
-  it('takes no sheet of paper for a chapter', () => {
+  it('does not take a sheet of paper for a chapter', () => {
     expect(readChapters('종이 3장짜리 편지는 누가 썼나?', long, null).chapters).toEqual([]);
   });
 
@@ -311,7 +311,7 @@ describe('readChapters of numbers in words of other languages', () => {
     expect(readChapters('How does the story end?', long, null).chapters).toMatchObject([{ from: 20, to: 20 }]);
   });
 
-  it('takes no other word behind "chapter" for a number', () => {
+  it('does not take another word after "chapter" for a number', () => {
     for (const question of ['Who is in the chapter once more?', 'Is the chapter Octavia’s?', 'Wie viele Kapitel sind es?'])
       expect(readChapters(question, long, null).chapters).toEqual([]);
   });
