@@ -2,7 +2,6 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey, type Relationship } from './relationships.ts';
 import { relationCue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
-import { hasCouple, husbandOf } from './couples.ts';
 import { listedRelations } from './listedRelations.ts';
 import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
@@ -18,6 +17,14 @@ const aboutHeading =
 const firstSign = 0xe000;
 const maxNames = 60;
 const maxQuoteLength = 400;
+
+/** "Mr. and Mrs. Vane", up to her title. */
+const hisTitle = /\b(?<his>Mr|Dr|Doctor|Sir|Lord|Captain|Colonel|Major|Professor|Squire|Reverend|Judge|Baron|Count|Duke)\.? (?:and|&) $/u;
+const herTitle = /^(?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
+const familyName = /[\p{L}’'-]+$/u;
+
+/** Quick test for a couple: most texts have none. */
+const hasCouple = /\b\p{L}{2,}\.? (?:and|&) (?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 
 /**
  * Relations stated by sentences between named entities. `types`: entity types by id. Ambiguous names and sentences that deny, ask or suppose state
@@ -156,6 +163,22 @@ const leadLength = 120;
 function beginningNear(sentence: string, from: number, to: number): number {
   const pause = /[,;:—] (?=\S)/u.exec(sentence.slice(from, to)) ?? /\s(?=\S)/u.exec(sentence.slice(from, to));
   return pause ? from + pause.index + pause[0].length : to;
+}
+
+/** The husband of a wife named after "Mr. and": the only candidate with his title and her surname. `textOf` gives the text of a name. */
+function husbandOf(wife: NameSpan, ahead: string, names: Iterable<NameSpan>, textOf: (name: NameSpan) => string): NameSpan | null {
+  const title = hisTitle.exec(ahead)?.groups?.his;
+  const hers = textOf(wife);
+  const family = familyName.exec(hers)?.[0];
+  if (title === undefined || family === undefined || !herTitle.test(hers)) return null;
+  let found: NameSpan | null = null;
+  for (const name of names) {
+    const his = textOf(name);
+    if (!his.startsWith(title) || !/^\.? /u.test(his.slice(title.length)) || familyName.exec(his)?.[0] !== family) continue;
+    if (found !== null && found.entityId !== name.entityId) return null;
+    found ??= name;
+  }
+  return found;
 }
 
 /** The marriage in "Mr. and Mrs. Vane", when he is named elsewhere in the texts. */
