@@ -8,13 +8,16 @@ import { assemble } from '../assemble/assemble.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import { heldBackSentence, instructionsFor, packRequest } from '../assemble/pack/packRequest.ts';
+import type { EntityCandidate, EntityNote } from '../assemble/pack/types.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
+import { documentById } from '../db/documents/documents.ts';
+import { fieldsOfEntity, picturesOf } from '../db/documents/fields.ts';
+import type { EntityRow } from '../db/entities/entities.ts';
 import { presets } from '../models/catalogue.ts';
 import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { readConversation } from './question/conversation.ts';
 import { asksForOpenQuestions } from './question/openQuestions.ts';
-import { withEntityNotes } from './entityNotes.ts';
 import { isNoted } from './question/classes.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
@@ -254,4 +257,37 @@ export function buildContext(input: ContextInput): BuiltContext {
 function withinBooks(filter: PassageFilter, read: ReadSubQuestion): PassageFilter {
   if (read.within.length === 0) return filter;
   return { ...filter, allowsChunk: (chunk) => isWithin(read, chunk.source.sequence) && filter.allowsChunk(chunk) };
+}
+
+/** The aliases, properties and pictures of an entity's note; of a thing of a note about many what that states of it. Null without either. */
+function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | null {
+  if (!entity) return null;
+  const fields = fieldsOfEntity(db, entity);
+  const documentId = entity.documentId ?? fields[0]?.documentId;
+  const document = documentId === undefined ? null : documentById(db, documentId);
+  if (!document) return null;
+  return {
+    path: document.path,
+    aliases: entity.aliases,
+    properties: fields
+      .filter((field) => field.documentId === document.id)
+      .map(({ key: name, value, line }) => ({ key: name, value, line })),
+    images: entity.documentId === null ? [] : picturesOf(db, document.id),
+  };
+}
+
+/** Entities with their other names, and with what their notes say where the request shows any of it. */
+function withEntityNotes(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  entities: readonly EntityCandidate[],
+  request: Pick<ContextRequest, 'properties' | 'images'>,
+  templates: readonly Template[],
+): readonly EntityCandidate[] {
+  const needsNotes = request.properties || request.images || templates.length > 0;
+  return entities.map((entity) => {
+    const row = snapshot.byKey.get(entity.id);
+    const note = needsNotes ? noteOf(db, row) : null;
+    return { ...entity, ...(row && { aliases: row.aliases }), ...(note && { note }) };
+  });
 }
