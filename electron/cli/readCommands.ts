@@ -5,7 +5,7 @@ import { asIs, exampleCommands, fresh, freshWithVectors, type CommandHost, type 
 import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
-import { chapterNumber, knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
+import { parseChapterNumber, knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
 import {
   chapterNamesOf,
   entityLine,
@@ -65,8 +65,8 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .option('--query <words>', 'Only entities with these words in a name.')
     .option('--tag <tag...>', 'Only entities whose notes have one of these tags.')
     .option('--part <part...>', 'Only entities named in these parts of the story.')
-    .option('--from <chapter>', 'Only entities named in this chapter or a later one.', chapterNumber)
-    .option('--until <chapter>', 'Only entities named in this chapter or an earlier one.', chapterNumber)
+    .option('--from <chapter>', 'Only entities named in this chapter or a later one.', parseChapterNumber)
+    .option('--until <chapter>', 'Only entities named in this chapter or an earlier one.', parseChapterNumber)
     .option('--pov <name...>', 'Only entities named in chapters from the point of view of these people.')
     .option('--without-note', 'Only entities without a note of their own.')
     .addOption(new Option('--sort <by>', 'Sort order.').choices(EntitySort.options).default('importance'))

@@ -4,7 +4,13 @@ import { isUnwritable, lockVault, type VaultLock } from '#engine/db/open.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { indexCommand, openVault as openEngine, type EngineAccess, type OpenVault, type VaultLocation } from '../openVault/openVault.ts';
+import {
+  indexCommandLine,
+  openVault as openEngine,
+  type EngineAccess,
+  type OpenVault,
+  type VaultLocation,
+} from '../openVault/openVault.ts';
 import { progressLine } from './terminal.ts';
 
 /** Options of every command. */
@@ -84,7 +90,7 @@ function sessionOf(opened: OpenVault, options: GlobalOptions, signal: AbortSigna
     dataDir: resolve(options.dataDir),
     json: options.json,
     signal,
-    indexCommand: indexCommand(vault.path, options.dataDir),
+    indexCommand: indexCommandLine(vault.path, options.dataDir),
     index: (force) => runIndex(opened, force, signal),
     async close() {
       await close();
@@ -102,7 +108,7 @@ async function runIndex({ connection, vault, dataDir }: OpenVault, force: boolea
     if (!signal.aborted) throw thrown;
     throw new AppError(
       'cancelled',
-      `Stopped. The files read so far are kept; to continue from there: ${indexCommand(vault.path, dataDir)}`,
+      `Stopped. The files read so far are kept; to continue from there: ${indexCommandLine(vault.path, dataDir)}`,
     );
   } finally {
     line.clear();
@@ -195,7 +201,7 @@ async function offerToIndex({ vault, dataDir }: OpenVault, signal: AbortSignal):
   } finally {
     terminal.close();
   }
-  throw new AppError('cancelled', `Nothing was done. When you want to index the vault: ${indexCommand(vault.path, dataDir)}`);
+  throw new AppError('cancelled', `Nothing was done. When you want to index the vault: ${indexCommandLine(vault.path, dataDir)}`);
 }
 
 /** What a command does once its vault is open; resolves to the exit code. */

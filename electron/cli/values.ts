@@ -20,7 +20,7 @@ export function number(text: string): number {
 }
 
 /** The number of a chapter. */
-export function chapterNumber(text: string): number {
+export function parseChapterNumber(text: string): number {
   if (!/^\d{1,6}$/.test(text.trim())) throw new InvalidArgumentError('Give the number of a chapter, such as 9.');
   return Number(text);
 }

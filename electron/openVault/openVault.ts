@@ -57,7 +57,7 @@ function quoted(path: string): string {
 }
 
 /** The command that indexes a vault with its data folder, wherever it is typed. */
-export function indexCommand(vaultPath: string, dataDir: string): string {
+export function indexCommandLine(vaultPath: string, dataDir: string): string {
   const elsewhere = resolve(dataDir) === resolve(defaultDataDir()) ? '' : ` --data-dir ${quoted(resolve(dataDir))}`;
   return `lorelens index --vault ${quoted(resolve(vaultPath))}${elsewhere}`;
 }

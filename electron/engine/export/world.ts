@@ -99,7 +99,7 @@ export function byType(world: World): [string, WorldEntity[]][] {
 }
 
 /** The chapters between which a relationship holds: "from chapter 2 until chapter 9"; empty without bounds. */
-export function spanOf({ from, until, named }: WorldRelationship, unit = 'chapter '): string {
+export function chapterSpan({ from, until, named }: WorldRelationship, unit = 'chapter '): string {
   // Without a unit they are read again by programs, as numbers.
   const names = unit === '' ? undefined : named;
   return [from === null ? '' : `from ${names?.from ?? unit + from}`, until === null ? '' : `until ${names?.until ?? unit + until}`]
@@ -109,7 +109,7 @@ export function spanOf({ from, until, named }: WorldRelationship, unit = 'chapte
 
 /** The same in parentheses, with a blank before: " (from chapter 2 until chapter 9)". */
 export function spanLabel(relationship: WorldRelationship, unit?: string): string {
-  const span = spanOf(relationship, unit);
+  const span = chapterSpan(relationship, unit);
   return span === '' ? '' : ` (${span})`;
 }
 

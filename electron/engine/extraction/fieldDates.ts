@@ -19,7 +19,7 @@ const maxValueLength = 60;
 const maxYear = 999_999;
 
 /** A date, or two between which something lasts. */
-export interface Span {
+export interface DateSpan {
   readonly from: WrittenTime;
   readonly until: WrittenTime | null;
 }
@@ -57,7 +57,7 @@ function timeOf(text: string, language: Language | null, isYearKey: boolean): Wr
 }
 
 /** The date or date range of a value; null when it is neither. */
-export function spanOf(value: string, language: Language | null, isYearKey: boolean): Span | null {
+export function spanOf(value: string, language: Language | null, isYearKey: boolean): DateSpan | null {
   if (value.length > maxValueLength) return null;
   const parts = value.split(/\s+(?:-|to|until|till|bis|hasta|jusqu'en)\s+|\s*[–—]\s*|(?<=^\s*\d{3,6})-(?=\d{3,6}\s*$|\p{L})/u);
   if (parts.length === 2) {

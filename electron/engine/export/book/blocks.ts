@@ -11,7 +11,7 @@ import {
   relationshipsOfEntity,
   sectionsText,
   spanLabel,
-  spanOf,
+  chapterSpan,
   titleOfType,
   upTo,
   type RelationshipOf,
@@ -172,7 +172,7 @@ function relationshipBlocks(world: World): BookBlock[] {
   // All of one kind in one row: "Mara | ally of | Dace, Joss".
   const targets = new Map<string, { readonly row: readonly [string, string, string]; readonly names: Set<string> }>();
   for (const relationship of world.relationships) {
-    const row = [nameById.get(relationship.source)!, relationship.kind, spanOf(relationship, '')] as const;
+    const row = [nameById.get(relationship.source)!, relationship.kind, chapterSpan(relationship, '')] as const;
     const key = row.join('\n');
     (targets.get(key) ?? targets.set(key, { row, names: new Set() }).get(key)!).names.add(nameById.get(relationship.target)!);
   }

@@ -17,7 +17,7 @@ import {
   withoutLinks,
 } from '../markup/linedText.ts';
 import { fenceLanguage, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
-import { isGroup } from '../kinds/subjectLabels.ts';
+import { isGroupLabel } from '../kinds/subjectLabels.ts';
 import { type Fact, factsIn, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import {
@@ -296,7 +296,7 @@ const minTitled = 3;
 /** The parts of an item that labels a list of things ("Key Locations:"); null for any other item. */
 function groupedParts(item: MarkdownBlockNode, text: LinedText): BlockPart[] | null {
   const [label, list, ...more] = item.children;
-  if (label?.type !== 'paragraph' || list?.type !== 'bullet_list' || more.length > 0 || !isGroup(sourceOf(label))) return null;
+  if (label?.type !== 'paragraph' || list?.type !== 'bullet_list' || more.length > 0 || !isGroupLabel(sourceOf(label))) return null;
   const leads = list.children.flatMap((child) =>
     child.children[0]?.type === 'paragraph' ? (leadOf(sourceOf(child.children[0])) ?? []) : [],
   );

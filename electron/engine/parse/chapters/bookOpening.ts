@@ -112,7 +112,7 @@ export function frontPages(
 }
 
 /** The narrative text between the title of the file and the first chapter. Null when there is only front matter. */
-export function leadOf(lines: readonly string[], all: readonly HeadingCandidate[], region: Region): BookLead | null {
+export function bookLeadOf(lines: readonly string[], all: readonly HeadingCandidate[], region: Region): BookLead | null {
   const { end, column } = region;
   if (column > 0) return null;
   const isHeading = new Set(

@@ -3,7 +3,7 @@ import { isUnitOfStory } from '#lib/storyWords.ts';
 import { countingChain, maxGap, missingOf } from './countingChain.ts';
 import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
-import { bookLines, frontPages, leadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
+import { bookLines, frontPages, bookLeadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
 import { isSectionHeading } from '../kinds/subjectLabels.ts';
 
@@ -454,7 +454,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   if (opening.start > first || opening.column > 0) {
     const region = { first, end: opening.start, column: opening.column };
     const unnamed = unnamedOpening(lines, all, region);
-    lead = unnamed ? null : leadOf(lines, all, region);
+    lead = unnamed ? null : bookLeadOf(lines, all, region);
     if (unnamed)
       sections.push({
         ...{ title: 'Opening', number: null, part: null, book: null, unit: 'front', column: 0 },

@@ -1,7 +1,7 @@
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import {
   countedLabel,
-  isGroup,
+  isGroupLabel,
   isInstruction,
   isName,
   isSectionHeading,
@@ -62,7 +62,7 @@ function boldLabel({ kind, parts }: Block): string | null {
 }
 
 /** The tree of a note, its root without a label. */
-export function treeOf(pieces: readonly BodyPiece[]): NoteNode {
+export function noteTreeOf(pieces: readonly BodyPiece[]): NoteNode {
   const root = nodeOf('', null, 0);
   const path = [root];
   let labelled: NoteNode | null = null;
@@ -227,7 +227,7 @@ const shareOfEntries = 0.75;
 export function isNamedLabel({ label, blocks }: NoteNode): boolean {
   // "**Goals:**" is a side of the thing above, "**Korak**" a name.
   const isSide = /[:：]\s*$/u.test(blocks[0]!.parts[0]!.text.text);
-  return !isSide && isName(label) && !isGroup(label) && blocks.slice(1).some((block) => wordsIn(block) >= minWords);
+  return !isSide && isName(label) && !isGroupLabel(label) && blocks.slice(1).some((block) => wordsIn(block) >= minWords);
 }
 
 /**

@@ -238,7 +238,7 @@ function isGeneralGroup(name: string): boolean {
 const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
 /** Whether a label names a group of things of one type. */
-export const isGroup: (label: string) => boolean = memoised((label): boolean => {
+export const isGroupLabel: (label: string) => boolean = memoised((label): boolean => {
   const name = label
     .replace(/[*_`~]+/gu, '')
     .replace(/\s*(?:（[^（）]*）|\([^()]*\)):?\s*$/u, '')

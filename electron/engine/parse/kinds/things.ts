@@ -22,13 +22,13 @@ import {
   repeatedLabels,
   share,
   sheetsIn,
-  treeOf,
+  noteTreeOf,
   wordsAbout,
   type NoteNode,
 } from './noteTree.ts';
 import { roleOfSection } from './role.ts';
 import {
-  isGroup,
+  isGroupLabel,
   isInCapitals,
   isInstruction,
   isName,
@@ -80,7 +80,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   /** Blocks below a name in bold on a line of its own. */
   const labelled = new Map<Block, string>();
 
-  const root = treeOf(pieces);
+  const root = noteTreeOf(pieces);
   const partLabels = repeatedLabels(root);
   const isOwnName = (label: string): boolean => isName(label) && !partLabels.has(subjectName(label).toLowerCase());
   const hasKeys = countKeyed(root) >= minKeyed;
@@ -91,7 +91,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     shelves.set(node, known);
     return known;
   };
-  const isMemberGroup = (node: NoteNode): boolean => isOwnShelf(node) || (isGroup(node.label) && hasMembers(node));
+  const isMemberGroup = (node: NoteNode): boolean => isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node));
 
   /** Headings outside groups are subjects only when the note is clearly about many. */
   let isAboutMany = false;
@@ -103,7 +103,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   ): { things: ReadonlySet<NoteNode>; isFamily: boolean } {
     if ((!inGroup && isOfRules.test(node.label)) || isForSomebody.test(node.label)) return { things: new Set(), isFamily: false };
     const withContent = node.children
-      .flatMap((child) => (!inGroup && isOwnShelf(child) && !isGroup(child.label) ? child.children : [child]))
+      .flatMap((child) => (!inGroup && isOwnShelf(child) && !isGroupLabel(child.label) ? child.children : [child]))
       .filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
     const named = withContent.filter(
       (child) =>
@@ -116,7 +116,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     );
     const namedNodes = new Set(named);
     // A nested group is no counter-evidence: "Places" > "Cities", "The Lower Town".
-    const others = withContent.filter((child) => !namedNodes.has(child) && !isGroup(child.label) && !isOwnShelf(child));
+    const others = withContent.filter((child) => !namedNodes.has(child) && !isGroupLabel(child.label) && !isOwnShelf(child));
     const ratio = named.length / Math.max(1, named.length + others.length);
     const saysItself = (child: NoteNode): boolean => {
       const { role, epithets } = readSubject(child.label);
@@ -162,7 +162,9 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
 
   function takeEntries(node: NoteNode, { isGroup: inGroup, isThing }: Above, under: HeadingPiece | null = null): void {
     if (hasStatistics(node)) return;
-    const inSection = new Set(node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroup(label) ? blocks : [])));
+    const inSection = new Set(
+      node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroupLabel(label) ? blocks : [])),
+    );
     const own = node.blocks.filter((block) => block.role !== 'scrap' && !inSection.has(block));
     const lists = own.filter(({ kind, role, isOrdered }) => kind !== 'table' && (inGroup || (role === undefined && isOrdered !== true)));
     const isNamed = ({ part }: { readonly part: BlockPart }): boolean =>
@@ -201,7 +203,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     takeEntries(node, above);
     if (!note.isAboutOne) takeLabelled(node, above);
     for (const list of node.labelled)
-      if (isGroup(list.label))
+      if (isGroupLabel(list.label))
         takeEntries(
           { ...list, blocks: list.blocks.slice(1) },
           { isGroup: true, isThing: above.isThing, isInStory: above.isInStory },
@@ -210,7 +212,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const { things, isFamily } = takeChildren(node, above);
     for (const child of node.children) {
       if (things.has(child)) headings.set(child.piece!, subjectName(child.label));
-      const isOwnGroup = isGroup(child.label) && !(things.has(child) && !hasMembers(child));
+      const isOwnGroup = isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child));
       // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
         isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
@@ -225,7 +227,11 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     }
   }
 
-  const ofNote: Above = { isGroup: !note.isAboutOne && note.labels.some(isGroup), isThing: false, isInStory: note.labels.some(isPlayed) };
+  const ofNote: Above = {
+    isGroup: !note.isAboutOne && note.labels.some(isGroupLabel),
+    isThing: false,
+    isInStory: note.labels.some(isPlayed),
+  };
   const sheets = sheetsIn(root).filter(({ label }) => isOwnName(label));
   if (sheets.length >= minSheets) {
     for (const sheet of sheets) headings.set(sheet.piece!, subjectName(sheet.label));
@@ -285,7 +291,8 @@ const minRowWords = 2;
 /** Column headers above names: "Name", "Who", or a type such as "God". */
 function isNameHead(head: string): boolean {
   return (
-    /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) || (head !== '' && (isGroup(head) || isGroup(`${head}s`)))
+    /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) ||
+    (head !== '' && (isGroupLabel(head) || isGroupLabel(`${head}s`)))
   );
 }
 
@@ -298,7 +305,7 @@ function saysInWords({ row }: BlockPart): boolean {
 
 /** Whether a heading announces rules or customs for all: "Laws and Punishments". "Gear" groups things. */
 function saysOfAll(label: string): boolean {
-  if (isGroup(label) || (typeOfGroup(subjectName(label)) ?? 'concept') !== 'concept') return false;
+  if (isGroupLabel(label) || (typeOfGroup(subjectName(label)) ?? 'concept') !== 'concept') return false;
   return label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
 }
 

@@ -7,7 +7,7 @@ import { plainWord } from '../../extraction/words.ts';
 import { greatestChapterIn } from '../../parse/text/chapterReferences.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { contradictionId, type FoundContradiction } from './contradiction.ts';
-import type { Fact, NoteFacts } from './noteFacts.ts';
+import type { NoteFact, NoteFacts } from './noteFacts.ts';
 import { speaks } from './speech.ts';
 
 /** Fields that say that somebody is dead; of a state only where its value does. */
@@ -18,7 +18,7 @@ const dead =
   /(?<!\p{L})(?:dead|died|dies|deceased|killed|tot|gestorben|verstorben|morte?|mort[oa]|décédée?|muert[oa]|fallecid[oa]|falecid[oa]|overleden|dood|död|død|martw[ya]|zmarł[ya]?|nie żyje|mrtv[áý]|zemřela?|halott|meghalt|м[её]ртва?|мертви[йа]?|умер(?:ла)?|погиб(?:ла)?|помер(?:ла)?|死|死亡|已死|已故|去世)(?!\p{L})/iu;
 
 interface Death {
-  readonly fact: Fact;
+  readonly fact: NoteFact;
   /** Somebody who speaks in a chapter after this one is not dead. */
   readonly sequence: number;
 }

@@ -5,7 +5,7 @@ import { stopWords, wordsOf } from '../../extraction/words.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { WrittenTime } from '../../extraction/fieldDates.ts';
 import { contradictionId, type FoundContradiction, type Statement } from './contradiction.ts';
-import type { Fact, NoteFacts } from './noteFacts.ts';
+import type { NoteFact, NoteFacts } from './noteFacts.ts';
 
 /** What one has one of, by the keys under which notes in the languages of field keys have it. */
 const single: readonly (readonly [string, RegExp])[] = [
@@ -39,7 +39,7 @@ function differ(one: string, other: string): boolean {
   return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word));
 }
 
-const field = ({ field: row }: Fact): Statement => ({ kind: 'field', row });
+const field = ({ field: row }: NoteFact): Statement => ({ kind: 'field', row });
 /** How many places within each other are followed. */
 const maxWithin = 6;
 
@@ -103,7 +103,7 @@ const isOtherDay = (one: WrittenTime, other: WrittenTime): boolean => isEarlier(
 /** Two dates of one birth or death, and a death before the birth. */
 export function lifeClashes({ entity, born, died }: NoteFacts): FoundContradiction[] {
   const found: FoundContradiction[] = [];
-  const add = (matter: string, reason: string, one: Fact, other: Fact): void => {
+  const add = (matter: string, reason: string, one: NoteFact, other: NoteFact): void => {
     const values = [one.field.value, other.field.value];
     found.push({
       id: contradictionId('life', [entity], matter, ...values),
@@ -145,7 +145,7 @@ export function generationClashes(snapshot: IndexSnapshot, all: ReadonlyMap<Enti
       done.add(entityId);
       const gap = birth ? childBirth.time.year - birth.time.year : null;
       const since = death ? childBirth.time.year - death.time.year : null;
-      const add = (matter: string, reason: string, own: Fact): void =>
+      const add = (matter: string, reason: string, own: NoteFact): void =>
         void found.push({
           id: contradictionId('life', [child, parent], matter, childBirth.field.value, own.field.value),
           rule: 'life',

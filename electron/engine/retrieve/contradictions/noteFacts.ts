@@ -7,20 +7,20 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { endOfLife, type WrittenTime } from '../../extraction/fieldDates.ts';
 
 /** A field with the note that states it. */
-export interface Fact {
+export interface NoteFact {
   readonly field: FieldRow;
   readonly document: DocumentRow;
 }
 
 /** A birth or death with the field that gives its date. */
-interface DatedFact extends Fact {
+interface DatedFact extends NoteFact {
   readonly time: WrittenTime;
 }
 
 /** What notes state of one entity. */
 export interface NoteFacts {
   readonly entity: EntityRow;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly NoteFact[];
   readonly born: readonly DatedFact[];
   readonly died: readonly DatedFact[];
 }
@@ -34,7 +34,7 @@ export function noteFacts(db: ReadableDB, snapshot: IndexSnapshot): Map<EntityRo
   const owners = new Map<DocumentRowId, EntityRow>();
   for (const entity of snapshot.entities.values())
     for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
-  const found = new Map<EntityRow, { facts: Fact[]; born: DatedFact[]; died: DatedFact[] }>();
+  const found = new Map<EntityRow, { facts: NoteFact[]; born: DatedFact[]; died: DatedFact[] }>();
   for (const field of allFields(db)) {
     const document = documents.get(field.documentId);
     const entity =

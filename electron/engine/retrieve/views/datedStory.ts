@@ -6,7 +6,7 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { numberedFields } from '../../db/documents/fields.ts';
 import { storyChapters } from '../../db/entities/story.ts';
-import { bornKey, diedKey, spanOf, wordsOfKey, type Span, type WrittenTime } from '../../extraction/fieldDates.ts';
+import { bornKey, diedKey, spanOf, wordsOfKey, type DateSpan, type WrittenTime } from '../../extraction/fieldDates.ts';
 import { plainWord } from '../../extraction/words.ts';
 import { calendarOf, datesIn, type CalendarSize, type StoryDate } from '../../parse/text/storyDates.ts';
 import { isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
@@ -46,7 +46,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   const lastYear = Math.max(...[...chapterTimes.values()].map(({ year }) => year));
   const isLater = (date: WrittenTime): boolean => clock !== null && (date.year > lastYear || clock.isLater(date, null));
 
-  const events: { entity: EntityRow; field: string | null; span: Span }[] = [];
+  const events: { entity: EntityRow; field: string | null; span: DateSpan }[] = [];
   const lives = new Map<EntityRow, { born: WrittenTime | null; died: WrittenTime | null }>();
   const ends = new Map<EntityRow, WrittenTime>();
   for (const { documentId, key, value, language } of numberedFields(db)) {

@@ -40,7 +40,7 @@ import {
   nominativeKinship,
   nounArticles,
   pastTense,
-  placeEnding,
+  placeSuffixes,
   pluralBefore,
   possessive,
   suffixesNames,
@@ -248,7 +248,7 @@ class ProseSearch {
       name.place += 1.6;
       name.governed++;
     }
-    if (placeEnding[this.#language]?.test(last)) name.place += 0.8;
+    if (placeSuffixes[this.#language]?.test(last)) name.place += 0.8;
     if (after && !after.capital && after.joined) {
       if (speech.has(after.plain)) name.speech++;
       else if (!place.has(before?.plain ?? '') && acts.has(after.plain)) name.acts++;

@@ -21,7 +21,7 @@ export const locative: Readonly<Partial<Record<Language, RegExp>>> = {
 /** Whether a language writes suffixes of names behind an apostrophe; others elide a word there ("d'Ivo"), or have it inside words. */
 export const suffixesNames = (language: Language): boolean => /^(?:tr|pl|fi|hu|cs|nl|sv|da|no|de)$/.test(language);
 /** Last parts of compound place names; in Finnish also the case that says where, of a name that has no other. */
-export const placeEnding: Readonly<Partial<Record<Language, RegExp>>> = {
+export const placeSuffixes: Readonly<Partial<Record<Language, RegExp>>> = {
   hu: /.(?:orszag|falva|falu|haza|volgy|hegy|megye|varos|videk|var)$/,
   fi: /.(?:jarvi|joki|niemi|saari|lahti|kyla|koski|linna|vuori|maa|lampi|[aeiouy]ssa)$/,
   sv: /.(?:gatan|vagen|torget|stad|borg|vik|holm|sjon)$/,

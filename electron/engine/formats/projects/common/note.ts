@@ -79,8 +79,8 @@ export function tagOf(title: string): string {
     .replace(/[\s,;]+/g, '-');
 }
 
-/** Other names in a list parted by semicolons or commas. */
-export function namesIn(list: string): string[] {
+/** Entries of a list separated by semicolons, commas or line breaks: other names, tags. */
+export function splitList(list: string): string[] {
   return list
     .split(/[;,\n]/)
     .map(oneLine)

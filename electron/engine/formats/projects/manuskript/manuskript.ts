@@ -3,7 +3,7 @@ import {
   UniquePaths,
   compareText,
   isNameKey,
-  namesIn,
+  splitList,
   noteDocument,
   notesDocument,
   noteText,
@@ -161,7 +161,7 @@ const knownHeaders = new Set([
 function characterOf(file: string, headers: ReadonlyMap<string, string>, paths: UniquePaths): ProjectDocument {
   const name = oneLine(headers.get('Name') ?? '') || 'Untitled';
   const own = [...headers].filter(([key]) => !knownHeaders.has(key));
-  const aliases = own.filter(([key]) => isNameKey(key)).flatMap(([, value]) => namesIn(value));
+  const aliases = own.filter(([key]) => isNameKey(key)).flatMap(([, value]) => splitList(value));
   const fields = own.filter(([key]) => !isNameKey(key));
   const properties = {
     title: name,

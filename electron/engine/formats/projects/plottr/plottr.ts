@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { z } from 'zod';
 import { FormatError, OtherContentError } from '../../common/types.ts';
-import { UniquePaths, isNameKey, namesIn, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import { UniquePaths, isNameKey, splitList, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 const id = z.union([z.number(), z.string()]).transform(String);
@@ -197,7 +197,7 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
       const fields = values.flatMap(([key, value]) =>
         typeof value === 'string' && value !== '' && !isNameKey(key) ? [[key, value] as const] : [],
       );
-      const aliases = values.flatMap(([key, value]) => (typeof value === 'string' && isNameKey(key) ? namesIn(value) : []));
+      const aliases = values.flatMap(([key, value]) => (typeof value === 'string' && isNameKey(key) ? splitList(value) : []));
       const long = values.flatMap(([key, value]) => (Array.isArray(value) ? [section(key, slateText(value))] : []));
       const properties = {
         title: one.name,

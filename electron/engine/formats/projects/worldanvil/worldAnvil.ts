@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
-import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
+import { UniquePaths, compareText, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readArticle, type Article } from './article.ts';
 import { bbcodeToMarkdown } from './bbcode.ts';
@@ -143,7 +143,7 @@ function noteOf(one: Article, titles: Titles, isHeldBack: boolean): string {
     }
     const markdown = bbcodeToMarkdown(text);
     if (markdown === '' || isTechnical.test(markdown) || nameParts.some((part) => part === key.toLowerCase())) continue;
-    if (isNames.test(heading) || isNames.test(key)) aliases.push(...namesIn(markdown));
+    if (isNames.test(heading) || isNames.test(key)) aliases.push(...splitList(markdown));
     else if (isSecret.test(key)) secrets.push(markdown);
     else if (isMoreText.test(key)) more.push(markdown);
     else if (markdown.length <= 80 && !markdown.includes('\n') && !isNotes.test(key)) fields.set(heading, markdown);

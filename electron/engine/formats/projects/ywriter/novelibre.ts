@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
-import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
+import { UniquePaths, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
@@ -49,7 +49,7 @@ function readNovelibre(files: ProjectFiles): Project {
         items: linked(idsOf(element, 'Items')),
         date: childText(element, 'Date'),
         day: childText(element, 'Day'),
-        tags: namesIn(childText(element, 'Tags')).map(tagOf),
+        tags: splitList(childText(element, 'Tags')).map(tagOf),
       };
       const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, paragraphs(child(element, heading))));
       plans.push(section('Comments', comments.map((comment) => `- ${comment}`).join('\n')));
@@ -71,7 +71,7 @@ function readNovelibre(files: ProjectFiles): Project {
     for (const element of childrenOf(child(root, list), one)) {
       const title = oneLine(childText(element, 'Title')) || 'Untitled';
       const full = oneLine(childText(element, 'FullName'));
-      const aliases = [...(full === title ? [] : [full]), ...namesIn(childText(element, 'Aka'))].filter((alias) => alias !== '');
+      const aliases = [...(full === title ? [] : [full]), ...splitList(childText(element, 'Aka'))].filter((alias) => alias !== '');
       const properties = {
         title,
         type,
@@ -79,7 +79,7 @@ function readNovelibre(files: ProjectFiles): Project {
         born: childText(element, 'BirthDate'),
         died: childText(element, 'DeathDate'),
         importance: element.attributes['major'] === '1' ? 'main' : null,
-        tags: namesIn(childText(element, 'Tags')).map(tagOf),
+        tags: splitList(childText(element, 'Tags')).map(tagOf),
       };
       const parts = (['Bio', 'Goals', 'Notes'] as const).map((key) =>
         section(key === 'Bio' ? 'Biography' : key, paragraphs(child(element, key))),

@@ -1,7 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
-import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
+import { UniquePaths, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
@@ -60,7 +60,7 @@ function readYWriter(files: ProjectFiles): Project {
         items: linked('Items', idsOf(scene, 'Items', 'ItemID')),
         date: stated(childText(scene, 'SpecificDate') || childText(scene, 'Date')),
         day: stated(childText(scene, 'Day')),
-        tags: namesIn(childText(scene, 'Tags')).map(tagOf),
+        tags: splitList(childText(scene, 'Tags')).map(tagOf),
       };
       if (!addScene(documents, paths, { properties, chapter: { ordinal, title }, part, isStory: isSceneOfStory, body, plans }))
         unwritten.push(properties.title);
@@ -73,13 +73,13 @@ function readYWriter(files: ProjectFiles): Project {
     for (const element of childrenOf(child(root, list), one)) {
       const title = oneLine(childText(element, 'Title')) || 'Untitled';
       const full = oneLine(childText(element, 'FullName'));
-      const aliases = [...(full === title ? [] : [full]), ...namesIn(childText(element, 'AKA'))].filter((alias) => alias !== '');
+      const aliases = [...(full === title ? [] : [full]), ...splitList(childText(element, 'AKA'))].filter((alias) => alias !== '');
       const properties = {
         title,
         type,
         aliases,
         importance: type !== 'character' ? null : isTrue(element, 'Major') ? 'main' : null,
-        tags: namesIn(childText(element, 'Tags')).map(tagOf),
+        tags: splitList(childText(element, 'Tags')).map(tagOf),
       };
       const parts = ['Bio', 'Goals', 'Notes'].map((heading) =>
         section(heading === 'Bio' ? 'Biography' : heading, childText(element, heading)),
