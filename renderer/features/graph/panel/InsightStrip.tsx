@@ -33,7 +33,10 @@ function words({ kind, ids, since }: Insight, nameOf: (id: string) => string, sh
   return mapStrings.unconnected(ids.length);
 }
 
-/** The insights about the map; each entry shows its entities. While chapters are gone through it stays, as high as for the whole story. */
+/**
+ * The insights about the map; each entry shows its entities. At a chapter the strip keeps the height it has for the whole
+ * story, and scrolls, so that the map does not move.
+ */
 export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripProps): ReactNode {
   const { short } = useChapterNames();
   const strip = useRef<HTMLUListElement>(null);
@@ -46,7 +49,7 @@ export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripP
   }, [isWhole]);
   if (insights === null || (insights.length === 0 && isWhole)) return null;
   return (
-    <ul ref={strip} className="insight-strip" aria-label={mapStrings.insights} style={isWhole ? undefined : { minHeight: height }}>
+    <ul ref={strip} className="insight-strip" aria-label={mapStrings.insights} style={isWhole || height === 0 ? undefined : { height }}>
       {insights.length === 0 && <li className="insight-none">{mapStrings.nothingStandsOut(short(asOf ?? 0))}</li>}
       {insights.map((insight) => {
         const Icon = icons[insight.kind];
