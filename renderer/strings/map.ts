@@ -161,7 +161,7 @@ export const mapStrings = {
   ask: 'Ask',
   aboutThisConnection: ' about this connection',
 
-  // ViewsPopover
+  // GraphFilter: saved views
   savedViews: 'Saved views',
   savedViewsHint: 'Save the layout, filters, focus and chapter of this map under a name.',
 

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useMemo, type CSSProperties } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { Bookmark, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState, type CSSProperties } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { type GraphView, mapLayouts } from '../../../common/preferences.ts';
@@ -8,7 +9,9 @@ import { formatCount } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import type { SavedViewOf } from '#shared/model/savedView.ts';
-import { ViewsPopover } from './ViewsPopover.tsx';
+import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
+import '../../../ui/overlays/popup.css';
 import { Select } from '../../../ui/controls/Select.tsx';
 import type { Family } from '../../../common/relationships/families.ts';
 import { Legend } from './Legend.tsx';
@@ -32,6 +35,31 @@ function ShapeMark({ type }: { readonly type: string }): ReactNode {
     >
       {points === undefined ? <circle cx="12" cy="12" r="10" /> : <polygon points={points} />}
     </svg>
+  );
+}
+
+/** The saved views of the map: layout, filters, focus and chapter under a name. */
+function ViewsPopover({ current }: { readonly current: Omit<SavedViewOf<'map'>, 'id' | 'name'> }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className="icon-button" aria-label={mapStrings.savedViews} {...tip(mapStrings.savedViews)}>
+        <Bookmark size={16} strokeWidth={1.5} aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="popup-place" side="bottom" align="end" sideOffset={4} collisionPadding={12}>
+          <Popover.Popup className="popup views-popup" aria-label={mapStrings.savedViews}>
+            <SavedViewList
+              title={mapStrings.savedViews}
+              emptyHint={mapStrings.savedViewsHint}
+              current={current}
+              nothingToSave={false}
+              onShow={() => setOpen(false)}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 
