@@ -77,6 +77,23 @@ describe('the timeline', () => {
     await screen.findByText('18 of 20 storylines');
   });
 
+  it('draws the storylines of people first, and those of all types once "All" is chosen', async () => {
+    const user = userEvent.setup();
+    const rows = [entity('Ilse'), { ...entity('Skerry'), type: 'location' }].map((one) => ({
+      entity: one,
+      marks: [[1, 1]] as [number, number][],
+    }));
+    renderInVault(<TimelineScreen />, { handlers: { 'timeline.get': () => ({ chapters, rows, hidden: 0 }) } });
+    await user.click(await screen.findByRole('radio', { name: 'Storylines' }));
+    const chip = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+    expect(chip(/^Character/).getAttribute('aria-pressed')).toBe('true');
+    expect(chip(/^All/).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('button', { name: 'Skerry' })).toBeNull();
+    await user.click(chip(/^All/));
+    expect(chip(/^All/).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('button', { name: 'Skerry' });
+  });
+
   it('moves from mark to mark by keys, and reads the first mention of a chapter', async () => {
     const user = userEvent.setup();
     const { visited } = show();

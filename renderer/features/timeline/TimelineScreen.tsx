@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -101,9 +101,11 @@ export function TimelineScreen(): ReactNode {
   }, [wanted, view.types]);
   const onOpen = useCallback((id: string) => navigate({ screen: 'entities', entity: id, chapter: null }), [navigate]);
   const readChapter = useCallback((path: string) => navigate({ read: passageReference({ path, lines: [1, 1] }) }), [navigate]);
-  // Lines are of people, where there are any and nothing else was asked for.
+  // Storylines are of people at first, if there are any, until types are chosen: "All", too.
+  const [isAllChosen, setAllChosen] = useState(false);
   const people = useMemo(() => rows.filter(({ entity }) => entity.type === 'character'), [rows]);
-  const storyRows = view.types.length === 0 && people.length > 0 ? people : rows;
+  const isOfPeople = isStory && !isAllChosen && view.types.length === 0 && people.length > 0;
+  const storyRows = isOfPeople ? people : rows;
 
   if (error && !data)
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
@@ -171,8 +173,11 @@ export function TimelineScreen(): ReactNode {
         <TypeFilter
           counts={isDates ? datedCounts : counts}
           total={isDates ? datedTotal : named.length}
-          chosen={view.types}
-          onChoose={(types) => setView({ ...view, types })}
+          chosen={isOfPeople ? ['character'] : view.types}
+          onChoose={(types) => {
+            setAllChosen(types.length === 0);
+            setView({ ...view, types });
+          }}
         />
       </header>
       {isDates ? (
