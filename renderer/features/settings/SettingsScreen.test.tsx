@@ -62,6 +62,35 @@ describe('SettingsScreen', () => {
     expect(JSON.stringify(save.mock.calls[0]?.[0].settings)).toContain('Drafts/**');
   });
 
+  it('takes another file to import while the screens are read again after the first', async () => {
+    const user = userEvent.setup();
+    let reads = 0;
+    const gate = Promise.withResolvers<void>();
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
+      handlers: {
+        'decisions.import': () => ({ decisions: 1, others: 0, waiting: 0 }),
+        'decisions.steps': async () => {
+          reads += 1;
+          if (reads > 1) await gate.promise;
+          return { steps: [], canUndo: false, canRedo: false };
+        },
+      },
+    });
+    const field = await screen.findByLabelText<HTMLInputElement>('File to import');
+    const choose = (name: string): void => {
+      fireEvent.change(field, { target: { files: [new File(['{}'], name, { type: 'application/json' })] } });
+    };
+    choose('first.json');
+    await screen.findByText('first.json');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(reads).toBe(2));
+    choose('second.json');
+    await screen.findByText('second.json');
+    gate.resolve();
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(false));
+    expect(screen.getByText('second.json')).toBeTruthy();
+  });
+
   it('makes an export ready and drags it out; other settings are made ready anew', async () => {
     const user = userEvent.setup();
     const [prepareDrag, dragPrepared] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];

@@ -46,12 +46,13 @@ export function DecisionSettings(): ReactNode {
       const { decisions, others, waiting } = await engine.call('decisions.import', { vault: vault.id, text: chosen.text, mode });
       const waits = waiting > 0 ? settingsStrings.toNamesThatArentInThis(waiting) : '';
       toast(settingsStrings.importedAnd(decisions, others, waits));
-      await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
     } catch (thrown) {
       toast(errorMessage(thrown), { tone: 'problem' });
     }
+    // Before the screens are read again, which takes time: another file may be chosen meanwhile.
     setBusy(false);
     setChosen(null);
+    await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
   };
 
   return (
