@@ -709,12 +709,18 @@ describe('assemble', () => {
   });
 
   it.each([
-    ['to the sentences about the other entity that the question names', 'She owes Orrin Sallow a boat.', true],
-    ['to the first sentences where another one only shares a word with that entity', 'The sallow light lay on her boat.', false],
-  ])('cuts a definition %s', (_, last, isShown) => {
+    ['to the sentences about the other entity that the question names', 'Orrin Sallow', 'She owes Orrin Sallow a boat.', true],
+    [
+      'to the first sentences where another one only shares a word with that entity',
+      'Orrin Sallow',
+      'The sallow light lay on her boat.',
+      false,
+    ],
+    ['to the first sentences where another one shares an article with it, too', 'The Sallow', 'The sallow light lay on her boat.', false],
+  ])('cuts a definition %s', (_, other, last, isShown) => {
     const definition = candidate('definition', `${prose(3, 1)} ${last}`, 0.3);
     const mara = { ...entity('Mara Venn', 1), definition: [definition], relationships: [], mentions: [] };
-    const orrin = { ...entity('Orrin Sallow', 2), definition: [], relationships: [], mentions: [] };
+    const orrin = { ...entity(other, 2), definition: [], relationships: [], mentions: [] };
     const general = Array.from({ length: 30 }, (_, index) => candidate('general', prose(1, 600 + index), 0.6, `Manuscript/${index}.md`, 1));
     const { text } = assemble(
       input({ budget: 450, isSplitSet: false, entities: [mara, orrin], general, askedWords: 'connected' }),

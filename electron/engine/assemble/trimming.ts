@@ -221,7 +221,7 @@ export function createTrimmer(
     const others = entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
     const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
     // "The harbour side" shares a word with "Low Harbour", but does not name it.
-    const words = others.flatMap((name) => name.split(' '));
+    const words = others.flatMap((name) => name.split(' ')).filter((word) => stemsOf(word).size > 0);
     const namesOther = answer !== null && words.some((word) => wholeWords(word).test(candidate.text.slice(answer.start, answer.end)));
     const sentence = (namesOther ? answer : null) ?? salientSentence(candidate.text, entity.name);
     if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
