@@ -155,7 +155,8 @@ export function contextProcedures(
     const nameless = session.at(request.asOf, (db, snapshot) => {
       snapshot.prepareForQuestions();
       const vocabulary = vocabularyOf(db);
-      return questions.map((question) => (before.model === bundledModel ? namelessQuestion(snapshot, question, vocabulary) : null));
+      const isBundled = usable && before.model === bundledModel;
+      return questions.map((question) => (isBundled ? namelessQuestion(snapshot, question, vocabulary) : null));
     });
     const embeddingNameless =
       embedding && Promise.all(nameless.map((text) => (text === null ? Promise.resolve(null) : session.embedQuestion(text))));
