@@ -9,6 +9,7 @@ import { lastSequence } from '../db/entities/story.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { unknownReferences } from '../retrieve/pins.ts';
+import { unknownFilters } from '../retrieve/ranking/passageFilter.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { namelessQuestion, searchVector } from '../retrieve/question/namelessQuestion.ts';
 import { readConversation } from '../retrieve/question/conversation.ts';
@@ -184,6 +185,7 @@ export function contextProcedures(
         ...beyond,
         ...missingChapters(request.chapters, lastSequence(db), request.asOf),
         ...unknownReferences(db, { ...request, drops }),
+        ...unknownFilters(db, snapshot.types, request),
       ];
       const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
       const input = {

@@ -51,6 +51,25 @@ it('what is excluded, put first or given a length is reported when nothing has t
     );
 });
 
+it('a type, tag, folder or meaning that nothing has is reported, and one that something has is not', async () => {
+  const { notices } = await build({
+    question: 'Who is Mara?',
+    types: ['Character', 'warlock'],
+    tags: ['harbor'],
+    folders: ['Characters/', 'Places'],
+    disambiguations: { Mara: 'Characters/Mara Vane' },
+  });
+  expect(notices).toEqual(
+    expect.arrayContaining([
+      'Nothing has the type "warlock". The types are: character.',
+      'No note or chapter has the tag "harbor".',
+      'There is no folder "Places", or nothing in it was read.',
+      '"Mara" was to mean "Characters/Mara Vane", but no entity has this id.',
+    ]),
+  );
+  expect(notices.join(' ')).not.toMatch(/"Character"|"Characters\/"/);
+});
+
 describe('what was understood', () => {
   it.each([
     ['Who is allied with Mara Venn?', ['ally of']],

@@ -27,10 +27,10 @@ const alwaysPinnedMatch = 0.3;
 const namesNothing = (what: string, reference: string): string =>
   `${what} "${reference}" names nothing that can be in this context, so it is passed over.`;
 
-/** Notices about references that the request excludes, puts first or sets a length for, and that nothing has. */
+/** Notices about references that the request excludes, puts first, sets a length for or takes a name to mean, and that nothing has. */
 export function unknownReferences(
   db: ReadableDB,
-  { drops, manualOrder, choices }: Pick<ContextRequest, 'drops' | 'manualOrder' | 'choices'>,
+  { drops, manualOrder, choices, disambiguations }: Pick<ContextRequest, 'drops' | 'manualOrder' | 'choices' | 'disambiguations'>,
 ): string[] {
   const unknown = (what: string, references: readonly string[]): string[] =>
     references
@@ -43,6 +43,9 @@ export function unknownReferences(
     ...unknown('The exclusion', drops),
     ...unknown('The first passage', manualOrder),
     ...unknown('The length of', Object.keys(choices)),
+    ...Object.entries(disambiguations).flatMap(([surface, id]) =>
+      id === null || entityByKey(db, id) ? [] : [`"${surface}" was to mean "${id}", but no entity has this id.`],
+    ),
   ];
 }
 

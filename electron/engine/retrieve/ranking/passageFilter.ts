@@ -1,5 +1,5 @@
 import type { ContextRequest } from '#shared/model/context/context.ts';
-import { documentsWithTags } from '../../db/documents/documents.ts';
+import { allDocuments, documentsWithTags } from '../../db/documents/documents.ts';
 import type { ChunkRow } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
@@ -14,13 +14,34 @@ export interface PassageFilter {
   readonly allowsType: (type: string) => boolean;
 }
 
+const prefixOf = (folder: string): string => `${folder.replace(/^\/+|\/+$/g, '')}/`;
+
+/** Notices about types, tags and folders that a request asks for and that nothing has: a mistyped filter would exclude everything without a word. */
+export function unknownFilters(
+  db: ReadableDB,
+  knownTypes: ReadonlySet<string>,
+  { types, tags, folders }: Pick<Filters, 'types' | 'tags' | 'folders'>,
+): string[] {
+  const known = new Set([...knownTypes].map((type) => type.toLowerCase()));
+  const paths = folders.length === 0 ? [] : allDocuments(db).map(({ path }) => path);
+  return [
+    ...types
+      .filter((type) => !known.has(type.trim().toLowerCase()))
+      .map((type) => `Nothing has the type "${type}". The types are: ${[...knownTypes].toSorted().join(', ')}.`),
+    ...tags.filter((tag) => documentsWithTags(db, [tag]).length === 0).map((tag) => `No note or chapter has the tag "${tag}".`),
+    ...folders
+      .filter((folder) => !paths.some((path) => path.startsWith(prefixOf(folder))))
+      .map((folder) => `There is no folder "${folder}", or nothing in it was read.`),
+  ];
+}
+
 /**
  * The filter of a request. Scraps are excluded unless their role is requested or the question contains their whole title; note passages that only ask
  * questions, unless their role is requested or the question asks for open points.
  */
 export function passageFilter(db: ReadableDB, { types, kinds, roles, tags, folders }: Filters, question: string): PassageFilter {
   const tagged = tags.length === 0 ? null : new Set(documentsWithTags(db, tags));
-  const prefixes = folders.map((folder) => `${folder.replace(/^\/+|\/+$/g, '')}/`);
+  const prefixes = folders.map(prefixOf);
   const wantedTypes = new Set(types.map((type) => type.trim().toLowerCase()));
   const asked = new Set(wordsOf(question).map(({ plain }) => plain));
   const isNamed = (title: string): boolean => {
