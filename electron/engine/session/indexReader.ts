@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { fileNumber } from '#lib/fileNumber.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { hasChapters } from '../db/entities/story.ts';
@@ -83,9 +83,4 @@ function noChapters(): AppError {
     'invalid-input',
     'No chapters are known in this project, so nothing can be kept back after one. Say which files are the story (Settings, "Part of the story", or documents.setKind), or leave the chapter out.',
   );
-}
-
-/** Identity of a file, to detect its replacement; null when it does not exist. */
-function fileNumber(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }

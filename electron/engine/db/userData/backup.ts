@@ -64,6 +64,15 @@ export function backUpUserData(db: ReadableUserData, path: string): void {
   for (const old of backupsOf(path).slice(maxBackups)) rmSync(old, { force: true });
 }
 
+/** Copies an open `lore.db` that is no longer at its path next to the one that is there now. Null when it holds nothing. */
+export function setAsideReplaced(db: ReadableUserData, path: string): string | null {
+  if (isEmptyUserData(db)) return null;
+  const aside = join(dirname(path), `lore-replaced-${timestamp()}.db`);
+  db.handle.prepare('VACUUM INTO ?').run(aside);
+  fsyncFile(aside);
+  return aside;
+}
+
 const dayOf = (backup: string): string => basename(backup).slice(0, 10);
 
 /** User tables, by their names in all versions: a backup is made before an older file is migrated. */

@@ -3,6 +3,7 @@ import {
   existsSync,
   openSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -213,6 +214,26 @@ describe('lore.db', () => {
       open.change((db) => saveItem(db, 'lens', lost === path ? 'c' : 'd', 1));
     }
     expect(savedItems(openReadableUserData(path)!, 'lens').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('lore.db that is replaced while it is open is read and changed in its new state, and the one from before is kept and named', () => {
+    const elsewhere = join(folder, 'elsewhere.db');
+    const { db } = openWritableUserData(elsewhere);
+    saveItem(db, 'lens', 'theirs', 1);
+    db.handle.close();
+    const open = keeper();
+    open.change((own) => saveItem(own, 'lens', 'ours', 1));
+    const reader = keeper(false);
+    expect(savedItems(reader.read(), 'lens').map(({ id }) => id)).toEqual(['ours']);
+    renameSync(elsewhere, path);
+    open.change((own) => saveItem(own, 'lens', 'next', 1));
+    const now = ['next', 'theirs'];
+    for (const each of [open.read(), reader.read(), openReadableUserData(path)!])
+      expect(savedItems(each, 'lens').map(({ id }) => id)).toEqual(now);
+    const [aside, ...more] = readdirSync(folder).filter((name) => name.startsWith('lore-replaced-'));
+    expect(more).toEqual([]);
+    expect(savedItems(openReadableUserData(join(folder, aside!))!, 'lens').map(({ id }) => id)).toEqual(['ours']);
+    expect(open.notices().join(' ')).toContain(aside);
   });
 
   it('lore.db that is damaged and has no backup is created anew, and the damaged file is kept', () => {

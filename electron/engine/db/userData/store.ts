@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import { transact } from '../connection/connection.ts';
-import { backUpUserData, backUpUserDataDaily, backupsOf } from './backup.ts';
+import { fileNumber } from '#lib/fileNumber.ts';
+import { backUpUserData, backUpUserDataDaily, backupsOf, setAsideReplaced } from './backup.ts';
 import { asUserDataError, isUserDataDamage } from './open.ts';
 import { emptyUserData, isLost, openReadableUserData, openWritableUserData } from './open.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
@@ -25,6 +27,8 @@ export interface UserDataStore {
  */
 export function createUserDataStore(path: string, { writable }: { readonly writable: boolean }): UserDataStore {
   let db: ReadableUserData | null = null;
+  /** Of the file that is open. */
+  let file: number | null = null;
   /** Stands in for a file that is not there. */
   let empty: ReadableUserData | null = null;
   let isChanged = false;
@@ -40,6 +44,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     const opened = openWritableUserData(path);
     if (opened.notice !== null) notices.push(opened.notice);
     db = opened.db;
+    file = fileNumber(path);
     return opened.db;
   }
 
@@ -48,6 +53,19 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     if (db === null || existsSync(path)) return;
     backUpUserData(db, path);
     close();
+  }
+
+  /** Lets go of a file that another took the place of while it was open: a change would go into a file without a name. */
+  function letGoOfReplaced(): void {
+    if (db === null || file === null || !existsSync(path) || fileNumber(path) === file) return;
+    const aside = writable ? setAsideReplaced(db, path) : null;
+    close();
+    // SQLite leaves the log of a file that moved, and would apply it to the new file.
+    if (writable) for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+    if (aside !== null)
+      notices.push(
+        `The file with your changes was replaced while it was open, perhaps by a program that synchronizes it. The new one is used; the one from before is kept as ${basename(aside)} in ${dirname(path)}.`,
+      );
   }
 
   /** The file for reading, restored first if needed and possible. */
@@ -69,15 +87,20 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
 
   return {
     read() {
+      letGoOfReplaced();
       if (db) return db;
       if (writable && (existsSync(path) || isLost(path))) return open();
-      if (!writable) db = readRestored();
+      if (!writable) {
+        db = readRestored();
+        file = fileNumber(path);
+      }
       return db ?? (empty ??= emptyUserData());
     },
     change(work) {
       if (!writable) throw new AppError('busy', 'This Lorelens only reads. Decide in the app; nothing was changed.');
       try {
         letGoOfRemoved();
+        letGoOfReplaced();
         const userData = open();
         backUpUserDataDaily(userData, path);
         const done = transact(userData, () => work(userData));
