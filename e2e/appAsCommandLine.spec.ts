@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
-import { commandLine, type CommandResult } from './support/commandLine.ts';
+import { commandLine, type CommandResult, firstText } from './support/commandLine.ts';
 import { appEnvironment } from './support/launch.ts';
-import { firstText } from './support/mcpClient.ts';
 import { expect, test } from './support/test.ts';
 
 const vault = join(projectRoot, 'resources', 'sample-vault');

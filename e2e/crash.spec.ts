@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { commandLine } from './support/commandLine.ts';
-import { enginePid } from './support/enginePid.ts';
+import { enginePid } from './support/processes.ts';
 import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';

@@ -1,9 +1,8 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
-import { commandLine } from './support/commandLine.ts';
-import { isRunning } from './support/isRunning.ts';
-import { type ConnectedClient, firstText, mcpClient } from './support/mcpClient.ts';
+import { commandLine, type ConnectedClient, firstText, mcpClient } from './support/commandLine.ts';
+import { isRunning } from './support/processes.ts';
 import { expect, test as base } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
 

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { commandLine } from './support/commandLine.ts';
-import { dropIn } from './support/dropIn.ts';
-import { firstText, mcpClient } from './support/mcpClient.ts';
+import { commandLine, firstText, mcpClient } from './support/commandLine.ts';
+import { dropIn } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
 

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContextRequestInput } from '#shared/model/context/context.ts';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
-import { commandLine } from './support/commandLine.ts';
-import { firstText, mcpClient } from './support/mcpClient.ts';
+import { commandLine, firstText, mcpClient } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');

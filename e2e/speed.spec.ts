@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { openSettings } from './support/contextScreen.ts';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { slowness } from './support/machineSpeed.ts';
-import { longestTask } from './support/longestTask.ts';
+import { openSettings } from './support/contextScreen.ts';
+import { longestTask, slowness } from './support/windowSpeed.ts';
 import { expect, test } from './support/test.ts';
 
 const entities = 1_500;

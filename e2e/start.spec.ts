@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
-import { isRunning } from './support/isRunning.ts';
+import { isRunning } from './support/processes.ts';
 import { appArguments, appEnvironment } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';

@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
-import { dropIn } from './support/dropIn.ts';
-import { enginePid } from './support/enginePid.ts';
+import { dropIn } from './support/launch.ts';
+import { enginePid } from './support/processes.ts';
 import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { projectRoot, resolveRuntime } from '../../scripts/runtime/runtime.mjs';
 
 /** What a run of the command line gave. */
@@ -23,4 +25,29 @@ export function commandLine(...args: readonly string[]): Promise<CommandResult> 
       resolve({ code, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }),
     );
   });
+}
+
+/** A connected client, and what the server wrote on standard error. */
+export interface ConnectedClient {
+  readonly client: Client;
+  readonly pid: number;
+  close(): Promise<void>;
+}
+
+/** Starts the built `lorelens mcp` and connects the official client to it, in the generation of the protocol that is asked for. */
+export async function mcpClient(vault: string, dataDir: string, mode: 'legacy' | 'auto' = 'legacy'): Promise<ConnectedClient> {
+  const transport = new StdioClientTransport({
+    command: resolveRuntime().executable,
+    args: [join(projectRoot, 'out', 'main', 'cli.js'), 'mcp', '--vault', vault, '--data-dir', dataDir],
+    env: { ...(process.env as Record<string, string>), ELECTRON_RUN_AS_NODE: '1' },
+    stderr: 'pipe',
+  });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  await client.connect(transport);
+  return { client, pid: transport.pid!, close: () => client.close() };
+}
+
+/** The text of a tool's or resource's first part. */
+export function firstText(parts: readonly unknown[]): string {
+  return (parts[0] as { readonly text: string }).text;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../../scripts/runtime/runtime.mjs';
 import { displayEnvironment } from './display.ts';
 
@@ -104,4 +104,13 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   return { app, window, dataDir, pageErrors, close: () => (closing ??= close()) };
+}
+
+/** Drags a file or folder of this machine into the window and lets it go there. */
+export async function dropIn(window: Page, path: string): Promise<void> {
+  const devtools = await window.context().newCDPSession(window);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver'] as const) await devtools.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
+  await expect(window.getByText('Drop a folder or project to open it')).toBeVisible();
+  await devtools.send('Input.dispatchDragEvent', { type: 'drop', x: 500, y: 400, data });
 }

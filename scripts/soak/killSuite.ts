@@ -2,12 +2,75 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
 import { indexVersion } from '#engine/db/migrations/migrateIndex.ts';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { damageOf, differences, indexContents } from './kill/indexContents.ts';
-import { anyMoment, runVictim, stages, type Moment, type Stage } from './kill/killed.ts';
 import { makeOld } from './kill/oldIndex.ts';
 import { editVault, makeVault } from './kill/vaults.ts';
-import { seededRandom } from './support/random.ts';
+import { type Random, seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
+
+const victim = fileURLToPath(new URL('./kill/victim.ts', import.meta.url));
+
+/** The messages of a victim process, in order. */
+const stages = ['started', 'opening', 'finding', 'reading', 'linking', 'embedding', 'closing', 'done'] as const;
+type Stage = (typeof stages)[number];
+
+/** How a run of the victim ended. */
+interface Ended {
+  /** The stage it was in at its end; `done` when it was not killed in time. */
+  readonly stage: Stage;
+  readonly killed: boolean;
+  /** What it wrote on standard error. */
+  readonly errors: string;
+  /** How long each stage took, in milliseconds. */
+  readonly took: ReadonlyMap<Stage, number>;
+}
+
+/** When a victim is killed: some milliseconds after it has come to a stage. */
+interface Moment {
+  readonly stage: Stage;
+  readonly afterMs: number;
+}
+
+/** A random moment of a run; each stage is equally likely, regardless of its length. */
+function anyMoment(random: Random, typicalMs: ReadonlyMap<Stage, number>): Moment {
+  const stage = random.pick(stages.filter((each) => each !== 'done'));
+  return { stage, afterMs: random.next() * Math.max(5, 1.1 * (typicalMs.get(stage) ?? 50)) };
+}
+
+/** Runs the victim on a vault, and ends it with SIGKILL at a moment; null lets it come to its end. */
+function runVictim(vault: string, dataDir: string, moment: Moment | null): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [victim, vault, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const took = new Map<Stage, number>();
+    let stage: Stage = 'started';
+    let since = performance.now();
+    let errors = '';
+    let timer: NodeJS.Timeout | null = null;
+    const aim = (): void => {
+      // A stage may be over in no time or never come; a later one will do.
+      if (timer || !moment || stages.indexOf(stage) < stages.indexOf(moment.stage)) return;
+      timer = setTimeout(() => child.kill('SIGKILL'), moment.afterMs);
+    };
+    aim();
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const now = performance.now();
+      took.set(stage, (took.get(stage) ?? 0) + now - since);
+      since = now;
+      stage = stages.find((each) => each === line) ?? stage;
+      aim();
+    });
+    child.stderr.on('data', (part: Buffer) => (errors += part.toString('utf8')));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (timer) clearTimeout(timer);
+      if (signal !== 'SIGKILL' && (code !== 0 || stage !== 'done')) errors ||= `ended with ${code ?? signal} at ${stage}`;
+      resolve({ stage, killed: signal === 'SIGKILL', errors, took });
+    });
+  });
+}
 
 /** Notes besides the sample's: enough that a kill meets every stage, in a short run few. */
 const copies = { long: 60, short: 15 };

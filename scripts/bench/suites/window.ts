@@ -4,7 +4,7 @@ import { cpSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchApp } from '../../../e2e/support/launch.ts';
-import { type LongestTask, longestTaskOf } from '../../../e2e/support/longestTask.ts';
+import { type LongestTask, longestTaskOf } from '../../../e2e/support/windowSpeed.ts';
 import { copyOfVault, indexed } from '../corpus.ts';
 import { median, percentile } from '../measure.ts';
 import { row, type Row } from '../row.ts';

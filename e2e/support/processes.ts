@@ -7,3 +7,12 @@ export async function enginePid(app: ElectronApplication): Promise<number> {
   await expect.poll(pid).toBeTruthy();
   return (await pid())!;
 }
+
+/** Whether a process of this machine runs, by its id. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

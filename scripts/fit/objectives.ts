@@ -1,14 +1,54 @@
-// FairytaleQA as an objective: vaults of 23 stories each, as many as its validation set has.
+// The objectives of a fit: FairytaleQA as vaults of 23 stories each, as many as its validation set has, and the questions of one vault.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { evenSample } from '../eval/evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
 import { searchedModel } from '#engine/db/documents/vectors.ts';
+import type { ReadableDB } from '#engine/db/connection/connection.ts';
+import { readVersion } from '#engine/db/connection/meta.ts';
+import { openReadableIndex } from '#engine/db/open.ts';
+import type { EmbedOptions } from '#engine/embed/embedder.ts';
+import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
+import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
+import { createHash } from 'node:crypto';
 import { chunksWithFeatures } from './features.ts';
-import { openIndexedVaults } from './indexedVaults.ts';
 import { passageVectors, type ProjectionExample } from './projectionFit.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
+import { indexWithVectors, openEngine } from '../eval/evalEngine.ts';
+import { sourceWorkers } from '../eval/sourceWorkers.ts';
+import { foldFact, readFactQuestions } from '../eval/questionsData.ts';
+
+/** Indexes vaults and embeds questions, by the engine and the model that ship. */
+interface IndexedVaults {
+  /** Brings the index of a vault up to date, and gives `work` what is in it. */
+  read<T>(vaultPath: string, work: (db: ReadableDB, snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
+  /** As questions, or with `asQuestions` false as the model makes them of any text. */
+  embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+/** Opens them with a data folder. */
+function openIndexedVaults(home: string): IndexedVaults {
+  const embedder = createLocalEmbedder(sourceWorkers.embed);
+  const engine = openEngine(home);
+  return {
+    async read(vaultPath, work) {
+      const vault = await indexWithVectors(engine, vaultPath);
+      const db = openReadableIndex(join(home, 'vaults', vault, 'index.db'));
+      try {
+        return await work(db, readSnapshot(db, readVersion(db)));
+      } finally {
+        db.handle.close();
+      }
+    },
+    embed: (texts, options = { asQuestions: true }) => embedder.embed(texts, options),
+    async close() {
+      await engine.close();
+      await embedder.close();
+    },
+  };
+}
 
 const storiesPerVault = 23;
 
@@ -119,4 +159,43 @@ export async function projectionExamples(data: string, home: string, limit: numb
     await vaults.close();
   }
   return examples;
+}
+
+/** A fact is in a text or not. */
+const allFacts = 1;
+
+/**
+ * Reads and judges the questions of a file on a vault: each essential fact is needed. Questions without facts, and those that ask for chapters,
+ * which come in their order whatever their score, are left out. Index and judged questions stay in `home`; delete it when the chunker, the model
+ * or a feature changes.
+ */
+export async function questionsObjective(vaultPath: string, gold: string, home: string): Promise<Objective> {
+  const hash = createHash('sha256').update(vaultPath).update('\0').update(readFileSync(gold)).digest('hex').slice(0, 8);
+  const name = basename(gold, '.jsonl');
+  const file = join(home, `judged-${name}-${hash}.bin`);
+  if (existsSync(file)) return { name, coveredShare: allFacts, questions: deserialize(readFileSync(file)) as JudgedQuestion[] };
+  const asked = readFactQuestions(gold).filter(({ essential, kind, asOf }) => essential.length > 0 && kind !== 'chapters' && asOf === null);
+  const vaults = openIndexedVaults(home);
+  try {
+    const vectors = await vaults.embed(asked.map(({ question }) => question));
+    const questions = await vaults.read(vaultPath, async (db, snapshot) =>
+      asked.map(({ id, question, essential }, index): JudgedQuestion => {
+        const facts = essential.map(({ text }) => foldFact(text));
+        const goldIn = (text: string): number[] => {
+          const folded = foldFact(text);
+          return facts.flatMap((fact, number) => (folded.includes(fact) ? [number] : []));
+        };
+        const chunks = chunksWithFeatures(db, snapshot, question, vectors[index]!, (text) => goldIn(text).length > 0);
+        return {
+          id,
+          needed: facts.map((_, number) => [number]),
+          chunks: chunks.map(({ scored, features }) => ({ features, tokens: scored.chunk.tokens, gold: goldIn(scored.chunk.text) })),
+        };
+      }),
+    );
+    writeFileSync(file, serialize(questions));
+    return { name, questions, coveredShare: allFacts };
+  } finally {
+    await vaults.close();
+  }
 }
