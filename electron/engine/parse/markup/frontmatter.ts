@@ -268,7 +268,7 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
     const message = `The properties hold more than ${maxValues.toLocaleString('en')} values or repeat themselves without end. The first of them were read.`;
     problems.push({ line: firstLine, message });
   } else if (document.contents !== null && !isMap(document.contents)) {
-    problems.push({ line: firstLine, message: 'The properties are no list of "key: value" lines, so none were read.' });
+    problems.push({ line: firstLine, message: 'The properties are not a list of "key: value" lines, so none were read.' });
   }
   return { properties, problems };
 }

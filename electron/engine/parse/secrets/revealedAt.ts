@@ -157,7 +157,7 @@ const isLooser = (one: Disclosure, other: Disclosure): boolean =>
 
 function notUnderstood(value: string, line: number): ParseProblem {
   const what = value.trim() === '' ? 'A "revealed_at" without a value' : `"${value.slice(0, 80)}"`;
-  const message = `${what} is no number of a chapter, so this is kept back from every "up to chapter" until you say from which chapter on it may be known. Write it like "revealed_at: 12".`;
+  const message = `${what} is not a chapter number, so this is held back from every "up to chapter" until you say from which chapter it may be known. Write it like "revealed_at: 12".`;
   return { line, message };
 }
 
@@ -171,7 +171,7 @@ function statedReveals(
     if (value.trim() === '' && isUnset(lines, line - firstLine)) {
       problems.push({
         line,
-        message: '"revealed_at" is empty, so it keeps nothing back. Write from which chapter on this may be known, like "revealed_at: 12".',
+        message: '"revealed_at" is empty, so it holds nothing back. Write from which chapter this may be known, like "revealed_at: 12".',
       });
       return;
     }

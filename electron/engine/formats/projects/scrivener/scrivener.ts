@@ -140,7 +140,7 @@ class ScrivenerProject {
     const { templates } = this.#binder;
     const isTemplates = templates !== null && (item.uuid === templates || item.id === templates);
     if (!isTemplates && !isMatter.test(item.title)) return false;
-    const reason = isTemplates ? 'A folder of templates.' : 'Pages of the book that are no part of its story.';
+    const reason = isTemplates ? 'A folder of templates.' : 'Pages of the book that are not part of its story.';
     this.#leftOut.push({ path: [...folders, item.title || item.type].join('/'), reason });
     return true;
   }
