@@ -1,5 +1,6 @@
-// Installs a .deb on this machine, uses it, upgrades it, and removes it, looking at everything that should be there or gone:
-// `sudo node scripts/package/tryDeb.mjs <older.deb> <newer.deb>`. Needs root, Xvfb and a machine on which that may be done.
+// Installs a .deb or .rpm on this machine, uses it, upgrades it, and removes it, and checks what should be there or gone:
+// `sudo node scripts/package/tryPackage.mjs <older.deb> <newer.deb>`. Needs root, Xvfb and a machine on which that may be done. An .rpm can be tried on a
+// system of another kind that has `rpm`: what it requires is then not checked.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,14 +35,42 @@ const environment = {
 /** A command as an ordinary user. */
 const asUser = (command, ...args) =>
   run('setpriv', ['--reuid', user, '--regid', 'nogroup', '--clear-groups', command, ...args], { env: environment, cwd: home });
-const install = (file) =>
-  run('apt-get', ['install', '-y', '--no-install-recommends', '--allow-downgrades', file], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 
+/** The package manager for a kind of package. */
+const managers = {
+  deb: {
+    install: (file) =>
+      run('apt-get', ['install', '-y', '--no-install-recommends', '--allow-downgrades', file], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }),
+    files: () => run('dpkg', ['-L', 'lorelens']),
+    remove: () => run('apt-get', ['purge', '-y', 'lorelens']),
+    records: '/var/lib/dpkg/info',
+  },
+  rpm: run('dnf', ['--version']).code === 0 ? rpmOf('dnf', ['install', '-y'], ['remove', '-y']) : rpmOf('rpm', ['-U', '--nodeps'], ['-e']),
+};
+
+/** A manager of .rpm packages. Where no trigger of the system does it, the caches of menu entries are brought up to date. */
+function rpmOf(command, installing, removing) {
+  const updated = (done) => {
+    if (command === 'rpm') run('update-desktop-database', ['/usr/share/applications']);
+    return done;
+  };
+  return {
+    install: (file) => updated(run(command, [...installing, file])),
+    files: () => run('rpm', ['-ql', 'lorelens']),
+    remove: () => updated(run(command, [...removing, 'lorelens'])),
+    records: '/usr/share/doc',
+  };
+}
+const { install, files: filesOf, remove, records } = managers[newer.endsWith('.rpm') ? 'rpm' : 'deb'];
+
+let starts = 0;
 /** Starts the app on a virtual screen as the user; returns the text of its page once it contains what is expected, or after a timeout. */
 async function startApp(expected, ...args) {
-  const port = 20_000 + (process.pid % 10_000);
+  // An app that is still ending may hold the port of the one before.
+  const port = 20_000 + (process.pid % 10_000) + starts;
+  starts += 1;
   const words = [
     '--reuid',
     user,
@@ -64,7 +93,7 @@ async function startApp(expected, ...args) {
       const page = pages.find(({ url }) => url.startsWith('app://lorelens'));
       if (!page) continue;
       const { chromium } = await import('@playwright/test');
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 90_000 });
       try {
         const [window] = browser.contexts()[0].pages();
         await window
@@ -114,7 +143,7 @@ try {
 
   const first = install(older);
   check('installs', first.code === 0, first.all.slice(-500));
-  const files = run('dpkg', ['-L', 'lorelens']).stdout.trim().split('\n');
+  const files = filesOf().stdout.trim().split('\n');
   check('owns its files', files.includes('/usr/bin/lorelens') && files.includes(`${appFolder}/lorelens`));
   check(
     '`lorelens` on the path is its command line',
@@ -170,12 +199,12 @@ try {
   check('opens a link', opened.includes('Mara Venn'), opened.slice(0, 500));
   check('serves AI tools', mcpTools().includes('"context"'));
 
-  const all = run('dpkg', ['-L', 'lorelens']).stdout.trim().split('\n');
-  const removed = run('apt-get', ['purge', '-y', 'lorelens']);
+  const all = filesOf().stdout.trim().split('\n');
+  const removed = remove();
   check('is removed', removed.code === 0, removed.all.slice(-500));
   const left = all.filter((path) => path.includes('lorelens') && existsSync(path));
   check('leaves no file', left.length === 0, left.join(' '));
-  const traces = run('sh', ['-c', "find /usr /etc /opt /var/lib/dpkg/info -xdev -iname '*lorelens*' 2>/dev/null"]).stdout;
+  const traces = run('sh', ['-c', `find /usr /etc /opt ${records} -xdev -iname '*lorelens*' 2>/dev/null`]).stdout;
   check(
     'leaves no trace in the system',
     traces === '' && !readFileSync('/usr/share/applications/mimeinfo.cache', 'utf8').includes('lorelens'),
