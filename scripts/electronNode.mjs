@@ -2,8 +2,10 @@
 // better-sqlite3 needs a newer Node than the project asks of a newcomer, and this is the Node that ships.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { announceRuntime } from './runtime/runtime.mjs';
+import { ensureBuilt } from './build.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const fromTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
 
@@ -20,6 +22,18 @@ export function runOnElectronNode(runtime, args, { cwd, env = {} } = {}) {
     });
     child.on('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
+}
+
+/**
+ * Runs a script of the project on Electron's Node with the app built, and exits with its code. npm runs scripts in the project's folder, so the
+ * working directory is where the command was typed: paths are relative to it.
+ */
+export async function runProjectScript(path, args, nodeFlags = []) {
+  const runtime = announceRuntime();
+  ensureBuilt();
+  process.exit(
+    await runOnElectronNode(runtime, [...nodeFlags, join(projectRoot, path), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

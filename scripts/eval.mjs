@@ -1,9 +1,6 @@
 // `npm run eval -- fairytale --data <folder> ...`: measures quality on data that lies outside the project. Runs on Electron's Node.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { runOnElectronNode } from './electronNode.mjs';
-import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
+import { runProjectScript } from './electronNode.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 if (!['fairytale', 'litbank', 'entities', 'vault', 'questions', 'languages', 'search', 'shapes', 'guidebooks'].includes(name)) {
@@ -25,7 +22,4 @@ if (!args.includes('--data') || !data || !existsSync(data)) {
   process.stdout.write(`Skipped: there is no data at ${data ?? '(no --data given)'}.\n`);
   process.exit(0);
 }
-const script = join(projectRoot, 'scripts', 'eval', `${name}.ts`);
-const runtime = announceRuntime();
-ensureBuilt();
-process.exit(await runOnElectronNode(runtime, [script, ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }));
+await runProjectScript(`scripts/eval/${name}.ts`, args);

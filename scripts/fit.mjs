@@ -1,10 +1,7 @@
 // `npm run fit -- --data <folder> ...`: fits the constants of the score and of the confidence on data that lies outside the project. Runs on
 // Electron's Node. docs/retrieval.md describes what is fitted, and how.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { runOnElectronNode } from './electronNode.mjs';
-import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
+import { runProjectScript } from './electronNode.mjs';
 
 const args = process.argv.slice(2);
 const data = args[args.indexOf('--data') + 1];
@@ -18,10 +15,4 @@ if (!existsSync(data)) {
   process.stdout.write(`Skipped: there is no data at ${data}.\n`);
   process.exit(0);
 }
-const runtime = announceRuntime();
-ensureBuilt();
-process.exit(
-  await runOnElectronNode(runtime, [join(projectRoot, 'scripts', 'fit', 'fit.ts'), ...args], {
-    cwd: process.env.INIT_CWD ?? process.cwd(),
-  }),
-);
+await runProjectScript('scripts/fit/fit.ts', args);

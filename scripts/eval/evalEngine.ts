@@ -1,7 +1,15 @@
 import { createEngine, type Engine } from '#engine/createEngine.ts';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import type { ProcedureName } from '#shared/contract/procedures.ts';
-import { sourceWorkers } from './sourceWorkers.ts';
+import { builtWorkers } from '#engine/builtWorkers.ts';
+import type { EngineWorkers } from '#engine/workers.ts';
+
+/** Workers from the sources, so that what they are now is measured; only the model's is the built one. */
+export const sourceWorkers: EngineWorkers = {
+  index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url),
+  embed: builtWorkers.embed,
+  picture: new URL('../../electron/engine/procedures/pictureWorker.ts', import.meta.url),
+};
 
 /** With this the handlers of an engine are called by measurements, which neither cancel nor want to hear of progress. */
 export const callContext: CallContext<ProcedureName> = { signal: new AbortController().signal, report: () => undefined };

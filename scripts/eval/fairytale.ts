@@ -14,8 +14,7 @@ import type { SignalWeights } from '#shared/model/signals.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { evenSample } from './evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections } from './fairytaleData.ts';
-import { sourceWorkers } from './sourceWorkers.ts';
-import { callContext, indexWithVectors, openEngine } from './evalEngine.ts';
+import { callContext, indexWithVectors, openEngine, sourceWorkers } from './evalEngine.ts';
 
 /** Shares of questions with any, and with every gold section covered. */
 class Coverage {

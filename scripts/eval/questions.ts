@@ -9,8 +9,7 @@ import { ContextRequest, type ContextPack, type ContextRequestInput } from '#sha
 import { barePassages, type BarePassages } from './barePassages.ts';
 import { evenSample } from './evenSample.ts';
 import { foldFact, readFactQuestions, type FactQuestion } from './questionsData.ts';
-import { sourceWorkers } from './sourceWorkers.ts';
-import { callContext, indexWithVectors, openEngine } from './evalEngine.ts';
+import { callContext, indexWithVectors, openEngine, sourceWorkers } from './evalEngine.ts';
 
 const { values } = parseArgs({
   options: {

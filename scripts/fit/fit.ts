@@ -12,7 +12,7 @@ import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
 import { encodeProjection } from '#engine/embed/questionProjection.ts';
 import { fairytaleObjective, projectionExamples, questionsObjective } from './objectives.ts';
 import { fitConfidence, judgeConfidence, type Curve } from './confidenceFit.ts';
-import { sourceWorkers } from '../eval/sourceWorkers.ts';
+import { sourceWorkers } from '../eval/evalEngine.ts';
 import { fittingChunks, qualityOf, rankedChunks } from './quality.ts';
 import { fitProjection } from './projectionFit.ts';
 import { fitScore } from './scoreFit.ts';

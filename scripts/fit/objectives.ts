@@ -2,8 +2,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { evenSample } from '../eval/evenSample.ts';
-import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
 import { searchedModel } from '#engine/db/documents/vectors.ts';
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { readVersion } from '#engine/db/connection/meta.ts';
@@ -12,11 +10,12 @@ import type { EmbedOptions } from '#engine/embed/embedder.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { createHash } from 'node:crypto';
+import { evenSample } from '../eval/evenSample.ts';
+import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
 import { chunksWithFeatures } from './features.ts';
 import { passageVectors, type ProjectionExample } from './projectionFit.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
-import { indexWithVectors, openEngine } from '../eval/evalEngine.ts';
-import { sourceWorkers } from '../eval/sourceWorkers.ts';
+import { indexWithVectors, openEngine, sourceWorkers } from '../eval/evalEngine.ts';
 import { foldFact, readFactQuestions } from '../eval/questionsData.ts';
 
 /** Indexes vaults and embeds questions, by the engine and the model that ship. */

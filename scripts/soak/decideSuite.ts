@@ -1,43 +1,17 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
 import { onlyIndex, withEngine } from './faults/fault.ts';
 import { damageOf, differences, indexContents } from './kill/indexContents.ts';
+import { runAndKill } from './kill/runAndKill.ts';
 import { makeVault } from './kill/vaults.ts';
 import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
-const victim = fileURLToPath(new URL('./kill/decideVictim.ts', import.meta.url));
+const victim = new URL('./kill/decideVictim.ts', import.meta.url);
 const longestMs = 2_000;
 /** After how many kills the index is compared with one made afresh. */
 const compareEvery = 5;
-
-/** Runs the victim, kills it some milliseconds after its first decision is due, and gives the lines it said. */
-function killAfter(
-  vault: string,
-  dataDir: string,
-  from: number,
-  afterMs: number,
-): Promise<{ readonly lines: readonly string[]; readonly errors: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [victim, vault, dataDir, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    let errors = '';
-    let timer: NodeJS.Timeout | null = null;
-    child.stdout.on('data', (part: Buffer) => {
-      output += part.toString('utf8');
-      timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
-    });
-    child.stderr.on('data', (part: Buffer) => (errors += part.toString('utf8')));
-    child.on('error', reject);
-    child.on('close', () => {
-      if (timer) clearTimeout(timer);
-      resolve({ lines: output.split('\n').slice(0, -1), errors });
-    });
-  });
-}
 
 /**
  * Kills a process that decides and undoes, at any instant of keeping a decision and of bringing the index up to it. Every step that was
@@ -74,10 +48,10 @@ export const decideSuite: Suite = async ({ seed, until, maxCases, home, say }) =
   };
 
   while (kills < maxCases && performance.now() < until) {
-    const { lines, errors } = await killAfter(vault, dataDir, kills * 1_000, random.next() * longestMs);
+    const { output, errors } = await runAndKill(victim, [vault, dataDir, String(kills * 1_000)], random.next() * longestMs);
     kills++;
     if (errors) find(`it said ${errors}`);
-    for (const line of lines) {
+    for (const line of output.split('\n').slice(0, -1)) {
       const [what, id] = line.split(' ');
       if (what === 'decided' || what === 'undone') expected.set(Number(id), what === 'undone');
       if (what !== 'opening') decisions++;

@@ -1,44 +1,19 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { backupsOf } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { historyEntries, readSetting, savedItems } from '#engine/db/userData/items.ts';
-import { savedItemIds } from './kill/userDataPace.ts';
+import { runAndKill } from './kill/runAndKill.ts';
 import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
-const victim = fileURLToPath(new URL('./kill/userDataVictim.ts', import.meta.url));
+/** How many different things are among the saved items. */
+export const savedItemIds = 50;
+
+const victim = new URL('./kill/userDataVictim.ts', import.meta.url);
 const longestMs = 250;
-
-/** How a run ended: the last thing it said was kept, and what else it said. */
-interface Ended {
-  readonly stored: number;
-  readonly output: string;
-}
-
-/** Runs the victim and kills it some milliseconds after it began to open the file. */
-function killAfter(path: string, from: number, afterMs: number): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [victim, path, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    let timer: NodeJS.Timeout | null = null;
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => {
-        output += part.toString('utf8');
-        timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
-      });
-    child.on('error', reject);
-    child.on('close', () => {
-      if (timer) clearTimeout(timer);
-      const stored = Math.max(-1, ...[...output.matchAll(/^kept (\d+)\n/gm)].map((match) => Number(match[1])));
-      resolve({ stored, output: output.replaceAll(/^(?:kept \d+|opening)\n/gm, '').replace(/kept \d*$/, '') });
-    });
-  });
-}
 
 function unsound({ handle }: ReadableDB): string[] {
   const whole = handle.pragma('integrity_check', { simple: true });
@@ -70,9 +45,11 @@ export const userDataSuite: Suite = async ({ seed, until, maxCases, home, say })
       path = join(home, String(files), 'lore.db');
       last = -1;
     }
-    const { stored, output } = await killAfter(path, last + 1, random.next() * longestMs);
+    const { output, errors } = await runAndKill(victim, [path, String(last + 1)], random.next() * longestMs);
     kills++;
-    if (output.trim() !== '') find(`it said ${output}`);
+    const stored = Math.max(-1, ...[...output.matchAll(/^kept (\d+)\n/gm)].map((match) => Number(match[1])));
+    const unexpected = errors + output.replaceAll(/^(?:kept \d+|opening)\n/gm, '').replace(/kept \d*$/, '');
+    if (unexpected.trim() !== '') find(`it said ${unexpected}`);
     decisions += Math.max(0, stored - last);
     last = Math.max(last, stored);
     const { db, notice } = openWritableUserData(path);

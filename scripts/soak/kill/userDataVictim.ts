@@ -4,7 +4,12 @@ import { transact } from '#engine/db/connection/connection.ts';
 import { backUpUserData } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { addHistory, saveItem, writeSetting } from '#engine/db/userData/items.ts';
-import { backUpEvery, checkpointEvery, compactEvery, savedItemIds } from './userDataPace.ts';
+import { savedItemIds } from '../userDataSuite.ts';
+
+/** After how many decisions it backs up, folds in the log and compacts: often, so that kills hit them. */
+const backUpEvery = 7;
+const checkpointEvery = 11;
+const compactEvery = 17;
 
 const [path, from] = process.argv.slice(2) as [string, string];
 const say = (line: string): void => void writeSync(1, `${line}\n`);
