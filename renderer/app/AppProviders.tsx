@@ -6,7 +6,7 @@ import type { Bridge } from '#shared/contract/bridge.ts';
 import type { EngineClient } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { followEvents } from '../engine/followEvents.ts';
-import { newQueryClient } from '../engine/queryClient.ts';
+import { newQueryClient } from '../engine/queries.ts';
 import { VaultProvider } from '../engine/VaultProvider.tsx';
 import { Tips } from '../ui/overlays/Tips.tsx';
 import { Toaster } from '../ui/overlays/Toast.tsx';

@@ -10,11 +10,11 @@ import { type Route, RouteProvider, useNavigate, useRoute } from '../common/navi
 import { ReaderLayoutContext, useOpenReader } from '../common/navigation/readerLayout.ts';
 import { startOnScreen } from '../common/navigation/screenFocus.ts';
 import { Columns } from '../ui/layout/Columns.tsx';
-import { useMedia } from '../ui/layout/useMedia.ts';
+import { useMedia } from '../ui/layout/sizes.ts';
 import { Banners } from './Banners.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import { HoverCard } from '../common/hoverCard/HoverCard.tsx';
-import { useVersionNotice } from '../features/help/useVersionNotice.ts';
+import { useVersionNotice } from '../features/help/WhatsNewDialog.tsx';
 import { Rail } from './Rail.tsx';
 import { Screen } from './screens.tsx';
 import { useSavePosterWithToast } from './commands/useSavePoster.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { readProseSize, readTheme, useProseSize, useTheme, useZoom } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
-import { useMedia } from '../ui/layout/useMedia.ts';
+import { useMedia } from '../ui/layout/sizes.ts';
 
 const darkRoom = '(prefers-color-scheme: dark)';
 

@@ -41,3 +41,9 @@ const originLabels: Readonly<Record<string, string>> = {
 export function originLabel(origin: string): string {
   return originLabels[origin] ?? origin;
 }
+
+/** Result message of an action, shown next to it. */
+export interface Outcome {
+  readonly message: string;
+  readonly isProblem: boolean;
+}

@@ -9,7 +9,7 @@ import type { RecentVault } from '#shared/model/vault.ts';
 import { bridgeWith, engineWith } from '../testing/VaultWindow.tsx';
 import { vault } from '../testing/world.ts';
 import { OutsideProvider } from './EngineContext.tsx';
-import { newQueryClient } from './queryClient.ts';
+import { newQueryClient } from './queries.ts';
 import { useVaultControl, VaultProvider } from './VaultProvider.tsx';
 
 function Shown(): ReactNode {

@@ -4,7 +4,6 @@ import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { useBridge, useEngine } from './EngineContext.tsx';
 import { entitiesQuery, keys, recentQuery } from './queries.ts';
-import { type IndexRun, useIndexRun } from './useIndexRun.ts';
 
 /** A vault that could not be opened. */
 interface OpenProblem {
@@ -109,4 +108,62 @@ export function useVault(): Vault {
   const { vault } = useVaultControl();
   if (!vault) throw new Error('No vault is open.');
   return vault;
+}
+
+/** The index run that this window requested. */
+interface IndexRun {
+  /** `stopped`: the user stopped it. `failed`: see `problem`. */
+  readonly state: 'idle' | 'running' | 'stopped' | 'failed';
+  readonly problem: AppError | null;
+  /** Starts a run; `force` reads every file again. */
+  readonly start: (vault: string, force?: boolean) => void;
+  readonly stop: () => void;
+}
+
+/** Runs the index and starts it again when the engine was restarted while it ran. */
+function useIndexRun(vault: string | null): IndexRun {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const [state, setState] = useState<IndexRun['state']>('idle');
+  const [problem, setProblem] = useState<AppError | null>(null);
+  const controller = useRef<AbortController | null>(null);
+
+  const start = useCallback(
+    (id: string, force = false): void => {
+      controller.current?.abort();
+      const own = new AbortController();
+      controller.current = own;
+      setState('running');
+      setProblem(null);
+      const end = (next: IndexRun['state'], error: AppError | null): void => {
+        if (controller.current !== own) return;
+        setState(next);
+        setProblem(error);
+        // The changes arrive as events.
+        void queries.invalidateQueries({ queryKey: keys.status(id) });
+      };
+      engine.call('index.run', { vault: id, force }, { signal: own.signal }).then(
+        () => end('idle', null),
+        (thrown: unknown) => {
+          const error = toAppError(thrown);
+          if (error.code === 'cancelled') end('stopped', null);
+          // A restarted engine continues it, see below.
+          else if (error.code !== 'engine-stopped') end('failed', error);
+        },
+      );
+    },
+    [engine, queries],
+  );
+
+  const stop = useCallback(() => controller.current?.abort(), []);
+
+  useEffect(() => {
+    if (vault === null) return undefined;
+    return engine.onRestart(() => {
+      void queries.invalidateQueries();
+      start(vault);
+    });
+  }, [engine, queries, start, vault]);
+
+  return useMemo(() => ({ state, problem, start, stop }), [state, problem, start, stop]);
 }

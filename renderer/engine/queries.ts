@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import { toAppError } from '#shared/contract/errors.ts';
 import type { EngineClient } from './client.ts';
 
 /** Query keys, from wide to narrow: a whole vault, one procedure of it, one input. */
@@ -167,4 +168,25 @@ export function documentQuery(engine: EngineClient, vault: string, path: string)
 /** The context pack of a request. Packs are large, so only a few are cached. */
 export function contextQuery(engine: EngineClient, vault: string, request: ContextRequestInput) {
   return vaultQuery(engine, 'context.build', { vault, request }, 30_000);
+}
+
+/** The engine restarts by itself; every other failure is shown to the user. */
+export function retryWhenStopped(count: number, error: unknown): boolean {
+  return toAppError(error).code === 'engine-stopped' && count < 5;
+}
+
+/** The window's query cache. Nothing becomes stale by time: engine events invalidate it. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        retry: retryWhenStopped,
+        retryDelay: 300,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
 }

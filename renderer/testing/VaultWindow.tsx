@@ -8,7 +8,7 @@ import { memoryPorts } from '#transport/memoryPorts.ts';
 import { serve } from '#transport/serve.ts';
 import type { EngineClient } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
-import { newQueryClient } from '../engine/queryClient.ts';
+import { newQueryClient } from '../engine/queries.ts';
 import { OpenVaultProvider, type VaultControl } from '../engine/VaultProvider.tsx';
 import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
 import { nothingOpen, type Route, RouteProvider } from '../common/navigation/route.tsx';

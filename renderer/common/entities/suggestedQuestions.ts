@@ -1,5 +1,10 @@
-import type { EntitySummary } from '#shared/model/entity.ts';
+import type { EntitySummary, MentionPassage } from '#shared/model/entity.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { commonStrings } from '../../strings/common.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { chaptersQuery, entitiesQuery, passagesQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
 
 type Named = Pick<EntitySummary, 'name' | 'type'>;
 
@@ -40,4 +45,65 @@ export function exampleQuestions(entities: readonly Named[]): string[] {
     ...entities.slice(0, 3).map(questionAbout),
   ];
   return [...new Set(questions.filter((question) => question !== undefined))].slice(0, 3);
+}
+
+/** Number of mentions sampled to decide how a name is written. */
+const mentionsRead = 12;
+
+/** What a vault holds at first sight. */
+interface YourWorld {
+  /** By importance; undefined until they are known. */
+  readonly entities: readonly EntitySummary[] | undefined;
+  readonly people: number;
+  readonly places: number;
+  readonly chapters: number;
+  /** Up to three questions that this vault can answer. */
+  readonly questions: readonly string[];
+}
+
+/** Who and what the vault holds, and the first questions about it; how their names are written is looked up once `showsQuestions`. */
+export function useYourWorld(showsQuestions: boolean): YourWorld {
+  const vault = useVault();
+  const engine = useEngine();
+  const { data } = useQuery(entitiesQuery(engine, vault.id));
+  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
+  const entities = data?.entities;
+  const asked = useMemo(() => askedAbout(entities ?? []), [entities]);
+  const mentions = useQueries({
+    queries: asked.map(({ id }) => ({ ...passagesQuery(engine, vault.id, id, mentionsRead), enabled: showsQuestions })),
+  });
+  const questions = exampleQuestions(
+    asked.map(({ name, type }, index) => ({
+      type,
+      name: nameInSentence(name, type !== 'character' && takesArticle(name, mentions[index]?.data?.passages ?? [])),
+    })),
+  );
+  const count = (type: string): number => entities?.filter((entity) => entity.type === type).length ?? 0;
+  return { entities, people: count('character'), places: count('location'), chapters: story?.chapters.length ?? 0, questions };
+}
+
+/** Minimum share of mentions with an article for it to belong to the name. */
+const mostly = 0.5;
+/** Minimum mentions for a judgement. */
+const minMentions = 2;
+
+/** Whether a name has an article: "the Drowned Quarter", but "Lamb Gate". Judged by its mentions. */
+export function takesArticle(name: string, passages: readonly MentionPassage[]): boolean {
+  if (/^(?:the|an?)\s/i.test(name)) return false;
+  let [written, all] = [0, 0];
+  for (const { text, spans } of passages) {
+    for (const [start, end] of spans) {
+      const mention = text.slice(start, end);
+      if (!mention.toLowerCase().endsWith(name.toLowerCase())) continue;
+      all++;
+      if (/^the\s/i.test(mention) || /\bthe\s+$/i.test(text.slice(Math.max(0, start - 6), start))) written++;
+    }
+  }
+  return all >= minMentions && written / all >= mostly;
+}
+
+/** A name within a sentence, with its lower-case article. */
+export function nameInSentence(name: string, hasArticle: boolean): string {
+  if (hasArticle) return commonStrings.withArticle(name);
+  return name.replace(/^(The|An?)\s/, (article) => article.toLowerCase());
 }

@@ -22,7 +22,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
 import { tip } from '../../ui/overlays/Tips.tsx';
 import { followedChapter, type StoryState } from './followedChapter.ts';
-import { lastMentionExcerpt } from './lastMention.ts';
+import { lastMentionExcerpt } from '../../common/passages/excerpt.ts';
 import './companion.css';
 
 /** Types shown with their last passage; others are shown by name only. */

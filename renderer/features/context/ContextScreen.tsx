@@ -1,29 +1,28 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { z } from 'zod';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
-import { SlidersHorizontal } from 'lucide-react';
-import { z } from 'zod';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { storedValue, useStored } from '../../ui/store.ts';
 import { QuestionField } from './form/QuestionField.tsx';
 import { CopyBar } from './preview/CopyBar.tsx';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
-import { useMedia } from '../../ui/layout/useMedia.ts';
-import { ContextForm } from './form/ContextForm.tsx';
+import { useMedia } from '../../ui/layout/sizes.ts';
+import { ContextForm, SettingsSummary } from './form/ContextForm.tsx';
 import { EmptyQuestion } from './form/EmptyQuestion.tsx';
 import { History } from './history/History.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { Scratch } from './form/Scratch.tsx';
-import { SettingsSummary } from './form/SettingsSummary.tsx';
 import { type ContextSettings, noPieceSettings, useContextSettings } from './state/contextSettings.ts';
 import { useContextPack } from './state/useContextPack.ts';
+import { askStrings } from '../../strings/ask.ts';
 import '../../ui/tabs.css';
 import './context-screen.css';
-import { askStrings } from '../../strings/ask.ts';
 
 /** Applies what another screen passed on: a question with its entities, or an as-of position. */
 function useAsked(setSettings: (change: (before: ContextSettings) => ContextSettings) => void): void {

@@ -4,7 +4,7 @@ import { EdgeCard } from './panel/connections/EdgeCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/layout/States.tsx';
 import { isMac } from '../../ui/platform.ts';
-import { useMedia } from '../../ui/layout/useMedia.ts';
+import { useMedia } from '../../ui/layout/sizes.ts';
 import { GraphCanvas, type GraphHandle } from './canvas/GraphCanvas.tsx';
 import type { Family } from '../../common/relationships/families.ts';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';

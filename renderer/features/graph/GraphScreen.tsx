@@ -11,7 +11,7 @@ import { focusScreenStart } from '../../common/navigation/screenFocus.ts';
 import { questionAboutAll } from '../../common/entities/suggestedQuestions.ts';
 import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState } from '../../ui/layout/States.tsx';
-import { useMedia } from '../../ui/layout/useMedia.ts';
+import { useMedia } from '../../ui/layout/sizes.ts';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
 import { useRelate } from './state/useRelate.tsx';
 import { useInsights } from './state/useInsights.ts';

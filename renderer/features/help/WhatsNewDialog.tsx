@@ -1,10 +1,36 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import changelog from '../../../CHANGELOG.md?raw';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { helpStrings } from '../../strings/help.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { readReleaseNotes } from './releaseNotes.ts';
+import { readSeenVersion, writeSeenVersion } from '../../common/preferences.ts';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import './guide.css';
+
+/** What is new in one version, for its user. */
+interface ReleaseNotes {
+  /** As in the changelog; "Unreleased" for what no version has yet. */
+  readonly version: string;
+  readonly highlights: readonly { readonly title: string; readonly text: string }[];
+}
+
+/**
+ * The highlights of a changelog, newest version first: entries "- **Title.** What it does." under "### Highlights". Its other sections are for
+ * those who look something up. A version without highlights is not among them.
+ */
+export function readReleaseNotes(changelog: string): readonly ReleaseNotes[] {
+  return changelog
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section): ReleaseNotes[] => {
+      const [, list = ''] = /^### Highlights\n([\s\S]*?)(?=^### |(?![\s\S]))/m.exec(section) ?? [];
+      const highlights = [...list.matchAll(/^- \*\*(.+?)\.?\*\*\s+(.+(?:\n {2}.+)*)/gm)].map(([, title, text]) => ({
+        title: title!,
+        text: text!.replaceAll(/\s+/g, ' '),
+      }));
+      return highlights.length > 0 ? [{ version: section.split(/[\s(]/, 1)[0]!, highlights }] : [];
+    });
+}
 
 const releases = readReleaseNotes(changelog);
 
@@ -38,4 +64,21 @@ export function WhatsNewDialog({ open, onClose }: WhatsNewDialogProps): ReactNod
       </div>
     </Dialog>
   );
+}
+
+/** Milliseconds after which the window is there to be looked at, and with it the place of notices. */
+const afterStart = 600;
+
+/** Says once, after Lorelens became another version, that there is something new to read. A first start is no update. */
+export function useVersionNotice(onRead: () => void): void {
+  const { version } = useBridge();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const seen = readSeenVersion();
+      if (seen === version) return;
+      writeSeenVersion(version);
+      if (seen !== null) toast(helpStrings.updatedTo(version), { action: { label: helpStrings.whatsNew, run: onRead } });
+    }, afterStart);
+    return () => clearTimeout(timer);
+  }, [version, onRead]);
 }

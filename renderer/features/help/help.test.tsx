@@ -7,9 +7,7 @@ import { renderInVault } from '../../testing/renderInVault.tsx';
 import { resetStores } from '../../ui/store.ts';
 import { GuideDialog } from './GuideDialog.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
-import { readReleaseNotes } from './releaseNotes.ts';
-import { useVersionNotice } from './useVersionNotice.ts';
-import { WhatsNewDialog } from './WhatsNewDialog.tsx';
+import { readReleaseNotes, useVersionNotice, WhatsNewDialog } from './WhatsNewDialog.tsx';
 
 describe('GuideDialog', () => {
   it('is read by arrow keys, and leads to the place that a page is about', async () => {

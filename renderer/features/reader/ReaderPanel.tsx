@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, NotebookPen, X, TableOfContents } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, type RefObject, useEffect, type CSSProperties } from 'react';
+import { Menu } from '@base-ui/react/menu';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
-import { headingsOf, type OutlineHeading } from '../../common/markdown/headings.ts';
-import { splitIntoBlocks, type DocumentBlock } from '../../common/markdown/documentBlocks.ts';
+import { type DocumentBlock, headingsOf, type OutlineHeading, splitIntoBlocks } from '../../common/markdown/documentBlocks.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
@@ -17,11 +17,10 @@ import { MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx'
 import { useDeferredMount } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
 import { tip } from '../../ui/overlays/Tips.tsx';
-import { Menu } from '@base-ui/react/menu';
+import { readerStrings } from '../../strings/reader.ts';
 import './reader.css';
 import '../../ui/overlays/popup.css';
 import './reader-outline.css';
-import { readerStrings } from '../../strings/reader.ts';
 
 const none: readonly DocumentBlock[] = [];
 

@@ -7,7 +7,7 @@ import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
-import { useWidth } from '../../ui/layout/useWidth.ts';
+import { useWidth } from '../../ui/layout/sizes.ts';
 import { type DatedMark, positionMarks, timesOf, yearScale, yearTicks } from './layout/dateLanes.ts';
 import './date-axis.css';
 

@@ -10,7 +10,7 @@ import type { ColumnRange } from './RangeBar.tsx';
 import { storyLayout, storyPaths, stretchedTo } from './layout/storyLayout.ts';
 import { TimelineHead } from './TimelineHead.tsx';
 import { chapterWidth, mentionsByColumn, nameWidth, type TimelineRow } from './layout/timelineLines.ts';
-import { useHeight, useWidth } from '../../ui/layout/useWidth.ts';
+import { useHeight, useWidth } from '../../ui/layout/sizes.ts';
 import './storylines.css';
 
 /** More lines than this cannot be followed. */

@@ -20,7 +20,7 @@ import { TimelineHead } from './TimelineHead.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
 import { typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
-import { useWidth } from '../../ui/layout/useWidth.ts';
+import { useWidth } from '../../ui/layout/sizes.ts';
 import './timeline-grid.css';
 import { timelineStrings } from '../../strings/timeline.ts';
 

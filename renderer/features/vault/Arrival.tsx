@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { ExampleQuestions } from '../../common/entities/ExampleQuestions.tsx';
-import { useYourWorld } from '../../common/entities/useYourWorld.ts';
+import { useYourWorld } from '../../common/entities/suggestedQuestions.ts';
 import { percent } from '../../common/format.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/context/contextRequest.ts';
+import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { formatCount } from '../../../common/format.ts';
@@ -14,7 +15,7 @@ import { AsOfField } from './AsOfField.tsx';
 import { LensField } from '../library/LensField.tsx';
 import { ModelField } from './ModelField.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
-import { modelsQuery } from '../state/queries.ts';
+import { lensesQuery, modelsQuery } from '../state/queries.ts';
 import { RecipeBar } from '../library/RecipeBar.tsx';
 import type { FieldProblems } from '../state/useContextPack.ts';
 import {
@@ -25,11 +26,14 @@ import {
   isPresetSet,
   leavesPresetOpen,
   presetSettings,
+  toRequest,
 } from '../state/contextSettings.ts';
 import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
+import { chaptersQuery } from '../../../engine/queries.ts';
 
 interface ContextFormProps {
   readonly settings: ContextSettings;
@@ -158,3 +162,32 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
     </>
   );
 });
+
+interface SettingsSummaryProps {
+  readonly settings: ContextSettings;
+  readonly onOpen: () => void;
+}
+
+/** The main settings in one line: as-of position, lens, model, budget. Opens the settings. */
+export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): ReactNode {
+  const engine = useEngine();
+  const names = useChapterNames();
+  const vault = useVault();
+  const { data: lenses } = useQuery(lensesQuery(engine, vault.id));
+  const { data: models } = useQuery(modelsQuery(engine));
+  const { asOf, lens, model } = settings;
+  const { budget } = toRequest(settings);
+  // Of notes alone nothing comes later.
+  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
+  const parts = [
+    ...(story?.chapters.length === 0 ? [] : [askStrings.summaryUpTo(asOf === null ? null : wordsOfPosition(asOf, names.name))]),
+    askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name),
+    model === null ? askStrings.anyModel : (models?.models.find(({ id }) => id === model)?.name ?? model),
+    typeof budget === 'number' ? askStrings.summaryBudget(budget) : askStrings.lengthToSuit,
+  ];
+  return (
+    <button type="button" className="ask-summary" onClick={onOpen}>
+      {parts.join(' · ')}
+    </button>
+  );
+}

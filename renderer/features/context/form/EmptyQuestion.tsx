@@ -6,7 +6,7 @@ import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
-import { useYourWorld } from '../../../common/entities/useYourWorld.ts';
+import { useYourWorld } from '../../../common/entities/suggestedQuestions.ts';
 import { EmptyState } from '../../../ui/layout/States.tsx';
 import './empty-question.css';
 import { askStrings } from '../../../strings/ask.ts';

@@ -15,7 +15,7 @@ import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import { type ContextSettings, isPresetSet, leavesPresetOpen, presetSettings } from '../state/contextSettings.ts';
-import { useDebouncedValue } from '../state/useDebouncedValue.ts';
+import { useDebouncedValue } from '../state/useContextPack.ts';
 import '../../../ui/overlays/popup.css';
 import './question-field.css';
 import { UnderstoodChips } from './UnderstoodChips.tsx';

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { storedValue, useStored } from '../../../ui/store.ts';
 import { namesQuery } from '../state/queries.ts';
-import { useDebouncedValue } from '../state/useDebouncedValue.ts';
+import { useDebouncedValue } from '../state/useContextPack.ts';
 import '../history/history.css';
 import { askStrings } from '../../../strings/ask.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { nothingFound } from '#shared/model/constants.ts';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
-import { useYourWorld } from '../../../common/entities/useYourWorld.ts';
+import { useYourWorld } from '../../../common/entities/suggestedQuestions.ts';
 import { EmptyState } from '../../../ui/layout/States.tsx';
 import './outline.css';
 import { askStrings } from '../../../strings/ask.ts';

@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { ContextField } from '#shared/model/context/contextRequest.ts';
@@ -8,7 +8,6 @@ import { contextQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { type ContextSettings, toRequest } from './contextSettings.ts';
-import { useDebouncedValue } from './useDebouncedValue.ts';
 
 /** Errors of the settings, by field. */
 export type FieldProblems = { readonly [F in ContextField]?: string };
@@ -74,4 +73,30 @@ function fieldProblems(thrown: unknown): FieldProblems {
   for (const { path, message } of issues as { path: string; message: string }[])
     problems[path.replace(/^request\./, '').replace(/\..*$/, '')] ??= message;
   return problems;
+}
+
+/**
+ * The value once it rests for `pause` milliseconds, but never later than `maxWait` after it began to change,
+ * so that something happens while a handle is dragged. With `minRun`, what the last value started has that many milliseconds to end.
+ */
+export function useDebouncedValue<T>(value: T, pause: number, maxWait: number, minRun = 0): T {
+  const [debounced, setDebounced] = useState(value);
+  const changedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (Object.is(value, debounced)) {
+      changedAt.current = null;
+      return undefined;
+    }
+    changedAt.current ??= Date.now();
+    const wait = Math.max(
+      0,
+      minRun > 0 ? changedAt.current + minRun - Date.now() : Math.min(pause, changedAt.current + maxWait - Date.now()),
+    );
+    const timer = setTimeout(() => {
+      changedAt.current = null;
+      setDebounced(value);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [value, debounced, pause, maxWait, minRun]);
+  return debounced;
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
-import type { Outcome } from '../../../common/outcome.ts';
-import { foldForSearch } from '../../../common/format.ts';
+import { foldForSearch, type Outcome } from '../../../common/format.ts';
 
 /** What is searched for in the settings, in plain letters; empty for all. */
 export const SettingsSearch = createContext('');

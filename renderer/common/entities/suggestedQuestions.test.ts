@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import { source } from '../../testing/world.ts';
-import { nameInSentence, takesArticle } from './articles.ts';
+import { nameInSentence, takesArticle } from './suggestedQuestions.ts';
 
 const passages = (name: string, ...texts: readonly string[]): MentionPassage[] =>
   texts.map((text) => ({ text, source: source(), spans: [[text.indexOf(name), text.indexOf(name) + name.length]] }));

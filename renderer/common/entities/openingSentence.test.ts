@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './openingSentence.ts';
 
 it('sentencesOf does not end a sentence behind a title or an initial', () => {
   const trimmed = (text: string): readonly string[] => sentencesOf(text).map((each) => each.trim());

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInVault } from '../../../testing/renderInVault.tsx';
 import { chapter } from '../../../testing/world.ts';
 import { initialContext } from '../state/contextSettings.ts';
-import { SettingsSummary } from './SettingsSummary.tsx';
+import { SettingsSummary } from './ContextForm.tsx';
 
 const story = { 'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water')], latest: 1 }) };
 

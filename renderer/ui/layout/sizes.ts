@@ -1,4 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Whether a media query matches, updated on change. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
 
 /** Inner size of an element along one axis, without padding, in pixels; 0 before layout. */
 function useSide(element: { readonly current: HTMLElement | null }, side: 'width' | 'height'): number {

@@ -1,5 +1,0 @@
-/** Result message of an action, shown next to it. */
-export interface Outcome {
-  readonly message: string;
-  readonly isProblem: boolean;
-}
