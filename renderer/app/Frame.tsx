@@ -14,7 +14,7 @@ import { useMedia } from '../ui/layout/sizes.ts';
 import { Banners } from './Banners.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import { HoverCard } from '../common/hoverCard/HoverCard.tsx';
-import { useVersionNotice } from '../features/help/WhatsNewDialog.tsx';
+import { useVersionNotice } from '../features/help/useVersionNotice.ts';
 import { Rail } from './Rail.tsx';
 import { Screen } from './screens.tsx';
 import { useSavePosterWithToast } from './commands/useSavePoster.ts';

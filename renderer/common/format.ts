@@ -2,8 +2,6 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { plainLetters } from '#shared/letters.ts';
 import { commonStrings } from '../strings/common.ts';
 
-export { formatCount, percent } from '../strings/intl.ts';
-
 /** What a failed request to the bridge says to the user; its errors are in plain words already. */
 export function bridgeErrorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import changelog from '../../../CHANGELOG.md?raw';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { helpStrings } from '../../strings/help.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { readSeenVersion, writeSeenVersion } from '../../common/preferences.ts';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import './guide.css';
 
 /** What is new in one version, for its user. */
@@ -64,21 +62,4 @@ export function WhatsNewDialog({ open, onClose }: WhatsNewDialogProps): ReactNod
       </div>
     </Dialog>
   );
-}
-
-/** Milliseconds after which the window is there to be looked at, and with it the place of notices. */
-const afterStart = 600;
-
-/** Says once, after Lorelens became another version, that there is something new to read. A first start is no update. */
-export function useVersionNotice(onRead: () => void): void {
-  const { version } = useBridge();
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const seen = readSeenVersion();
-      if (seen === version) return;
-      writeSeenVersion(version);
-      if (seen !== null) toast(helpStrings.updatedTo(version), { action: { label: helpStrings.whatsNew, run: onRead } });
-    }, afterStart);
-    return () => clearTimeout(timer);
-  }, [version, onRead]);
 }

@@ -7,7 +7,8 @@ import { renderInVault } from '../../testing/renderInVault.tsx';
 import { resetStores } from '../../ui/store.ts';
 import { GuideDialog } from './GuideDialog.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
-import { readReleaseNotes, useVersionNotice, WhatsNewDialog } from './WhatsNewDialog.tsx';
+import { useVersionNotice } from './useVersionNotice.ts';
+import { readReleaseNotes, WhatsNewDialog } from './WhatsNewDialog.tsx';
 
 describe('GuideDialog', () => {
   it('is read by arrow keys, and leads to the place that a page is about', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
-import { formatCount } from '../../common/format.ts';
+import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/Field.tsx';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';

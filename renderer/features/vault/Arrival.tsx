@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { ExampleQuestions } from '../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../common/entities/suggestedQuestions.ts';
-import { percent } from '../../common/format.ts';
+import { percent } from '../../strings/intl.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import './fold.css';
 
 interface FoldProps {

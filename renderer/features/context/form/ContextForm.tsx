@@ -7,7 +7,7 @@ import { ContextFormat, metaOf } from '#shared/model/context/contextRequest.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NumberField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';

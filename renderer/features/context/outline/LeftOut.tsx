@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { Fold } from '../common/Fold.tsx';
 import { type OutlineGroups, rowText } from './outlineGroups.ts';
 import { formatScore } from '../common/labels.ts';

@@ -12,7 +12,7 @@ import type { ContextPackState } from '../state/useContextPack.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import './outline.css';
 import './summary/pack-summary.css';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { sectionLabels, stateLabels } from '../common/labels.ts';
 import { canDrop, isFromOwnNote, rowText } from './outlineGroups.ts';
 import { neighbourPiece, type OutlineItemActions, PieceTools, type PositionedItem } from './PieceTools.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { usePreviewFont } from '../../../common/preferences.ts';
 import { useScreenSearch } from '../../../common/navigation/screenFocus.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';

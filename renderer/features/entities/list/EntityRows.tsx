@@ -10,7 +10,7 @@ import { Check, Pin } from 'lucide-react';
 import { matchingAlias } from '../../../common/entities/findEntities.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { worldStrings } from '../../../strings/world.ts';
 
 /** Where each vault's list was scrolled to, so that it is found again after another screen. */

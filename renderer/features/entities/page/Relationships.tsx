@@ -4,7 +4,7 @@ import { FileText, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import type { Source } from '#shared/model/source.ts';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';

@@ -5,7 +5,7 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { type GraphView, mapLayouts } from '../../../common/preferences.ts';
 import { sortTypes, typeName, typeToken } from '../../../common/entityTypes/EntityType.tsx';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import type { SavedViewOf } from '#shared/model/savedView.ts';

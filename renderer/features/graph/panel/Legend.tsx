@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import type { GraphView } from '../../../common/preferences.ts';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount } from '../../../strings/intl.ts';
 import { families, type Family } from '../../../common/relationships/families.ts';
 import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';

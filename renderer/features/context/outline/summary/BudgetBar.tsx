@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { ContextPack } from '#shared/model/context/context.ts';
-import { formatCount } from '../../../../common/format.ts';
+import { formatCount } from '../../../../strings/intl.ts';
 import type { ContextSettings } from '../../state/contextSettings.ts';
 import { splitLabel, tokenPartLabels } from '../../common/labels.ts';
 import { clsx } from 'clsx';

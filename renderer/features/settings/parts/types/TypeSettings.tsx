@@ -7,7 +7,7 @@ import { useEngine } from '../../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../../engine/queries.ts';
 import { useVault } from '../../../../engine/VaultProvider.tsx';
 import { sortTypes, TypeIcon, typeName } from '../../../../common/entityTypes/EntityType.tsx';
-import { formatCount } from '../../../../common/format.ts';
+import { formatCount } from '../../../../strings/intl.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { SettingsPart, SettingsRow } from '../Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
