@@ -2,12 +2,10 @@
 import { zipSync } from 'fflate/browser';
 import mammoth from 'mammoth';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
-import { readXml } from '../common/xml.ts';
-import { commentsOf, isCommentsPart } from './comments.ts';
-import { withEquations } from './equations.ts';
-import { withoutHiddenText } from './hiddenText.ts';
-import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { readXml, escapeHtml } from '../common/xml.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText, type Comment } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
+import { child, childrenOf, fullText, xmlTree, type XmlElement } from '../common/xmlTree.ts';
 
 /** Word's "Heading" in other languages. Word itself writes "heading 1" in every language, other programs do not. */
 const headingNames = [
@@ -171,4 +169,227 @@ function coreProperties(xml: string): Readonly<Record<string, string>> {
     },
   });
   return properties;
+}
+
+/** A document without the text that its writer hid, and that text. */
+interface OpenText {
+  readonly xml: string;
+  /** Hidden text by contiguous range, which may span paragraphs. */
+  readonly hidden: readonly string[];
+}
+
+/** Tags that determine where text is hidden. */
+const tag = /<(\/?)w:(r|p|rPr|pPr|vanish|rStyle|pStyle|t)(?=[\s/>])([^<>]*)>/g;
+const valueOf = (attributes: string): string => /\bw:val="([^"]*)"/.exec(attributes)?.[1] ?? '';
+const isOn = (attributes: string): boolean => !/^(?:0|false|off)$/.test(valueOf(attributes));
+
+/** Separates a document from the text hidden by its writer ("vanish"), directly or by a style. `styles`: the styles XML; empty when there is none. */
+export function withoutHiddenText(xml: string, styles: string): OpenText {
+  const hidingStyles = styles.includes('<w:vanish') ? stylesThatHide(styles) : new Set<string>();
+  if (hidingStyles.size === 0 && !xml.includes('<w:vanish')) return { xml, hidden: [] };
+  const kept: string[] = [];
+  const hidden: string[] = [];
+  let keptUntil = 0;
+  let isParagraphHidden = false;
+  let isRunHidden = false;
+  let properties: 'r' | 'p' | null = null;
+  let textStart = -1;
+  let goesOn = false;
+  for (const { 0: whole, 1: slash, 2: name, 3: attributes, index } of xml.matchAll(tag)) {
+    const isEnd = slash !== '';
+    const isEmpty = attributes!.endsWith('/');
+    if (name === 'p' && !isEnd) isParagraphHidden = false;
+    else if (name === 'r' && !isEnd) isRunHidden = isParagraphHidden;
+    else if (name === 'pPr') properties = isEnd || isEmpty ? null : 'p';
+    // Paragraph properties include those of the paragraph mark, which do not hide text.
+    else if (name === 'rPr' && properties !== 'p') properties = isEnd || isEmpty ? null : 'r';
+    else if (name === 'pStyle' && properties === 'p') isParagraphHidden = hidingStyles.has(valueOf(attributes!));
+    else if (name === 'rStyle' && properties === 'r') isRunHidden ||= hidingStyles.has(valueOf(attributes!));
+    else if (name === 'vanish' && properties === 'r') isRunHidden = isOn(attributes!);
+    else if (name === 't' && !isEnd && !isEmpty) {
+      textStart = index + whole.length;
+      if (!isRunHidden) goesOn = false;
+    } else if (name === 't' && isEnd && isRunHidden && textStart >= 0) {
+      kept.push(xml.slice(keptUntil, textStart));
+      keptUntil = index;
+      const text = plainText(xml.slice(textStart, index));
+      if (goesOn) hidden.push((hidden.pop() ?? '') + text);
+      else hidden.push(text);
+      goesOn = true;
+    } else if (name === 'p' && isEnd && goesOn) hidden.push(`${hidden.pop() ?? ''} `);
+  }
+  kept.push(xml.slice(keptUntil));
+  return { xml: kept.join(''), hidden: hidden.filter((text) => text.trim() !== '') };
+}
+
+/** Ids of styles that hide text, directly or through a base style. */
+function stylesThatHide(xml: string): ReadonlySet<string> {
+  const hiding = new Set<string>();
+  const bases = new Map<string, string>();
+  let current: string | null = null;
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'w:style') current = attributes['w:styleId'] ?? null;
+      else if (name === 'w:basedOn' && current !== null) bases.set(current, attributes['w:val'] ?? '');
+      else if (name === 'w:vanish' && current !== null && !/^(?:0|false|off)$/.test(attributes['w:val'] ?? '')) hiding.add(current);
+    },
+    close: (name) => {
+      if (name === 'w:style') current = null;
+    },
+    text: () => undefined,
+  });
+  for (const [style, base] of bases) if (hiding.has(base)) hiding.add(style);
+  return hiding;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function plainText(xml: string): string {
+  return xml.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => entities[name]!);
+}
+
+/** Whether an entry of a Word document holds its comments. */
+export function isCommentsPart(name: string): boolean {
+  return /(?:^|\/)comments\.xml$/.test(name);
+}
+
+/**
+ * The comments of a Word document in the order of its text, with the words that each is about; null when they are damaged. `main`: the part that
+ * holds the text.
+ */
+export function commentsOf(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] | null {
+  try {
+    return commentsIn(entries, main);
+  } catch {
+    return null;
+  }
+}
+
+function commentsIn(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] {
+  const part = [...entries.keys()].find(isCommentsPart);
+  if (part === undefined) return [];
+  const comments = readComments(textEntry(entries, part));
+  if (comments.size === 0) return [];
+  const words = commentedWords(textEntry(entries, main));
+  const inOrder = [...words.keys(), ...comments.keys()].filter((id, index, all) => comments.has(id) && all.indexOf(id) === index);
+  return inOrder.map((id) => ({ ...comments.get(id)!, words: words.get(id) ?? '' }));
+}
+
+/** Author and text of each comment by its id. */
+function readComments(xml: string): ReadonlyMap<string, Omit<Comment, 'words'>> {
+  const comments = new Map<string, { author: string; text: string }>();
+  let current: { author: string; text: string } | null = null;
+  let isText = false;
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'w:comment') {
+        current = { author: attributes['w:author'] ?? '', text: '' };
+        comments.set(attributes['w:id'] ?? '', current);
+      }
+      if (name === 'w:p' && current !== null && current.text !== '') current.text += ' ';
+      isText = name === 'w:t';
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'w:comment') current = null;
+    },
+    text: (text) => {
+      if (isText && current !== null) current.text += text;
+    },
+  });
+  return comments;
+}
+
+/** The text between the range markers of each comment, by id, in order. */
+function commentedWords(xml: string): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  const open = new Set<string>();
+  let isText = false;
+  readXml(xml, {
+    open: (name, attributes) => {
+      const id = attributes['w:id'] ?? '';
+      if (name === 'w:commentRangeStart') {
+        open.add(id);
+        words.set(id, '');
+      } else if (name === 'w:commentRangeEnd') open.delete(id);
+      // A comment at a position, without words.
+      else if (name === 'w:commentReference' && !words.has(id)) words.set(id, '');
+      else if (name === 'w:p') for (const one of open) if (words.get(one) !== '') words.set(one, `${words.get(one)} `);
+      isText = name === 'w:t';
+    },
+    close: () => (isText = false),
+    text: (text) => {
+      if (isText) for (const one of open) words.set(one, words.get(one)! + text);
+    },
+  });
+  return words;
+}
+
+/** The XML of a Word document with its equations (Office Math, ECMA-376 part 1, 22.1) as runs of linear text: "x=(a+b)/2". */
+export function withEquations(xml: string): string {
+  return xml.replace(/<\/?m:oMathPara(?:Pr)?(?:\s[^>]*)?>/g, '').replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (equation) => {
+    const text = textOfEquation(equation);
+    return text === '' ? '' : `<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`;
+  });
+}
+
+function textOfEquation(xml: string): string {
+  try {
+    return linear(xmlTree(xml)).replace(/\s+/g, ' ').trim();
+  } catch {
+    // Its words, in their order: damage elsewhere is not for this reader to report.
+    return [...xml.matchAll(/<m:t(?:\s[^>]*)?>([^<]*)/g)].map(([, text]) => text).join('');
+  }
+}
+
+/** The children of an element in linear form, without its properties. */
+function linear(element: XmlElement): string {
+  return element.children.map(linearOf).join('');
+}
+
+function linearOf(element: XmlElement): string {
+  const kind = element.name.replace(/^m:/, '');
+  const part = (name: string): string => {
+    const found = child(element, `m:${name}`);
+    return found ? linear(found) : '';
+  };
+  if (kind === 't') return fullText(element);
+  if (kind.endsWith('Pr') || kind === 'del' || element.name === 'w:del') return '';
+  if (kind === 'f') return `${grouped(part('num'))}/${grouped(part('den'))}`;
+  if (kind === 'sSup') return `${grouped(part('e'))}^${grouped(part('sup'))}`;
+  if (kind === 'sSub') return `${grouped(part('e'))}_${grouped(part('sub'))}`;
+  if (kind === 'sSubSup') return `${grouped(part('e'))}_${grouped(part('sub'))}^${grouped(part('sup'))}`;
+  if (kind === 'sPre') return `_${grouped(part('sub'))}^${grouped(part('sup'))} ${part('e')}`;
+  if (kind === 'limLow') return `${part('e')}_${grouped(part('lim'))} `;
+  if (kind === 'limUpp') return `${part('e')}^${grouped(part('lim'))} `;
+  if (kind === 'rad') return `${part('deg')}√${grouped(part('e'))}`;
+  if (kind === 'func') return `${part('fName').trim()} ${part('e')}`;
+  if (kind === 'nary') {
+    const bounds = [part('sub') && `_${grouped(part('sub'))}`, part('sup') && `^${grouped(part('sup'))}`].join('');
+    return `${attributeOf(element, 'nary', 'chr', '∫')}${bounds} ${part('e')}`;
+  }
+  if (kind === 'd') {
+    const between = attributeOf(element, 'd', 'sepChr', '|');
+    const inner = childrenOf(element, 'm:e').map(linear).join(between);
+    return `${attributeOf(element, 'd', 'begChr', '(')}${inner}${attributeOf(element, 'd', 'endChr', ')')}`;
+  }
+  // A combining mark follows its letter.
+  if (kind === 'acc') return `${part('e')}${attributeOf(element, 'acc', 'chr', '\u0302')}`;
+  if (kind === 'm')
+    return `[${childrenOf(element, 'm:mr')
+      .map((row) => childrenOf(row, 'm:e').map(linear).join(', '))
+      .join('; ')}]`;
+  if (kind === 'eqArr') return childrenOf(element, 'm:e').map(linear).join('; ');
+  return linear(element);
+}
+
+/** A character in the properties of an element, which may also be empty. */
+function attributeOf(element: XmlElement, kind: string, name: string, fallback: string): string {
+  return child(child(element, `m:${kind}Pr`), `m:${name}`)?.attributes['m:val'] ?? fallback;
+}
+
+/** In parentheses, unless it is one letter or number or already has them. */
+function grouped(text: string): string {
+  const inner = text.trim();
+  return /^(?:[\p{L}\p{M}]+|[\p{N}.,]+|\P{ASCII}|\([^()]*\))$/u.test(inner) ? inner : `(${inner})`;
 }

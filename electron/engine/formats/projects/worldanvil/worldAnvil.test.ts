@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bbcodeToMarkdown } from './bbcode.ts';
+import { bbcodeToMarkdown } from './worldAnvil.ts';
 
 describe('bbcodeToMarkdown', () => {
   it.each([
