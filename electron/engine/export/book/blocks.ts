@@ -3,7 +3,7 @@ import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
 import { plainWord } from '../../extraction/words.ts';
-import { isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
+import { isTechnicalValue, isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
 import { isPropertyOfPage } from '../bundle.ts';
 import {
   byType,
@@ -18,12 +18,25 @@ import {
   type World,
   type WorldEntity,
 } from '../world.ts';
-import type { BookBlock } from './block.ts';
-import { familyTrees } from './familyTrees.ts';
+import { familyTrees, type FamilyTree } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
 import { printedProperties } from '../printedProperties.ts';
 import { areNames, withoutRelationships } from '../saidOnce.ts';
-import { printedBlocks } from './printed.ts';
+import { plainKey } from '../../extraction/fieldKeys.ts';
+
+/** A block of the story bible. */
+export type BookBlock =
+  /** Levels 1 (part) to 4; parts and entities have an id, the target of the contents. */
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly text: string; readonly id: string | null }
+  | { readonly kind: 'paragraph' | 'bullet'; readonly text: string }
+  /** Other names, below the heading of an entity. */
+  | { readonly kind: 'names'; readonly text: string }
+  /** Its first row is the head. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** Properties: a name and a value in each row. */
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [string, string])[] }
+  | { readonly kind: 'portrait'; readonly name: string; readonly picture: Picture }
+  | { readonly kind: 'tree'; readonly tree: FamilyTree };
 
 /** A part of the book: the entities of one type, the families, the relationships or the timeline. */
 export interface Part {
@@ -312,4 +325,37 @@ export function contentsOf({ blocks }: Pick<Part, 'blocks'>): { readonly id: str
   return blocks.flatMap((block) =>
     block.kind === 'heading' && block.id !== null ? [{ id: block.id, text: block.text, level: block.level }] : [],
   );
+}
+
+/*
+ * A book says what somebody reads of the world. What its notes keep for programs, and what of a form was not filled in, is no part of it.
+ */
+
+/** A block without empty content: empty items, rows with only a name, lines meant for programs. */
+function filledIn(block: BookBlock): BookBlock[] {
+  if (block.kind === 'table') {
+    const [head, ...rows] = block.rows;
+    const filled = rows.filter((row) => row.length < 2 || row.slice(1).some((cell) => cell.trim() !== ''));
+    return rows.length > 0 && filled.length === 0 ? [] : [{ kind: 'table', rows: [head!, ...filled] }];
+  }
+  if (block.kind !== 'bullet' && block.kind !== 'paragraph') return [block];
+  const lines = block.text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line.replace(/^\[[ xX]?\]/, '')) && !isForProgram(line));
+  return lines.length === 0 ? [] : [{ kind: block.kind, text: lines.join('\n') }];
+}
+
+/** "Last updated: 2026-05-02". */
+function isForProgram(line: string): boolean {
+  const [, key] = /^[*_\s]*([\p{L} ]{2,40})[*_]*:/u.exec(line) ?? [];
+  return key !== undefined && isTechnicalKey(plainKey(key));
+}
+
+/** Blocks without empty ones, and without headings that have no content. */
+export function printedBlocks(blocks: readonly BookBlock[]): BookBlock[] {
+  const printed: BookBlock[] = [];
+  for (const block of blocks.flatMap(filledIn).toReversed()) {
+    const below = printed.at(-1);
+    const isEmpty = block.kind === 'heading' && (below === undefined || (below.kind === 'heading' && below.level <= block.level));
+    if (!isEmpty) printed.push(block);
+  }
+  return printed.reverse();
 }

@@ -1,9 +1,8 @@
 import { archiveOf, escapeXml, uuidOf, type ExportedFile, type World } from '../world.ts';
-import type { BookBlock } from './block.ts';
-import { bookOf, contentsOf, type Part } from './blocks.ts';
-import { pictureEndings, type Picture } from './pictures.ts';
-import { treeSvg } from './treeSvg.ts';
 import { xhtmlOf } from './xhtml.ts';
+import { bookOf, contentsOf, type BookBlock, type Part } from './blocks.ts';
+import { pictureEndings, type Picture } from './pictures.ts';
+import { treeSvg } from './familyTrees.ts';
 
 const css = `body { line-height: 1.45; }
 h1, h2, h3, h4 { break-after: avoid; page-break-after: avoid; line-height: 1.2; }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { xmlTree } from '../../formats/common/xmlTree.ts';
 import type { World, WorldEntity, WorldRelationship } from '../world.ts';
-import { familyTrees, treeBox, type FamilyTree } from './familyTrees.ts';
-import { treeSvg } from './treeSvg.ts';
+import { familyTrees, treeBox, type FamilyTree, treeSvg } from './familyTrees.ts';
 
 const person = (id: string): WorldEntity => ({
   id,

@@ -1,5 +1,5 @@
 import { inverseKind } from '../../extraction/relationships/kinds.ts';
-import type { World, WorldEntity } from '../world.ts';
+import { type World, type WorldEntity, escapeXml } from '../world.ts';
 
 /** Measures of a drawing, in points of its own. */
 export const treeBox = { width: 134, height: 50, gap: 20, row: 112 } as const;
@@ -344,4 +344,29 @@ function titleOf(names: readonly string[]): string {
   }
   const [surname, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
   return count >= 2 ? `The ${surname} family` : `The family of ${names[0]!}`;
+}
+
+const margin = 24;
+/** Between lines of a name. */
+const leading = 14.5;
+
+/** A family tree as SVG, in black on white, with a description for those who cannot see it. Its size is that of the drawing, in points. */
+export function treeSvg(tree: FamilyTree): string {
+  const width = tree.width + 2 * margin;
+  const height = tree.height + 2 * margin;
+  const lines = tree.lines.map(({ kind, points }) => {
+    const path = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+    const line = (look: string): string => `<polyline points="${path}" fill="none" ${look}/>`;
+    if (kind === 'married') return `${line('stroke="#333" stroke-width="5"')}${line('stroke="#fff" stroke-width="2.4"')}`;
+    return line(`stroke="#555" stroke-width="1.2"${kind === 'siblings' ? ' stroke-dasharray="4 3"' : ''}`);
+  });
+  const people = tree.people.map(({ lines: words, x, y }) => {
+    const first = y + treeBox.height / 2 + 4.5 - (words.length - 1) * (leading / 2);
+    const text = words.map(
+      (word, index) =>
+        `<tspan x="${(x + treeBox.width / 2).toFixed(1)}" y="${(first + index * leading).toFixed(1)}">${escapeXml(word)}</tspan>`,
+    );
+    return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${treeBox.width}" height="${treeBox.height}" rx="5" fill="#fff" stroke="#333" stroke-width="1.2"/><text text-anchor="middle">${text.join('')}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width.toFixed(0)} ${height.toFixed(0)}" width="${width.toFixed(0)}" height="${height.toFixed(0)}" role="img" font-family="'Source Serif 4 Variable', Georgia, serif" font-size="13.5"><title>${escapeXml(tree.title)}</title><desc>${escapeXml(tree.words)}</desc>${lines.join('')}${people.join('')}</svg>`;
 }

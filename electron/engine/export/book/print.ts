@@ -1,8 +1,7 @@
 import { escapeXml, type ExportedFile, type World } from '../world.ts';
 import { bookOf, contentsOf, type Part } from './blocks.ts';
-import type { FamilyTree } from './familyTrees.ts';
+import { type FamilyTree, treeSvg } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
-import { treeSvg } from './treeSvg.ts';
 import { xhtmlOf } from './xhtml.ts';
 
 /** With a wider tree, the pages of families lie on their side. */

@@ -1,6 +1,5 @@
 import { escapeXml } from '../world.ts';
-import type { BookBlock } from './block.ts';
-import { formattedRuns } from './blocks.ts';
+import { type BookBlock, formattedRuns } from './blocks.ts';
 
 /** Where a block's drawings and portraits are found, as a whole element. */
 interface Drawings {
