@@ -1,6 +1,6 @@
 // Writes out/model/minilm.onnx: the sentence model's graph (BERT, mean of all tokens, unit length) in ONNX operators, standard ones but for
 // the multiplication by 8-bit weights and attention. The weights stay in the package they came in: the graph says at which byte of its safetensors
-// file each one starts, and minilm.json which of them are rounded to 8 bits when the model is loaded (electron/engine/embed/roundWeights.ts).
+// file each one starts, and minilm.json which of them are rounded to 8 bits when the model is loaded (electron/engine/embed/backends.ts).
 // So the files are small, nothing is stored twice, and a vector differs from the WASM engine's only by rounding.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

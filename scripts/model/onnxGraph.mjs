@@ -114,7 +114,7 @@ export function createGraph(weights, file) {
     stored,
     /** A weight as 32-bit floats; the runtime works this out once, when it loads the graph. */
     weight: (name) => toFloat(stored(name)),
-    /** A matrix as whole numbers of 8 bits and the scales of its blocks of so many, see roundWeights.ts. */
+    /** A matrix as whole numbers of 8 bits and the scales of its blocks of so many, see backends.ts. */
     roundedMatrix(name, blockSize) {
       const [rows, columns] = weights.get(name)?.shape ?? [];
       const blocks = columns / blockSize;

@@ -5,10 +5,9 @@ import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { type EmbeddingEndpoint, EmbeddingSettings, type EmbeddingState, type EmbeddingTrial } from '#shared/model/embeddings.ts';
 import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 import type { Embedder } from './embedder.ts';
-import { endpointAddress, originOf } from './endpointAddress.ts';
+import { endpointAddress, originOf, createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
 import { createFolderEmbedder, createLocalEmbedder, type ThreadEmbedderOptions } from './localEmbedder.ts';
 import { readModelFolder } from './modelFolder.ts';
-import { createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
 
 /** A key and the only origin that it may be sent to. */
 export interface EndpointKey {

@@ -9,7 +9,7 @@ import { openEmbeddings } from './embeddings.ts';
 import { openFolderBackend } from './folderBackend.ts';
 import { createLocalEmbedder } from './localEmbedder.ts';
 import { readModelFolder } from './modelFolder.ts';
-import { roundWeights, type RoundingPlan } from './roundWeights.ts';
+import { roundWeights, type RoundingPlan } from './backends.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 const workerFile = new URL('./embedWorker.ts', import.meta.url);
