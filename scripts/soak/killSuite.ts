@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
-import { indexVersion } from '#engine/db/migrations/migrateIndex.ts';
+import { indexVersion } from '#engine/db/migrations/migrations.ts';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';

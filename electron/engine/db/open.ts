@@ -5,7 +5,7 @@ import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection/connection.ts';
 import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './connection/sqlite.ts';
-import { indexVersion, migrateIndex, newerError } from './migrations/migrateIndex.ts';
+import { indexVersion, migrateIndex, newerError } from './migrations/migrations.ts';
 import { forgetSpareVectors } from './documents/vectors.ts';
 
 const busyTimeoutMs = 5_000;

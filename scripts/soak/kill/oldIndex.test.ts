@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { indexVersion } from '#engine/db/migrations/migrateIndex.ts';
+import { indexVersion } from '#engine/db/migrations/migrations.ts';
 import { deleteDatabase, openWritableIndex } from '#engine/db/open.ts';
 import { indexVault } from '#engine/indexing/indexVault.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { bundledModel } from '#shared/model/embeddings.ts';
-import { indexVersion, migrateIndex } from '#engine/db/migrations/migrateIndex.ts';
+import { indexVersion, migrateIndex } from '#engine/db/migrations/migrations.ts';
 import { deleteDatabase, openWritableIndex } from '#engine/db/open.ts';
 
 interface Table {

@@ -1,6 +1,8 @@
 import { bundledModel } from '#shared/model/embeddings.ts';
 import { earlyMigrations } from './earlyMigrations.ts';
-import type { Migration } from '../connection/sqlite.ts';
+import { type Migration, migrate, versionOf } from '../connection/sqlite.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { WritableDB } from '../connection/connection.ts';
 
 /** SQL for the ids of chunks with a vector of the current model and the converted vector; zero vectors have no direction and are excluded. */
 const unitVectors = (value: string, dimensions: string): string =>
@@ -9,7 +11,7 @@ const unitVectors = (value: string, dimensions: string): string =>
      AND length(vector) = 4 * ${dimensions} AND vec_distance_L2(vector, zeroblob(length(vector))) > 0`;
 
 /** Append-only: entry N migrates an index from version N to N + 1. Named by number and effect. */
-export const migrations: readonly Migration[] = [
+const migrations: readonly Migration[] = [
   ...earlyMigrations,
   {
     name: '0010-unit-vectors',
@@ -264,3 +266,28 @@ export const migrations: readonly Migration[] = [
     },
   },
 ];
+
+/** The version this code writes. */
+export const indexVersion = migrations.length;
+
+/** What a later version of Lorelens wrote is not touched. */
+export function newerError(path: string): AppError {
+  return new AppError(
+    'db-newer',
+    'This project was opened with a newer version of Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
+    { path },
+  );
+}
+
+/** Brings an index to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
+export function migrateIndex(db: WritableDB, wanted = indexVersion): void {
+  if (versionOf(db.handle) > indexVersion) throw newerError(db.handle.name);
+  // With foreign keys on, recreating a table would delete the rows of all tables that refer to it.
+  const foreignKeys = db.handle.pragma('foreign_keys', { simple: true }) as number;
+  db.handle.pragma('foreign_keys = OFF');
+  try {
+    migrate(db, migrations, wanted);
+  } finally {
+    db.handle.pragma(`foreign_keys = ${foreignKeys}`);
+  }
+}

@@ -9,7 +9,7 @@ import type { WritableDB } from '../connection/connection.ts';
 import { readMentionInputs } from '../entities/mentionInputs.ts';
 import { indexRules } from '../../indexing/indexSettings.ts';
 import { readMeta } from '../connection/meta.ts';
-import { indexVersion, migrateIndex } from './migrateIndex.ts';
+import { indexVersion, migrateIndex } from './migrations.ts';
 import { openReadableIndex, openWritableIndex } from '../open.ts';
 import { suggestionSignature } from '../entities/suggestions.ts';
 import { temporaryFolder } from '#lib/testing.ts';
