@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import { isProgramNote, isSummaryName } from '#lib/paperNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import { lineBreaksOf, textOfBlock, type BodyPiece } from './markup/blocks.ts';
+import { lineBreaksOf, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
@@ -12,7 +12,6 @@ import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/front
 import { languageOf } from './text/language.ts';
 import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
 import { proseScore, sureProse } from './kinds/narrative.ts';
-import { plainTextPieces } from './markup/plainBlocks.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn, greatestChapterInHeading, numberIn } from './text/chapterReferences.ts';
@@ -25,11 +24,10 @@ import { subjectsOfLines, withSubjects } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
 import { isWholeWorld } from './kinds/typeWords.ts';
 import { stripScaffolding } from './body/scaffolding.ts';
-import type { NoteContext } from './body/scaffoldingInLine.ts';
+import type { NoteContext, FoundTag } from './body/scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
-import type { FoundTag } from './body/scaffoldingInLine.ts';
 import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
 /** How a file is to be read. */

@@ -9,12 +9,13 @@ import {
   onLine,
   splitLined,
   trimLined,
+  noText,
 } from '../markup/linedText.ts';
 import { inlineTokens, type MarkdownBlockNode } from '../markup/markdown.ts';
 import { HARD_BREAK, restorePlaceholders, STRIPPED } from '../markup/placeholders.ts';
 import type { Field } from '../markup/types.ts';
 import { isFactValue } from '../kinds/facts.ts';
-import { lineOf, textIn } from './nodeText.ts';
+import { inlineText } from '../markup/inlineText.ts';
 
 /** Context of a table: in text, in a callout, or in an infobox, whose rows are properties. */
 export type TableContainer = 'text' | 'callout' | 'infobox';
@@ -137,4 +138,20 @@ function readFields(rows: readonly (readonly Cell[])[], fields: Field[], contain
 
 function isBold({ source }: Cell): boolean {
   return /\*\*|__/.test(source) && inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
+}
+
+/** Text of the inline content of a heading, paragraph or cell that begins at its own first line, or at `line`. */
+export function textIn(node: MarkdownBlockNode, context: BlockContext, line = lineOf(node, context)): LinedText {
+  const inline = node.children[0];
+  return inline?.type === 'inline' ? inlineText(inline.token.content, line, context.links) : noText;
+}
+
+/** The line of the file that a node begins on. */
+export function lineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
+  return (token.map?.[0] ?? 0) + context.firstLine;
+}
+
+/** The line of the file that a node ends on. */
+export function endLineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
+  return (token.map?.[1] ?? 1) - 1 + context.firstLine;
 }

@@ -1,7 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isUnitOfStory } from '#lib/storyWords.ts';
-import { countingChain, maxGap, missingOf } from './countingChain.ts';
-import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
+import { countingChain, maxGap, missingOf, headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
 import { bookLines, frontPages, bookLeadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
