@@ -4,7 +4,7 @@ import type { MessagePortMain } from 'electron';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { type ElectronPort, fromDomPort, fromElectronPort, fromNodePort } from './adapters.ts';
-import { memoryPorts } from './memoryPorts.ts';
+import { memoryPorts } from './connectInMemory.ts';
 import { connectRpc, dispatchTo, serveRpc } from './rpc.ts';
 
 const call: ClientMessage = { kind: 'call', id: 1, name: 'vault.recent', input: {} };

@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import { procedures } from '#shared/contract/procedures.ts';
 import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { connect } from './connect.ts';
-import { memoryPorts } from './memoryPorts.ts';
+import { memoryPorts } from './connectInMemory.ts';
 import { connectRpc, serveRpc } from './rpc.ts';
 import { serve, type ServeOptions } from './serve.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Bridge, UpdateState } from '#shared/contract/bridge.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { connect } from '#transport/connect.ts';
-import { memoryPorts } from '#transport/memoryPorts.ts';
+import { memoryPorts } from '#transport/connectInMemory.ts';
 import { serve } from '#transport/serve.ts';
 import type { EngineClient } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';

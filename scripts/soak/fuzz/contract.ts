@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { toAppError } from '#shared/contract/errors.ts';
 import { type ProcedureName, procedures } from '#shared/contract/procedures.ts';
-import { memoryPorts } from '#transport/memoryPorts.ts';
+import { memoryPorts } from '#transport/connectInMemory.ts';
 import { serve } from '#transport/serve.ts';
 import { indexWhole, startEngine } from '../support/engine.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
