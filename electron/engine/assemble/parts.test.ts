@@ -6,7 +6,7 @@ import { closeFences, repairTruncation } from './repairTruncation.ts';
 import { instructionsFor } from './pack/packRequest.ts';
 import { NearDuplicates, addsOther } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
-import { relationshipTree } from './formats/relationshipTree.ts';
+import { relationshipTree } from './formats/provenance.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
 
 const passage = (ordinal: number, text: string): Candidate => ({

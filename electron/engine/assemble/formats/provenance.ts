@@ -1,7 +1,6 @@
 import { passageReference } from '#shared/model/source.ts';
 import { shownRelationships } from '../pack/statements.ts';
-import { relationshipTree } from './relationshipTree.ts';
-import type { Candidate, PackContent, PackRequest, Item } from '../pack/types.ts';
+import type { Candidate, PackContent, PackRequest, Item, EntityCandidate } from '../pack/types.ts';
 
 /** Maximum of left-out candidates named in the text; the stats count all. */
 const maxLeftOut = 20;
@@ -43,4 +42,56 @@ export function treeOf({ request, entities, items }: Pick<PackContent, 'request'
     .filter((entity) => all || shown.has(entity))
     .map((entity) => ({ ...entity, relationships: shownRelationships(entity, entities) }));
   return relationshipTree(drawn, request.drops, Math.floor(request.budget / budgetForTreeLine));
+}
+
+/** Maximum relationships under one entity, and maximum depth. */
+const maxPerEntity = 8;
+const maxDepth = 3;
+
+interface Edge {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** The relationships of an entity in the pack, each other entity once. */
+function edgesOf(entity: EntityCandidate, drops: ReadonlySet<string>): Edge[] {
+  const edges = new Map<string, Edge>();
+  for (const { path, reference, relationship } of entity.relationships) {
+    const step = path.at(-1);
+    if (relationship !== null && step && !drops.has(reference) && !edges.has(step.to))
+      edges.set(step.to, { kind: step.kind, name: step.to });
+  }
+  return [...edges.values()].slice(0, maxPerEntity);
+}
+
+/**
+ * The relationships between the entities of a pack as an indented tree of at most `maxLines`: each entity with its relationships, those of other
+ * entities of the pack one level deeper, and none twice.
+ */
+export function relationshipTree(entities: readonly EntityCandidate[], drops: ReadonlySet<string>, maxLines: number): string {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const drawn = new Set<string>();
+  const lines: string[] = [];
+  const below = (entity: EntityCandidate, indent: string, depth: number): void => {
+    // An entity above, or already expanded, is not drawn from the other side.
+    const edges = edgesOf(entity, drops).filter(({ name }) => !drawn.has(name));
+    for (const [index, { kind, name }] of edges.entries()) {
+      const isLast = index === edges.length - 1;
+      const other = byName.get(name);
+      const further = other !== undefined && depth < maxDepth && !drawn.has(name);
+      lines.push(`${indent}${isLast ? '└─' : '├─'} ${kind} ${name}`);
+      if (!further) continue;
+      drawn.add(name);
+      below(other, `${indent}${isLast ? '   ' : '│  '}`, depth + 1);
+    }
+  };
+  for (const entity of entities) {
+    if (drawn.has(entity.name)) continue;
+    drawn.add(entity.name);
+    const before = lines.length;
+    lines.push(`${entity.name} (${entity.type})`);
+    below(entity, '', 1);
+    if (lines.length === before + 1) lines.pop();
+  }
+  return lines.length <= maxLines ? lines.join('\n') : [...lines.slice(0, Math.max(0, maxLines - 1)), '…'].join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeringSentence, salientSentence } from './salientSentence.ts';
+import { answeringSentence, salientSentence } from './trimming.ts';
 
 const textOf = (text: string, span: { start: number; end: number } | null): string | null => span && text.slice(span.start, span.end);
 
