@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts';
-import { trigramSimilarity, trigramsOf } from './trigrams.ts';
+import { trigramSimilarity, trigramsOf } from './text.ts';
 
 interface Choice {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
+import { fnvStart, fnvStep } from '../tokenizer/bytePairs.ts';
 
 /** Lines that many notes have verbatim, left there by a template ("A script for the GM to read ..."), by key; see `lineKey`. */
 export type CommonLines = ReadonlySet<number>;

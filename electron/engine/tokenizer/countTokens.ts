@@ -1,7 +1,6 @@
 import { memoised } from '#lib/memoise.ts';
 import ranksOfModel from 'js-tiktoken/ranks/o200k_base';
-import { countBytePairs } from './bytePairs.ts';
-import { readTokenRanks, type TokenRanks } from './tokenRanks.ts';
+import { countBytePairs, readTokenRanks, type TokenRanks } from './bytePairs.ts';
 
 /** Counts `o200k_base` tokens of a text. */
 export type CountTokens = (text: string) => number;

@@ -1,4 +1,4 @@
-import { dice, trigramSimilarity, trigramsOf as trigramsOfText } from '#lib/trigrams.ts';
+import { dice, trigramSimilarity, trigramsOf as trigramsOfText } from '#lib/text.ts';
 import { plainWord } from '../words.ts';
 
 /** Minimum similarity of two names. */

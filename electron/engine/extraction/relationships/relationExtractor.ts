@@ -2,12 +2,13 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey, type Relationship } from './relationships.ts';
 import { relationCue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
-import { listedRelations } from './listedRelations.ts';
-import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
 import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { fittingKind, kinshipKinds } from './relationWords.ts';
 import { isSpokenAt } from '../suggestions/common/definingWords.ts';
+import { genderOfGivenName, type Gender } from '../names/givenNames.ts';
+import { genderOfTitle, isTitle } from '../suggestions/vocabulary.ts';
+import { inverseKind, isKnownKind, kindFromKey, namesRelationship } from './kinds.ts';
 
 /** Headings under which a note describes its entity. */
 const aboutHeading =
@@ -338,4 +339,115 @@ export function extractedRelationships(relations: readonly ExtractedRelation[]):
     line: null,
     quote,
   }));
+}
+
+/** Genders derived from names in the texts. */
+interface NamedGenders {
+  /** Of an entity; null when unknown or contradictory. */
+  readonly of: (entityId: EntityRowId) => Gender;
+  /** Of others with the same surname after a title: for "Vane" that of Mrs. Vane, when the entity is Mr. Vane. */
+  readonly ofNamesakes: (entityId: EntityRowId, name: string) => readonly Gender[];
+}
+
+/** Derives the gender of entities from titles next to their names, else from given names. `texts` by chunk. */
+function namedGenders(
+  texts: ReadonlyMap<ChunkRowId, string>,
+  names: readonly { readonly chunkId: ChunkRowId; readonly entityId: EntityRowId; readonly start: number; readonly end: number }[],
+): NamedGenders {
+  const byTitle = new Map<EntityRowId, Gender>();
+  const byGivenName = new Map<EntityRowId, Gender>();
+  const bySurname = new Map<string, Map<EntityRowId, Gender>>();
+  for (const { chunkId, entityId, start, end } of names) {
+    const text = texts.get(chunkId) ?? '';
+    const ahead = /\p{Lu}\p{L}*\.? $/u.exec(text.slice(Math.max(0, start - 16), start))?.[0] ?? '';
+    const words = (`${ahead}${text.slice(start, end)}`.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
+    const title = words
+      .slice(0, -1)
+      .map(genderOfTitle)
+      .find((gender) => gender !== null);
+    if (title) {
+      note(byTitle, entityId, title);
+      const surname = words.at(-1)!;
+      if (!bySurname.has(surname)) bySurname.set(surname, new Map());
+      note(bySurname.get(surname)!, entityId, title);
+    }
+    const given = words.find((word) => !isTitle(word));
+    const gender = given === undefined ? null : genderOfGivenName(given);
+    if (gender) note(byGivenName, entityId, gender);
+  }
+  const all = new Map([...byGivenName, ...byTitle]);
+  return {
+    of: (entityId) => all.get(entityId) ?? null,
+    ofNamesakes: (entityId, name) =>
+      [...(bySurname.get(name.toLowerCase()) ?? [])].filter(([other]) => other !== entityId).map(([, gender]) => gender),
+  };
+}
+
+/** Contradictory names give no gender. */
+function note(genders: Map<EntityRowId, Gender>, entityId: EntityRowId, gender: Gender): void {
+  genders.set(entityId, genders.has(entityId) && genders.get(entityId) !== gender ? null : gender);
+}
+
+/** A label line that introduces a list: "**Members**", "Allies:". */
+const labelLine = /^\s*(\*\*|__)?\s*([^*_\n.!?]{2,40}?)\s*[:：]?\s*(?:\*\*|__)?\s*[:：]?\s*$/u;
+const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/u;
+/** Characters between a list marker and the name. */
+const beforeName = /^[^\p{L}\p{N}]{0,4}$/u;
+/** Labels under which lists are as often possessions or surroundings as relationships. */
+const tooWide: ReadonlySet<string> = new Set(['related to', 'located in', 'knows', 'known by']);
+
+/**
+ * Relations stated by lists in an entity's note: an item that begins with a name has the relationship that the heading or label above says ("##
+ * Members", "**Allies**"). Unknown labels state nothing.
+ */
+function listedRelations(
+  text: string,
+  heading: string | null,
+  names: readonly NameSpan[],
+  types: ReadonlyMap<EntityRowId, string>,
+  own: OwnEntity,
+): ExtractedRelation[] {
+  const relations: ExtractedRelation[] = [];
+  const type = types.get(own.id) ?? '';
+  const lines = text.split('\n');
+  let label = heading;
+  let position = 0;
+  for (const [index, line] of lines.entries()) {
+    const start = position;
+    position += line.length + 1;
+    if (line.trim() === '') continue;
+    const mark = item.exec(line);
+    if (mark === null) {
+      const next = lines.slice(index + 1).find((below) => below.trim() !== '');
+      const found = next !== undefined && item.test(next) ? labelLine.exec(line) : null;
+      // A sentence above a list belongs to the section; after a list with a bold label it no longer belongs to the label.
+      if (found !== null) label = found[2]!;
+      else if (label !== heading) label = heading;
+      continue;
+    }
+    const word = label === null ? '' : plainLabel(label);
+    if (mark[1] !== '' || !namesRelationship(word)) continue;
+    const from = start + mark[0].length;
+    const name = names.find((span) => span.start >= from && span.start < start + line.length);
+    if (!name || name.entityId === own.id || !beforeName.test(text.slice(from, name.start))) continue;
+    const kind = kindFromKey(word, type, types.get(name.entityId) ?? '');
+    if (!isKnownKind(kind) || tooWide.has(kind)) continue;
+    const targetType = types.get(name.entityId) ?? '';
+    const [sourceId, targetId, fitting] =
+      fittingKind(kind, type, targetType) === null
+        ? [name.entityId, own.id, fittingKind(inverseKind(kind), targetType, type)]
+        : [own.id, name.entityId, kind];
+    if (fitting === null) continue;
+    const quote = `[${own.name}] ${label}: ${line.slice(mark[0].length).trim()}`;
+    relations.push({ chunkId: name.chunkId, position: start, sourceId, targetId, kind: fitting, strength, quote });
+  }
+  return relations;
+}
+
+/** Confidence equal to an explicit sentence. */
+const strength = 0.9;
+
+/** A label without decoration and counts: "🤝 Allies (2)". */
+function plainLabel(label: string): string {
+  return label.replace(/\s*\([^()]*\)\s*$/u, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

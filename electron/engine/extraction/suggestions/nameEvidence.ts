@@ -13,8 +13,7 @@ import {
   maxDefiningWorth,
   type DefiningStrength,
 } from './common/definingWords.ts';
-import type { NamePosition } from './common/namePosition.ts';
-import { saysMarried } from './common/marriages.ts';
+import type { NamePosition } from './common/suggestion.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** First position of a name, and whether it is in dialogue, or in the narration that attributes a speech. */
@@ -346,4 +345,33 @@ export function* collectNameEvidence(
     }
   }
   return found;
+}
+
+const wedded = String.raw`(?:(?:had|has|have|having|is|was|were|being|been|also|since|now|once|then|already|just|soon|afterwards|at last|at length|\p{Ll}+ly) )*(?:married|wedded|wed)(?: to)?`;
+const spouse = '(?:wife|husband|bride|bridegroom|widow|widower)';
+/** Text between the names of a couple: "X married Y", "X, wife of Y", "Y's young wife X", "Y and his wife, X", "X's marriage with Y". */
+const betweenSpouses = new RegExp(
+  String.raw`^(?:,? ${wedded}|, (?:(?:now|then) )?(?:the )?(?:\p{Ll}+ )?${spouse} (?:of|to)|[’']s? (?:\p{Ll}+ ){0,2}${spouse},?|,? and (?:his|her) (?:\p{Ll}+ ){0,2}${spouse},?|[’']s? (?:\p{Ll}+ )?marriage (?:to|with)) (?:the |young |old )?$`,
+  'u',
+);
+/** "The marriage of X and Y"; "X and Y were married"; "X, Y's wife". */
+const marriageOf = /\bmarriage (?:of|between) $/u;
+const wereMarried = /^ (?:were|are|had been|have been|got) (?:\p{Ll}+ )?(?:married|wed|husband and wife|man and wife)\b/u;
+const spouseBehind = new RegExp(String.raw`^[’']s? (?:\p{Ll}+ )?${spouse}(?=[.;:!?)—–]|, (?!\p{Lu})| (?:who|was|is|had|and)\b)`, 'u');
+/** Words of negation and supposition. */
+const onlySupposed =
+  /\b(?:if|whether|unless|should|would|might|could|never|not|suppose\w*|wish\w*|until|rumou?r\w*|almost|nearly|hope[ds]?|want\w*|had (?=\p{Lu}))\b[^.;!?]*$/iu;
+
+/** Characters examined on each side of two names. */
+const reach = 60;
+
+/** Whether a text states that two people are or were married, given the ranges of both names. */
+function saysMarried(text: string, [start, end]: readonly [number, number], [from, to]: readonly [number, number]): boolean {
+  const between = text.slice(end, from);
+  if (between.length > reach) return false;
+  const ahead = text.slice(Math.max(0, start - reach), start);
+  if (betweenSpouses.test(between)) return !onlySupposed.test(ahead);
+  const behind = text.slice(to, to + reach);
+  if (/^ (?:and|to|with) $/u.test(between)) return (marriageOf.test(ahead) || wereMarried.test(behind)) && !onlySupposed.test(ahead);
+  return between === ', ' && spouseBehind.test(behind);
 }

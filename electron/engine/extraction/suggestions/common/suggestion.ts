@@ -1,5 +1,4 @@
 import type { Language } from '#shared/model/language.ts';
-import type { NamePosition } from './namePosition.ts';
 
 /**
  * Why a name is an alias of an entity: the name itself, a fuller form with the same given name and surname, a title with a part of it, that part
@@ -68,4 +67,26 @@ const shortManuscript = 30_000;
 /** Minimum mentions of an entity for a suggestion, by words of the manuscript. */
 export function minMentionsIn(words: number, haveNotesNames: boolean): number {
   return !haveNotesNames && words <= shortManuscript ? 1 : minMentions;
+}
+
+/** Position of a name: indices of document and chunk, and offset. */
+export interface NamePosition {
+  readonly document: number;
+  readonly chunk: number;
+  readonly start: number;
+}
+
+/** Comparator by documents, chunks and offsets. */
+export function comparePositions(a: NamePosition, b: NamePosition): number {
+  return a.document - b.document || a.chunk - b.chunk || a.start - b.start;
+}
+
+/** The earlier of two places. */
+export function earlierPosition<P extends NamePosition>(a: P, b: P): P {
+  return comparePositions(a, b) <= 0 ? a : b;
+}
+
+/** The bare position. */
+export function placeOf({ document, chunk, start }: NamePosition): NamePosition {
+  return { document, chunk, start };
 }

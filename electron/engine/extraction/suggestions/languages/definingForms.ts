@@ -8,7 +8,7 @@ import {
   isSpokenAt,
   isSubjectAt,
 } from '../common/definingWords.ts';
-import type { NamePosition } from '../common/namePosition.ts';
+import type { NamePosition } from '../common/suggestion.ts';
 import type { ProseName } from './groupNames.ts';
 
 /*

@@ -1,5 +1,12 @@
-import { comparePositions, earlierPosition, type NamePosition, placeOf } from '../common/namePosition.ts';
-import type { AliasReason, SuggestedAlias, Suggestion } from '../common/suggestion.ts';
+import {
+  comparePositions,
+  earlierPosition,
+  type NamePosition,
+  placeOf,
+  type AliasReason,
+  type SuggestedAlias,
+  type Suggestion,
+} from '../common/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { kinshipTitle } from './nameSpans.ts';

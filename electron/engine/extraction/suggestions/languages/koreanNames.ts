@@ -1,5 +1,4 @@
-import type { NamePosition } from '../common/namePosition.ts';
-import type { Suggestion } from '../common/suggestion.ts';
+import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*

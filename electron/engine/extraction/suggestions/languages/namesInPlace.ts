@@ -2,6 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import type { ProseName } from './groupNames.ts';
 import type { Span } from './nameSpans.ts';
 import type { ProseWord } from './wordsOfProse.ts';
+import { plainWord } from '../../words.ts';
 
 /** Prepositions as often before people. */
 const weakPlace = new Set('a на за под над zu bei uber por para o z ze bij до au aux al'.split(' '));
@@ -113,4 +114,48 @@ export function listedNext(
   }
   noteListed(list);
   return { names: [name], to, hasAnd: false };
+}
+
+/** Cities and regions by language, in lower case; with diacritics where names are declined. Countries are added in that language. */
+const regions: Readonly<Partial<Record<Language, string>>> = {
+  fr: 'paris londres rome venise vienne berlin madrid lisbonne moscou bruxelles geneve lausanne bale milan florence naples turin genes cologne francfort prague varsovie constantinople jerusalem alexandrie alger tunis lyon marseille bordeaux toulouse nantes rouen lille strasbourg dijon versailles havre bayonne nimes avignon tours orleans reims amiens alsace lorraine bourgogne bretagne normandie provence gascogne picardie champagne auvergne savoie languedoc anjou poitou touraine flandre angleterre ecosse irlande castille aragon andalousie catalogne toscane lombardie piemont sicile corse sardaigne saxe prusse baviere boheme hongrie autriche hollande indes orient europe asie afrique amerique seine loire rhone garonne rhin danube marne tamise alpes pyrenees jura vosges caucase atlantique pacifique mediterranee new-york canada guyane antilles athenes grenoble besancon nancy metz limoges poitiers angers brest toulon arles aix calais dieppe saint-malo fontainebleau adriatique attique thessalie macedoine syrie palestine crimee siberie tyrol croatie venetie calabre navarre estremadure islande flandres ardennes cevennes morvan beauce vendee limousin roussillon balkans dardanelles bosphore',
+  es: 'madrid barcelona sevilla toledo valencia zaragoza granada cordoba cadiz salamanca burgos leon bilbao malaga murcia habana lima bogota caracas quito mexico londres paris roma viena berlin lisboa napoles florencia venecia milan jerusalen constantinopla castilla aragon andalucia cataluña galicia navarra asturias mancha extremadura inglaterra escocia flandes toscana europa asia africa america indias tajo ebro guadalquivir duero manzanares nilo danubio rin alpes pirineos atlantico pacifico mediterraneo',
+  it: 'roma milano firenze venezia napoli torino genova bologna palermo verona padova pisa siena parigi londra vienna berlino madrid lisbona gerusalemme costantinopoli toscana lombardia piemonte sicilia sardegna calabria puglia inghilterra scozia europa asia africa america lione marsiglia bordeaux tolosa bruxelles ginevra zurigo basilea francoforte monaco dresda praga varsavia mosca pietroburgo atene tunisi tripoli livorno lucca pistoia arezzo ferrara modena parma ravenna rimini mantova brescia bergamo como novara vicenza treviso udine trieste trento perugia assisi ancona bari lecce catania messina cagliari umbria marche liguria veneto friuli campania abruzzo basilicata savoia provenza borgogna bretagna normandia baviera sassonia prussia tirolo boemia ungheria dalmazia istria crimea fiandra castiglia andalusia oltralpe po tevere arno piave brenta adige isonzo adda ticino danubio reno alpi appennini mediterraneo adriatico',
+  pt: 'lisboa porto coimbra evora braga sintra faro leiria london londres paris roma madrid viena berlim rio bahia recife olinda minas pernambuco alentejo algarve minho beira douro tejo mondego inglaterra escocia castela andaluzia europa asia africa america indias atlantico mediterraneo',
+  pl: 'warszawa kraków lwów wilno poznań gdańsk lublin toruń częstochowa londyn paryż rzym wiedeń berlin praga moskwa petersburg kijów łódź kielce radom płock kalisz białystok przemyśl zakopane wieliczka drezno lipsk wrocław triest wenecja florencja neapol mediolan genewa bruksela ateny jerozolima litwa żmudź galicja śląsk kujawy pomorze małopolska wielkopolska podhale tyrol czechy morawy bawaria krym syberia kaukaz mazowsze wołyń podole ukraina prusy saksonia anglia europa azja afryka ameryka wisła bug niemen dniepr tatry karpaty',
+  ru: 'москва петербург киев одесса казань тула рига варшава тифлис грозный владикавказ париж лондон рим вена берлин константинополь кавказ сибирь крым малороссия польша европа азия африка америка волга дон днепр нева терек урал англия пруссия австрия',
+  uk: 'київ львів одеса харків полтава чернігів черкаси чигирин переяслав умань відень варшава краків москва петербург париж лондон рим берлін прага константинополь литва україна сибір крим кавказ галичина волинь поділля запоріжжя дніпро дністер десна карпати європа азія африка америка',
+  cs: 'praha brno plzeň olomouc ostrava tábor kutná písek klatovy domažlice budějovice litomyšl jihlava vídeň berlín paříž londýn řím moskva drážďany lipsko krakov varšava budapešť bratislava benátky čechy morava slezsko uhry sasko bavorsko halič šumava krkonoše vltava labe dunaj evropa asie afrika amerika',
+  hu: 'budapest pest buda debrecen szeged pozsony kolozsvár kassa pécs győr sopron eger temesvár nagyvárad brassó szeben komárom bécs párizs london róma berlin prága velence erdély felvidék alföld dunántúl balaton duna tisza maros tátra európa ázsia afrika amerika',
+  nl: 'amsterdam rotterdam utrecht leiden haarlem delft groningen maastricht nijmegen arnhem breda middelburg zwolle antwerpen brugge gent brussel leuven londen parijs berlijn wenen rome venetië genève keulen aken lissabon madrid moskou batavia holland zeeland friesland gelderland brabant limburg drenthe overijssel vlaanderen engeland schotland europa azië afrika amerika indië java rijn maas waal schelde ijssel amstel noordzee zuiderzee',
+  sv: 'stockholm göteborg malmö uppsala lund linköping norrköping örebro västerås karlstad kalmar visby gävle falun jönköping helsingfors åbo köpenhamn kristiania oslo paris london rom berlin wien hamburg petersburg skåne småland värmland dalarna norrland lappland gotland öland uppland västergötland östergötland södermanland hälsingland jämtland england skottland preussen europa asien afrika amerika östersjön nordsjön mälaren vänern vättern',
+  da: 'københavn aarhus århus odense aalborg ålborg roskilde helsingør viborg ribe kristiania oslo stockholm paris london rom berlin wien hamburg kiel jylland sjælland fyn bornholm lolland falster slesvig holsten england skotland preussen europa asien afrika amerika østersøen nordsøen kattegat',
+  no: 'oslo kristiania christiania bergen trondhjem trondheim stavanger drammen tromsø hammerfest kristiansand molde bodø lillehammer hamar københavn kjøbenhavn stockholm göteborg paris london rom berlin wien hamburg nordland telemark hardanger sogn valdres gudbrandsdalen østerdalen jæren finnmark hedmark england skottland preussen europa asia afrika amerika nordsjøen',
+  fi: 'helsinki turku viipuri tampere oulu porvoo pori vaasa kuopio hämeenlinna rauma lahti jyväskylä tukholma pietari tallinna moskova pariisi lontoo rooma berliini wien häme karjala savo pohjanmaa satakunta uusimaa lappi ahvenanmaa venäjä englanti skotlanti eurooppa aasia afrikka amerikka itämeri',
+  ro: 'bucurești bucureștii iași cluj craiova ploiești galați brăila constanța brașov sibiu timișoara oradea arad târgoviște giurgiu focșani botoșani suceava cernăuți chișinău turnu viena paris londra roma berlin constantinopol țarigrad moscova petersburg atena veneția moldova muntenia oltenia dobrogea ardeal ardealul transilvania banat bucovina basarabia maramureș dunărea dunăre prut siret olt mureș carpați bărăgan anglia prusia europa asia africa america',
+  el: 'αθήνα αθήναι αθήνας θεσσαλονίκη πάτρα πειραιάς πειραιεύς πειραιά σμύρνη κωνσταντινούπολη κωνσταντινούπολις πόλη κέρκυρα ζάκυνθος κεφαλονιά κρήτη κρήτης χανιά ηράκλειο χίος σύρος ύδρα σπέτσες ρόδος κύπρος μακεδονία θεσσαλία ήπειρος πελοπόννησος μοριάς μωριάς ρούμελη θράκη αττική αλεξάνδρεια βενετία ρώμη παρίσι παρίσιοι λονδίνο λονδίνον βερολίνο βιέννη μόσχα ευρώπη ασία αφρική αμερική αγγλία',
+  tr: 'istanbul ankara izmir bursa edirne konya adana trabzon erzurum diyarbakır antalya selanik üsküdar beyoğlu galata kadıköy boğaziçi paris londra roma berlin viyana moskova atina şam bağdat kahire mekke medine anadolu rumeli trakya karadeniz akdeniz marmara avrupa asya afrika amerika ingiltere',
+  sr: 'београд ниш нови-сад крагујевац шабац ваљево ужице сарајево мостар загреб цариград солун скопље призрен пећ приштина цетиње дубровник задар пешта будим беч париз лондон рим берлин москва петроград херцеговина србија босна војводина шумадија косово метохија македонија далмација морава дунав сава дрина дрим млетци енглеска европа азија африка америка',
+  bg: 'софия пловдив варна русе търново стара-загора велес охрид скопие солун цариград одрин белград букурещ браила виена париж лондон рим берлин москва петербург одеса българия тракия македония добруджа мизия румелия балкана дунав марица янтра искър англия европа азия африка америка',
+  de: 'berlin wien munchen hamburg frankfurt dresden leipzig koln heidelberg weimar nurnberg stuttgart basel zurich bern genf luzern paris london rom venedig florenz mailand neapel madrid lissabon moskau petersburg prag warschau konstantinopel jerusalem sachsen bayern preussen schwaben hessen thuringen bohmen tirol elsass england schottland europa asien afrika amerika',
+};
+/** Country codes. */
+const countries =
+  'AR AT AU BE BG BO BR CA CH CL CN CO CU CZ DE DK DZ EC EG ES FI FR GB GR HR HU ID IE IL IN IQ IR IS IT JP KR LB LT LU LV MA MX NL NO NZ PE PH PL PT PY RO RS RU SA SE SY TH TN TR UA US UY VE VN ZA'.split(
+    ' ',
+  );
+const known = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Countries, cities and regions in a language: how each is written, by its plain word. */
+export function knownPlacesOf(language: Language): ReadonlyMap<string, string> {
+  let places = known.get(language);
+  if (!places) {
+    const countryNames = new Intl.DisplayNames(language, { type: 'region' });
+    const written = [
+      ...(regions[language] ?? '').split(' ').map((place) => place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())),
+      ...countries.map((code) => countryNames.of(code)!),
+    ];
+    known.set(language, (places = new Map(written.map((place) => [plainWord(place), place]))));
+  }
+  return places;
 }

@@ -6,9 +6,8 @@ import { isNextToSpeech } from '../common/definingWords.ts';
 import { isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
 import { NameForms } from './nameForms.ts';
-import { isAtHomeOf, isWay, type ListedNames, listedNext, noteListed, weightOfPreposition } from './namesInPlace.ts';
+import { isAtHomeOf, isWay, type ListedNames, listedNext, noteListed, weightOfPreposition, knownPlacesOf } from './namesInPlace.ts';
 import { groupByPerson, newName, type ProseName } from './groupNames.ts';
-import { knownPlacesOf } from './knownPlaces.ts';
 import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
 import {
   articles,

@@ -1,6 +1,5 @@
 import { memoised } from '#lib/memoise.ts';
-import { earlierPosition, type NamePosition } from '../common/namePosition.ts';
-import type { AliasReason, Suggestion, SuggestionDocument } from '../common/suggestion.ts';
+import { earlierPosition, type NamePosition, type AliasReason, type Suggestion, type SuggestionDocument } from '../common/suggestion.ts';
 
 /** A search for names over the passages of a language. */
 export interface NameSearch {
