@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatModel } from '#shared/model/context/question.ts';
-import { catalogueWith, presets, shippedModels } from './catalogue.ts';
+import { catalogueWith, presets, shippedModels, resolveBudget, windowShares } from './window.ts';
 import { openOwnModels } from './ownModels.ts';
-import { resolveBudget, windowShares } from './window.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 const small: ChatModel = { id: 'own/small', name: 'Small', provider: 'Mine', window: 8_192, tokenizer: 'estimate' };

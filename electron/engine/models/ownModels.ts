@@ -5,7 +5,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { ChatModel } from '#shared/model/context/question.ts';
 import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 import { unknownChoice } from '#lib/unknownChoice.ts';
-import { catalogueWith } from './catalogue.ts';
+import { catalogueWith } from './window.ts';
 
 const OwnModels = z.array(ChatModel);
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { catalogueWith, presets } from '../models/catalogue.ts';
+import { catalogueWith, presets } from '../models/window.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 

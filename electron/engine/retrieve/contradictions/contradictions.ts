@@ -5,9 +5,8 @@ import { storyChapters } from '../../db/entities/story.ts';
 import { buildLinkResolver } from '../../extraction/linkResolver.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { deathClashes } from './afterDeath.ts';
-import type { FoundContradiction } from './contradiction.ts';
+import { type FoundContradiction, noteFacts } from './noteFacts.ts';
 import { ageClashes, generationClashes, lifeClashes, valueClashes } from './fieldClashes.ts';
-import { noteFacts } from './noteFacts.ts';
 import { relationshipClashes } from './relationshipClashes.ts';
 
 /** Statements of a vault that cannot both hold, of the most important entities first. */

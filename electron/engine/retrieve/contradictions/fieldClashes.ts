@@ -4,8 +4,7 @@ import { plainKey } from '../../extraction/fieldKeys.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { WrittenTime } from '../../extraction/fieldDates.ts';
-import { contradictionId, type FoundContradiction, type Statement } from './contradiction.ts';
-import type { NoteFact, NoteFacts } from './noteFacts.ts';
+import { contradictionId, type FoundContradiction, type Statement, type NoteFact, type NoteFacts } from './noteFacts.ts';
 
 /** What one has one of, by the keys under which notes in the languages of field keys have it. */
 const single: readonly (readonly [string, RegExp])[] = [

@@ -1,7 +1,7 @@
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import { inverseKind } from '../../extraction/relationships/kinds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { contradictionId, type FoundContradiction } from './contradiction.ts';
+import { contradictionId, type FoundContradiction } from './noteFacts.ts';
 
 const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
 const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);

@@ -1,9 +1,11 @@
 import { escapeRegExp } from 'es-toolkit/string';
 import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
+import { storyPassagesMatching, type NamingPassage, headingsOfManyFiles, storyPassagesNaming } from '../../db/entities/mentions.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
-import { narrativePassages } from './apparatus.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { perIndexState } from '../../db/connection/indexState.ts';
+import { namesFilesOnly } from '../../extraction/commonLines.ts';
 
 /*
  * A story may use a definite description instead of a name: "the blind man", "the stranger". Such a person is no entity, so a question about them is
@@ -52,4 +54,45 @@ export function passagesDescribing(db: ReadableDB, surface: string): NamingPassa
     .join(String.raw`\s+`);
   const pattern = new RegExp(String.raw`(?<!\p{L})${article}\s+${words}(?!\p{L})`, 'giu');
   return narrativePassages(db, storyPassagesMatching(db, chunksWithPhrase(db, surface, maxPassages), pattern));
+}
+
+/*
+ * Files of a story may end with reference sections: lists of characters, sources, further reading. They name people without saying anything about them.
+ */
+
+/** Minimum number of files with the same heading of such a section. */
+const minFiles = 3;
+const recurring = perIndexState((db) => headingsOfManyFiles(db, minFiles));
+
+const ofSources =
+  /^(?:source notes?|sources?|references|citations|footnotes|transcripts?(?: notes?)?|quellen(?:angaben)?|einzelnachweise|sources|références|fuentes|referencias|fonti|riferimenti|fontes|referências|bronnen|źródła|источники|出典|参考文献|来源)$/iu;
+const item = /^\s*(?:[-*+•|>]|\d+[.)])\s*/u;
+const label = /^\s*\*\*[^*]+\*\*\s*$/u;
+/** With more lower-case words, an item says something about what it names. */
+const maxPlainWords = 2;
+
+function isBareItem(line: string): boolean {
+  return item.test(line) && (line.match(/(?<![\p{L}'’])\p{Ll}{4,}/gu)?.length ?? 0) <= maxPlainWords && !/[.!?…]["”’)]*\s*$/u.test(line);
+}
+
+/** Whether a passage under a heading that recurs in other files is a list of names or sources. */
+export function isApparatus(passage: Pick<NamingPassage, 'heading' | 'text'>, recurringHeadings: ReadonlySet<string>): boolean {
+  const heading = passage.heading.at(-1);
+  if (heading === undefined || !recurringHeadings.has(heading)) return false;
+  if (ofSources.test(heading.trim())) return true;
+  const lines = passage.text.split('\n').filter((line) => line.trim() !== '');
+  return lines.every((line) => isBareItem(line) || label.test(line) || namesFilesOnly(line));
+}
+
+/** The passages of the story that name an entity, without reference sections, in order; all if there are no others. */
+export function narrativePassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 'id' | 'name'>): NamingPassage[] {
+  return narrativePassages(db, storyPassagesNaming(db, entity));
+}
+
+/** Passages of the story without reference sections; all if there are no others. */
+function narrativePassages(db: ReadableDB, passages: NamingPassage[]): NamingPassage[] {
+  const headings = recurring(db);
+  if (headings.size === 0) return passages;
+  const narrative = passages.filter((passage) => !isApparatus(passage, headings));
+  return narrative.length > 0 ? narrative : passages;
 }

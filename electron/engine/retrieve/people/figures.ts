@@ -8,8 +8,7 @@ import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../../extraction/words.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { narrativePassagesNaming } from './apparatus.ts';
-import type { DescribedFigure } from './definiteDescriptions.ts';
+import { narrativePassagesNaming, type DescribedFigure } from './definiteDescriptions.ts';
 import { pronounOf } from './fate.ts';
 import { passageAbout, type PassageAbout, type Pronoun } from './sentencesAbout.ts';
 

@@ -7,6 +7,7 @@ import { buildContext } from '../buildContext.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 import { temporaryIndex } from '../../db/testing.ts';
 import { indexTestVault } from '../../indexing/testing.ts';
+import { depictionAt, kindsInName } from './passagesOfPeople.ts';
 
 /** Padding that names nobody, of each chapter its own. */
 const weather = (of: number): string =>
@@ -172,5 +173,26 @@ describe('the passages that questions about people require', () => {
 
   it('no passage is required when the question asks for something else', () => {
     expect(required('What did Orrin Vale bring to the weir in the flour sack?')).toEqual([]);
+  });
+});
+
+describe('depictionAt', () => {
+  it('counts the different words for what somebody looks like, around a place', () => {
+    const text = 'Orrin was tall and stout, with a red beard and grey eyes; a tall man.';
+    expect(depictionAt(text, 'person', 'Orrin', 0)).toBe(4);
+    expect(depictionAt(`${text} ${'The rain fell. '.repeat(60)} Bess came in.`, 'person', 'Bess', text.length + 900)).toBe(0);
+    expect(depictionAt('Orrin ran for the door.', 'person', 'Orrin', null)).toBe(0);
+  });
+
+  it('does so in other languages', () => {
+    expect(depictionAt('Er war groß und hager, mit blonden Haaren und grauen Augen.', 'person', 'Er', 0)).toBeGreaterThan(2);
+    expect(depictionAt('Elle était grande et pâle, les cheveux blonds.', 'person', 'Elle', 0)).toBeGreaterThan(2);
+    expect(depictionAt('Das Schloß lag auf einem Hügel über dem Dorfe, mit zwei Türmen.', 'place', 'Stowe', 0)).toBeGreaterThan(2);
+  });
+
+  it('does not count the words of a name', () => {
+    expect(depictionAt('Stowe Castle had a moat.', 'place', 'Stowe Castle', 0)).toBe(1);
+    expect(kindsInName('Stowe Castle')).toEqual(['castle']);
+    expect(kindsInName('Stowe')).toEqual([]);
   });
 });

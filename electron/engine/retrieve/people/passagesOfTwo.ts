@@ -2,9 +2,8 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
-import { bondWords, meetingWords } from './bonds.ts';
 import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
-import { firstPersonSpans, isNarrator } from './narrator.ts';
+import { evenly } from '#lib/evenly.ts';
 
 /*
  * Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries.
@@ -132,4 +131,78 @@ export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): Re
   if (first && !found.has(first.chunkId))
     found.set(first.chunkId, { reason: `${a.name} and ${b.name} are first together here`, at: null, priority: priority.near });
   return found;
+}
+
+/*
+ * A first-person narrator is in every passage but named in few: others address them by name. Recognised in English prose, which marks speech.
+ */
+
+/** Maximum passages read. */
+const maxRead = 80;
+/** Minimum number, and minimum share, of a narrator's mentions in which somebody addresses them. */
+const spokenTo = { min: 5, share: 0.5 } as const;
+/** Minimum share of the passages that name a narrator that are in the first person. */
+const minFirstPerson = 0.6;
+
+const firstPerson = /\b(?:I|me|my|myself|mine)\b/gu;
+/** "My name is Ada", "Call me Ada", which the narrator says to the reader. */
+const introducesSelf = /(?:\bmy name(?: is|['’]s| was)|\bcall me)\s$/iu;
+/** The context of a name as a form of address: "Well, Ada, you came." */
+const beforeAddress = /(?:[,;:!?…—–-]|["“‘]|\b(?:my dear|dear|mr\.?|mrs\.?|miss|dr\.?|oh?|yes|no|well|sir|lady|dearest|darling))\s?$/iu;
+const behindAddress = /^(?:[,.;:!?…—–-]|["”’])/u;
+
+/** First-person pronouns in a passage outside of speech: first and last character (exclusive). */
+export function firstPersonSpans(text: string): (readonly [number, number])[] {
+  return [...text.matchAll(firstPerson)].flatMap(({ 0: word, index }) =>
+    isSpokenAt(text, index) ? [] : [[index, index + word.length] as const],
+  );
+}
+
+/** Whether a person is the first-person narrator, judged by the passages that name them. */
+export function isNarrator(naming: readonly NamingPassage[]): boolean {
+  const passages = evenly(naming, maxRead);
+  const inFirstPerson = passages.filter(({ text }) => firstPersonSpans(text).length > 0);
+  if (inFirstPerson.length === 0 || inFirstPerson.length < minFirstPerson * passages.length) return false;
+  const spans = passages.flatMap(({ text, spans: all }) => all.map(([start, end]) => ({ text, start, end })));
+  const addressed = spans.filter(
+    ({ text, start, end }) =>
+      beforeAddress.test(text.slice(Math.max(0, start - 12), start)) &&
+      behindAddress.test(text.slice(end, end + 2)) &&
+      isSpokenAt(text, start),
+  );
+  if (addressed.length >= spokenTo.min && addressed.length >= spokenTo.share * spans.length) return true;
+  // Only at the first mention: later, a letter may begin like this.
+  const first = naming[0]!;
+  return first.spans.some(
+    ([start]) => introducesSelf.test(first.text.slice(Math.max(0, start - 20), start)) && !isSpokenAt(first.text, start),
+  );
+}
+
+/*
+ * The vocabulary of bonds between people in prose, which seldom says "relationship": a suitor is somebody who "offered her his hand".
+ */
+
+/** Words for meetings. */
+const meetingWords =
+  /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
+/** Words for feelings and relationships between two people. */
+const bondWords =
+  /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell|attract\p{Ll}+|attach\p{Ll}+|infatuat\p{Ll}+|engag(?:ed|ement)|propos(?:ed?|al)|suitors?|elop\p{Ll}+|bosom|companions?|related|relations?|kindred|cousins?|brothers?|sisters?|guardian|benefactor)\b/giu;
+
+/** A kind of bond: how questions ask for it, and how stories express it. */
+interface Family {
+  readonly asks: RegExp;
+  readonly says: RegExp;
+}
+
+const families: readonly Family[] = [
+  {
+    asks: /\b(?:marr(?:y|ies|ied|iages?|ying)|wed(?:s|ding)?|husbands?|wife|wives|spouses?|suitors?|propos(?:e[sd]?|als?)|engaged|engagement|betrothed|brides?|bridegroom|fianc[eé]e?s?|in love|lov(?:e[sd]?|ers?)|sweethearts?|court(?:s|ed|ship)|admirers?|woo(?:s|ed)?)\b/iu,
+    says: /\b(?:marr(?:y|ies|ied|iage|ying)|wedd\p{Ll}*|husbands?|wife|brides?|bridegroom|engaged to|engagement|betroth\p{Ll}*|propos(?:ed|als?)|offers? of (?:marriage|his hand)|(?:his|her|your|my) hand|suit(?:or)?s?|in love|(?:he|she|i) (?:\p{Ll}+ )?lov(?:e[ds]?)|lov(?:e[ds]?) (?:him|her|you|me)|admir(?:e[ds]?|er|ation)|(?:his|your) addresses|attach(?:ed|ment)|refus(?:e[ds]?|al)|accept(?:ed|s)?|reject(?:ed|s)?|elop\p{Ll}+|altar|vows?)\b/giu,
+  },
+];
+
+/** The words in which a story expresses the bond that a question asks for; null if it asks for none. */
+export function bondsAskedFor(question: string): RegExp | null {
+  return families.find(({ asks }) => asks.test(question))?.says ?? null;
 }

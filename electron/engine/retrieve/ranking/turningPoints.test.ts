@@ -5,8 +5,7 @@ import { temporaryIndex } from '../../db/testing.ts';
 import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
 import { openTestEngine } from '../../procedures/testing.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
-import { eventDirection } from './eventDirection.ts';
-import { turningPoints } from './turningPoints.ts';
+import { eventDirection, turningPoints } from './turningPoints.ts';
 
 const nouns = 'kettle ladder harness oar lantern barrel anvil bucket saddle needle spade mirror cradle whistle candle basket'.split(' ');
 const days = (chapter: number, count: number): string =>

@@ -4,11 +4,11 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunksById } from '../../db/documents/chunks.ts';
 import { sourceOfLine } from '../../db/documents/documents.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
-import type { FoundContradiction, Statement } from '../contradictions/contradiction.ts';
+import type { FoundContradiction, Statement } from '../contradictions/noteFacts.ts';
 import { excerptAround } from '../passages/excerpt.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { summaryOf } from './entityViews.ts';
-import { linePassage } from './linePassage.ts';
+import { textAtLine, type LinkLocation } from '../../db/entities/suggestions.ts';
 
 /** What is shown of a statement has at most this many characters. */
 const quoteLimit = 320;
@@ -79,4 +79,29 @@ function spansOf(text: string, names: readonly string[]): [number, number][] {
     const at = text.indexOf(name);
     return at === -1 || name === '' ? [] : [[at, at + name.length]];
   });
+}
+
+/** Characters shown on each side of a line's content. */
+const around = 180;
+
+/** A line of a document with the text around a name, which is marked; null when the document is gone. */
+export function linePassage(
+  db: ReadableDB,
+  { documentId, line, target }: Pick<LinkLocation, 'documentId' | 'line' | 'target'>,
+): MentionPassage | null {
+  const source = sourceOfLine(db, documentId, line);
+  if (!source) return null;
+  const text = textAtLine(db, documentId, line, target) ?? '';
+  const at = text.toLowerCase().indexOf(target.toLowerCase());
+  if (at < 0) return { source, text: text.slice(0, 2 * around), spans: [] };
+  const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1;
+  const end = at + target.length + around;
+  const until = end >= text.length ? text.length : Math.max(at + target.length, text.lastIndexOf(' ', end));
+  const before = from > 0 ? '… ' : '';
+  const start = at - from + before.length;
+  return {
+    source,
+    text: `${before}${text.slice(from, until)}${until < text.length ? ' …' : ''}`,
+    spans: [[start, start + target.length]],
+  };
 }

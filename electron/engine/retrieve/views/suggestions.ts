@@ -7,7 +7,7 @@ import { allDocuments } from '../../db/documents/documents.ts';
 import { dismissedSuggestions, givenNames } from '../../db/userData/decisions.ts';
 import type { ReadableUserData } from '../../db/userData/items.ts';
 import { chunksNaming, mentionsInChunks } from '../../db/entities/mentions.ts';
-import { type EntityRow } from '../../db/entities/entities.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import {
   aliasDetails,
   confidences,
@@ -23,10 +23,9 @@ import { nameKey, plainWord } from '../../extraction/words.ts';
 import { isMediaTarget, noteNameOf } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { findContradictions } from '../contradictions/contradictions.ts';
-import type { FoundContradiction } from '../contradictions/contradiction.ts';
-import { contradictionView } from './contradictionViews.ts';
+import type { FoundContradiction } from '../contradictions/noteFacts.ts';
+import { contradictionView, linePassage } from './contradictionViews.ts';
 import { summaryOf } from './entityViews.ts';
-import { linePassage } from './linePassage.ts';
 
 /** Maximum passages per shared name or broken link. */
 const maxOccurrences = 12;

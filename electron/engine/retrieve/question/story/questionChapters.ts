@@ -11,9 +11,8 @@ import {
   ordinals,
   ordinalFromWord,
 } from './questionNumbers.ts';
-import { boundAt, cjkPattern, lastWords } from './chapterBounds.ts';
+import { boundAt, cjkPattern, lastWords, narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
-import { narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 
 /** What a question asks of the story by chapters, parts and titles. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#shared/model/language.ts';
-import { speaks } from './speech.ts';
+import { speaks } from './afterDeath.ts';
 
 /** Whether the name between two bars speaks. */
 function speaker(language: Language | null, marked: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isApparatus } from './apparatus.ts';
+import { isApparatus } from './definiteDescriptions.ts';
 
 const recurring = new Set(['People', 'Source Notes', 'Key Events']);
 const of = (heading: string, ...lines: readonly string[]): boolean =>
