@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
-import { vaultHolding } from '#engine/vault/insideVault.ts';
+import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision } from '#shared/model/decision.ts';

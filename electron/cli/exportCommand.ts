@@ -2,7 +2,7 @@ import { counted } from '#lib/text.ts';
 import { basename, join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
-import { vaultHolding } from '#engine/vault/insideVault.ts';
+import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createEngine } from '#engine/createEngine.ts';
-import { refuseDataDirInVault } from '#engine/session/refuseDataDirInVault.ts';
+import { refuseDataDirInVault } from '#engine/session/vaultRecords.ts';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import type { EngineWorkers } from '#engine/workers.ts';
 import type { Vault } from '#shared/model/vault.ts';

@@ -12,7 +12,6 @@ import { entitiesAsRead } from '../indexing/readEntities.ts';
 import { createReplay, type DecisionError, type DecisionReplay } from '../decisions/replay.ts';
 import type { EntityFingerprint, UserDecisions } from '../decisions/decisions.ts';
 import { labelOf, labelOfStep } from '../decisions/labels.ts';
-import { keysOf, fingerprintOf } from '../decisions/fingerprints.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
@@ -143,4 +142,31 @@ export function freshFingerprints(index: ReadableDB, userData: ReadableUserData)
       passages[decision.document] = hash;
   }
   return Object.keys(fingerprints).length + Object.keys(passages).length === 0 ? null : { fingerprints, passages };
+}
+
+/** The keys of all entities that a decision names. */
+export function keysOf(decision: Decision): string[] {
+  switch (decision.kind) {
+    case 'create':
+    case 'dismiss':
+    case 'disclose':
+      return [];
+    case 'merge':
+      return [decision.entity, decision.into];
+    case 'relate':
+    case 'unrelate':
+      return [decision.source, decision.target];
+    case 'disambiguate':
+      return decision.entity === null ? [] : [decision.entity];
+    default:
+      return [decision.entity];
+  }
+}
+
+/** What is known of the entity that a key means in a replay; null when it is gone. */
+export function fingerprintOf(replay: DecisionReplay, key: string): EntityFingerprint | null {
+  const draft = replay.find(key);
+  if (!draft) return null;
+  const { name, type, hash, aliases } = draft.read;
+  return { name, type, hash, aliases };
 }

@@ -7,7 +7,7 @@ import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 import { vaultForPath } from '../vault/vaultPath.ts';
-import { isInside } from '../vault/insideVault.ts';
+import { isInside } from '../vault/vaultAround.ts';
 import { openSession } from './openSession.ts';
 import { followMovedVault, otherMachineNotice, thisMachine } from './movedVault.ts';
 import { forgetVault, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';

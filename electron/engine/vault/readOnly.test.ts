@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutConflictCopies } from './conflictCopies.ts';
 import { fileInVault, findFiles } from './findFiles.ts';
-import { vaultHolding } from './insideVault.ts';
+import { vaultHolding } from './vaultAround.ts';
 import { readDocument, readDocumentSync } from './readDocument.ts';
 
 vi.mock('node:fs', { spy: true });

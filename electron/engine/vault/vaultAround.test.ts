@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { vaultAround } from './vaultAround.ts';
+import { vaultAround, isInside, vaultHolding } from './vaultAround.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
@@ -47,5 +47,40 @@ describe('vaultAround', () => {
     expect(vaultAround(join(folderWith('logs', 'logseq/', 'other/'), 'data'))).toBeNull();
     expect(vaultAround(join(homedir(), 'lorelens-data'))?.folder).not.toBe(homedir());
     expect(vaultAround(join(tmpdir(), 'lorelens-data'))).toBeNull();
+  });
+});
+
+let vaultRoot: string;
+let vault: string;
+
+beforeEach(() => {
+  vaultRoot = temporaryFolder();
+  vault = join(vaultRoot, 'My World');
+  mkdirSync(join(vault, 'Notes'), { recursive: true });
+});
+
+describe('isInside', () => {
+  it('distinguishes the folder and its contents from paths with a similar beginning', async () => {
+    expect(await isInside(vault, vault)).toBe(true);
+    expect(await isInside(join(vault, 'new', 'x.md'), vault)).toBe(true);
+    expect(await isInside(join(vault, '..hidden.md'), vault)).toBe(true);
+    expect(await isInside(`${vault} 2/x.md`, vault)).toBe(false);
+    expect(await isInside(join(vaultRoot, 'x.md'), vault)).toBe(false);
+    expect(await isInside(vaultRoot, vault)).toBe(false);
+  });
+
+  it('follows links into a vault, also through folders that are yet to be made', async () => {
+    symlinkSync(join(vault, 'Notes'), join(vaultRoot, 'shortcut'));
+    expect(await vaultHolding(join(vaultRoot, 'shortcut', 'deep', 'x.md'), [vault])).toBe(vault);
+    symlinkSync(vault, join(vaultRoot, 'same vault'));
+    expect(await vaultHolding(join(vault, 'x.md'), [join(vaultRoot, 'elsewhere'), join(vaultRoot, 'same vault')])).toBe(
+      join(vaultRoot, 'same vault'),
+    );
+  });
+
+  it('ignores letter case where file systems do', async () => {
+    const [path, folder] = [join(vaultRoot, 'MY WORLD', 'x.md'), vault];
+    expect(await isInside(path, folder, 'darwin')).toBe(true);
+    expect(await isInside(path, folder, 'linux')).toBe(false);
   });
 });

@@ -2,7 +2,6 @@ import { basename, dirname, relative } from 'node:path';
 import { watch } from 'chokidar';
 import type { ProjectFormat } from '../formats/projects/common/types.ts';
 import { projectAt } from '../formats/projects/registry.ts';
-import { changeBatches } from './changeBatches.ts';
 import { listFolderSync, stateOf } from './readOnly.ts';
 
 /** How often the vault's own folder is checked: one that is moved away as a whole emits no event. */
@@ -87,4 +86,97 @@ function namesIn(folder: string): ReadonlySet<string> {
     // It is gone, or may not be read.
     return new Set();
   }
+}
+
+/** Quiet time after which a single change is notified: the user saved a file, and wants to see it. In milliseconds, as all below. */
+const singleMs = 15;
+/** Changes of several files within this time are one batch, so that a sync or checkout of a thousand files is reported once. */
+const batchMs = 400;
+/** The same for files of another program's project: one save of it writes its texts and its outline one after the other. */
+const projectMs = 1_000;
+/** Maximum number of files that may be one save: editors write a temporary file and rename it, or make a copy. */
+const maxFilesOfSave = 3;
+/** Maximum delay of constantly changing content; longer for projects, which are read as a whole. */
+const maxWaitMs = { files: 5_000, project: 15_000 } as const;
+
+/** What a changed path is. */
+export interface ChangedPath {
+  readonly path: string;
+  /** Whether it lies in a folder that is read as one project. */
+  readonly isOfProject: boolean;
+  /** Whether its content is read; an auxiliary file of a project only shows that a save is in progress. */
+  readonly isRead: boolean;
+  /** Whether the path is gone now. */
+  readonly isGone: boolean;
+}
+
+/** Gathers changes into batches. */
+export interface ChangeBatches {
+  changed(change: ChangedPath): void;
+  /** Discards pending changes. */
+  cancel(): void;
+}
+
+/** Names of files that a program writes before it renames them, and that a download has until it is whole. */
+const unfinishedName = /\.(?:tmp|temp|part|partial|crdownload|download|sb-[\w-]+)$/i;
+/** Lock files, which only show that another file is open in a program. */
+const lockName = /(?:^|[/\\])(?:~\$[^/\\]*|\.~lock\.[^/\\]*#|user\.lock)$/i;
+
+/**
+ * Calls `onBatch` with the changed paths after a quiet period: short for a save of one file, longer for several, longest for a project of several
+ * files. A batch waits for temporary files to disappear, up to the maximum delay of its kind.
+ */
+export function changeBatches(onBatch: (paths: readonly string[]) => void): ChangeBatches {
+  const paths = new Set<string>();
+  const unfinished = new Set<string>();
+  let notifiedAt = -batchMs;
+  let since = 0;
+  let quiet = 0;
+  let maxWait: number = maxWaitMs.files;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const reset = (): void => {
+    clearTimeout(timer);
+    paths.clear();
+    // A leftover temporary file must not delay later batches.
+    unfinished.clear();
+    quiet = 0;
+    maxWait = maxWaitMs.files;
+  };
+  const left = (): number => since + maxWait - performance.now();
+  const due = (): void => {
+    if (unfinished.size > 0 && left() > 0) {
+      timer = setTimeout(due, left());
+      return;
+    }
+    const batch = [...paths];
+    reset();
+    notifiedAt = performance.now();
+    onBatch(batch);
+  };
+  const schedule = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(due, Math.max(0, Math.min(quiet, left())));
+  };
+
+  return {
+    changed({ path, isOfProject, isRead, isGone }) {
+      const isUnfinished = unfinishedName.test(path);
+      if (isUnfinished && !isGone) unfinished.add(path);
+      if (isUnfinished && isGone) unfinished.delete(path);
+      const isContent = isRead && !isUnfinished && !lockName.test(path);
+      if (!isContent) {
+        if (paths.size > 0) schedule();
+        return;
+      }
+      if (paths.size === 0) since = performance.now();
+      paths.add(path);
+      // Changes shortly after a notification belong to a batch whose first file was reported alone.
+      const isSingle = paths.size <= maxFilesOfSave && since - notifiedAt >= batchMs;
+      quiet = Math.max(quiet, isOfProject ? projectMs : isSingle ? singleMs : batchMs);
+      if (isOfProject) maxWait = maxWaitMs.project;
+      schedule();
+    },
+    cancel: reset,
+  };
 }

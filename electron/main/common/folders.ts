@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { refuseDataDirInVault } from '#engine/session/refuseDataDirInVault.ts';
+import { refuseDataDirInVault } from '#engine/session/vaultRecords.ts';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import type { Flags } from './flags.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
-import { vaultHolding } from '#engine/vault/insideVault.ts';
+import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { isDeviceName } from '#lib/fileNames.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
-import { isInside } from '#engine/vault/insideVault.ts';
+import { isInside } from '#engine/vault/vaultAround.ts';
 import { UserError } from '../common/errors.ts';
 
 /** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
