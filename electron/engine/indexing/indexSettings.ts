@@ -1,12 +1,14 @@
 import type { VaultSettings } from '#shared/model/settings.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection/connection.ts';
-import { forgetHashes } from '../db/documents/documents.ts';
+import { forgetHashes, allDocuments, allReports } from '../db/documents/documents.ts';
 import { kindsFromSettings } from '../vault/story/storyOrder.ts';
 import { readMeta, writeMeta } from '../db/connection/meta.ts';
 import { forgetMentionInputs } from '../db/entities/mentionInputs.ts';
 import { forgetSuggestions } from '../db/entities/suggestions.ts';
 import { forgetWordUse } from '../db/documents/wordUse.ts';
-import { setExtractionStale } from './extractionState.ts';
+import { setExtractionStale, decisionsHash, isExtractionStale } from './extractionState.ts';
+import type { UserDecisions } from '../decisions/decisions.ts';
+import type { FoundFile } from '../vault/foundFile.ts';
 
 /**
  * The version of the rules by which files become index rows. Raise it with every change of what is read from a file or made of it (parsing,
@@ -59,4 +61,26 @@ function textOf(settings: VaultSettings, part: 'all' | 'text' = 'all'): string {
   const { excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types } = settings;
   if (part === 'text') return JSON.stringify({ excludeHeadings, excludeProperties });
   return JSON.stringify({ excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types });
+}
+
+/** Whether the index matches these files, by names and times alone, and these decisions. */
+export function isUpToDate(db: ReadableDB, files: readonly FoundFile[], decisions: UserDecisions): boolean {
+  return readMeta(db, 'decisions') === decisionsHash(decisions) && isIndexOf(db, files);
+}
+
+/** Whether every file has its indexed time, every document its file, and no skipped file has changed. */
+function isIndexOf(db: ReadableDB, files: readonly FoundFile[]): boolean {
+  if (readMeta(db, 'rules') !== indexRules) return false;
+  const indexedAt = Date.parse(readMeta(db, 'indexed-at') ?? '');
+  if (Number.isNaN(indexedAt) || isExtractionStale(db)) return false;
+  const times = new Map(allDocuments(db).map(({ path, modifiedMs }) => [path, modifiedMs]));
+  const passedOver = new Set(allReports(db).flatMap(({ path, outcome }) => (outcome === 'skipped' ? path : [])));
+  let present = 0;
+  for (const { path, mtimeMs } of files) {
+    const known = times.get(path);
+    if (known === undefined ? passedOver.has(path) && mtimeMs < indexedAt : Math.round(known) === Math.round(mtimeMs)) {
+      if (known !== undefined) present++;
+    } else return false;
+  }
+  return present === times.size;
 }
