@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { presets } from '#engine/models/catalogue.ts';
+import { presets } from '#engine/models/window.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import { settingsOfPreset } from '#shared/model/context/recipe.ts';
 import { builtWorkers } from '../engine/builtWorkers.ts';

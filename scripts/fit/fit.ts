@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { toSignedBytes } from '#engine/db/documents/vectors.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { featureShares } from '#engine/retrieve/ranking/contextFeatures.ts';
-import { statements } from '#engine/retrieve/ranking/eventDirection.ts';
+import { statements } from '#engine/retrieve/ranking/turningPoints.ts';
 import { confidenceCurve } from '#engine/retrieve/ranking/score.ts';
 import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
 import { encodeProjection } from '#engine/embed/questionProjection.ts';
@@ -77,7 +77,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     /** Fits the projection of questions instead, and writes it there: resources/model/questionProjection.bin is what ships. */
     projection: { type: 'string' },
-    /** Prints the direction of events instead, as electron/engine/retrieve/ranking/eventDirection.ts has it. */
+    /** Prints the direction of events instead, as electron/engine/retrieve/ranking/turningPoints.ts has it. */
     events: { type: 'boolean', default: false },
   },
 });
