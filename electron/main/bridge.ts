@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
-import type { z } from 'zod';
-import { channels, type BridgeAnswer } from '../preload/channels.ts';
+import { z } from 'zod';
+import type { AppTarget } from '#shared/contract/bridge.ts';
+import { type BridgeAnswer, channels } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './files/vaultFiles.ts';
@@ -11,6 +12,7 @@ import { printBook } from './files/printBook.ts';
 import { prepareDragged, SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './files/saveText.ts';
 import { isAppPage, pageOrigin } from './page/pageAddress.ts';
 import type { Updates } from './updates.ts';
+import type { ShortcutStore } from './windows/companionShortcut.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
@@ -200,5 +202,31 @@ export function answerPage(channel: string, handler: (window: BrowserWindow, ...
       const reason = error instanceof Error ? error.message : String(error);
       return { ok: false, message: `That did not work, and nothing was changed: ${reason}` };
     }
+  });
+}
+
+/** What the companion window needs of the rest of the app. */
+interface CompanionBridgeOptions {
+  readonly shortcut: ShortcutStore;
+  readonly toggle: () => void;
+  /** Navigates the main window; without vault and place, only shows it. */
+  readonly show: (vault: string | null, target: AppTarget) => void;
+}
+
+const AppTarget = z.object({
+  screen: z.enum(['entities', 'context', 'settings']).exactOptional(),
+  entity: z.string().max(2_000).exactOptional(),
+  read: z.string().max(2_000).exactOptional(),
+});
+
+/** Carries out what pages ask for that concerns the companion window. */
+export function setupCompanionBridge(dataDir: string, { shortcut, toggle, show }: CompanionBridgeOptions): void {
+  answerPage(channels.toggleCompanion, () => toggle());
+  answerPage(channels.companionShortcut, () => shortcut.state());
+  answerPage(channels.setCompanionShortcut, (_window, keys) => shortcut.set(keys === null ? null : asText(keys)));
+  answerPage(channels.showInMain, (_window, vault, target) => {
+    const read = AppTarget.safeParse(target);
+    if (!read.success) throw new UserError('That page could not be opened.');
+    show(vault === null ? null : knownVault(asText(vault), dataDir), read.data);
   });
 }

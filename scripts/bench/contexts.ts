@@ -5,12 +5,31 @@ import { openReadableIndex } from '#engine/db/open.ts';
 import { contentWords } from '#engine/retrieve/question/question.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { allInOne, copyOfVault, indexed, indexFile } from './corpus.ts';
-import { openEngine, type BenchEngine } from './engine.ts';
+import { type BenchEngine, openEngine } from './engine.ts';
 import { openVectorTable } from './floors.ts';
 import { timed } from './measure.ts';
-import { questionsAbout } from './questions.ts';
 import type { DataContext } from './suite.ts';
 import { wordVector } from './wordVector.ts';
+
+const shapes: readonly ((a: string, b: string) => string)[] = [
+  (a) => `Who is ${a}?`,
+  (a, b) => `How is ${a} related to ${b}?`,
+  (a, b) => `What happened to ${a} at ${b}, and who saw it?`,
+  (a) => `Why did ${a} leave, and what was lost?`,
+  () => 'Who was betrayed, and what was hidden in the old house by the water?',
+  (a) => `Describe the weather and the food when ${a} arrives.`,
+];
+
+/** Questions about a vault's entities, important and obscure ones, each only once. */
+export async function questionsAbout({ connection, vault }: BenchEngine, many: number): Promise<string[]> {
+  const { entities } = await connection.call('entities.list', { vault: vault.id });
+  const names = entities.map(({ name }) => name);
+  const nameAt = (share: number): string => names[Math.floor(share * share * names.length) % names.length] ?? 'the stranger';
+  const questions = Array.from({ length: 2 * many }, (_, at) =>
+    shapes[at % shapes.length]!(nameAt(((at * 37) % 100) / 100), nameAt(((at * 61 + 13) % 100) / 100)),
+  );
+  return [...new Set(questions)].slice(0, many);
+}
 
 /** Passages that each bare search is asked for. */
 const floorHits = 20;

@@ -8,7 +8,7 @@ import { openReadableIndex } from '#engine/db/open.ts';
 import { splitSentences } from '#engine/parse/text/sentences.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { ContextRequest } from '#shared/model/context/context.ts';
-import { evenSample } from './evenSample.ts';
+import { evenSample } from './questionsData.ts';
 import { callContext, indexWithVectors, openEngine } from './evalEngine.ts';
 
 const { values } = parseArgs({

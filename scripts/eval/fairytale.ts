@@ -12,8 +12,7 @@ import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { ContextRequest, type ContextRequestInput } from '#shared/model/context/context.ts';
 import type { SignalWeights } from '#shared/model/signals.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
-import { evenSample } from './evenSample.ts';
-import { coveredShare, fold, readQuestions, readSections } from './fairytaleData.ts';
+import { coveredShare, evenSample, fold, readQuestions, readSections } from './questionsData.ts';
 import { callContext, indexWithVectors, openEngine, sourceWorkers } from './evalEngine.ts';
 
 /** Shares of questions with any, and with every gold section covered. */

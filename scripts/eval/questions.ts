@@ -7,8 +7,7 @@ import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context/context.ts';
 import { barePassages, type BarePassages } from './barePassages.ts';
-import { evenSample } from './evenSample.ts';
-import { foldFact, readFactQuestions, type FactQuestion } from './questionsData.ts';
+import { evenSample, type FactQuestion, foldFact, readFactQuestions } from './questionsData.ts';
 import { callContext, indexWithVectors, openEngine, sourceWorkers } from './evalEngine.ts';
 
 const { values } = parseArgs({

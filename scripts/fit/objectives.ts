@@ -10,13 +10,20 @@ import type { EmbedOptions } from '#engine/embed/embedder.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { createHash } from 'node:crypto';
-import { evenSample } from '../eval/evenSample.ts';
-import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
+import {
+  coveredShare,
+  evenSample,
+  type FairytaleQuestion,
+  fold,
+  foldFact,
+  readFactQuestions,
+  readQuestions,
+  readSections,
+} from '../eval/questionsData.ts';
 import { chunksWithFeatures } from './features.ts';
 import { passageVectors, type ProjectionExample } from './projectionFit.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
 import { indexWithVectors, openEngine, sourceWorkers } from '../eval/evalEngine.ts';
-import { foldFact, readFactQuestions } from '../eval/questionsData.ts';
 
 /** Indexes vaults and embeds questions, by the engine and the model that ship. */
 interface IndexedVaults {

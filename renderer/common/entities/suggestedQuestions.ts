@@ -25,7 +25,7 @@ export function questionAboutAll(names: readonly string[]): string {
 }
 
 /** The entities of the example questions: the most important people, and the first other entity. */
-export function askedAbout<Entity extends Named>(entities: readonly Entity[]): readonly Entity[] {
+function askedAbout<Entity extends Named>(entities: readonly Entity[]): readonly Entity[] {
   const isPerson = ({ type }: Entity): boolean => type === 'character';
   const other = entities.find(({ type }) => type === 'location') ?? entities.find((entity) => !isPerson(entity));
   const asked = new Set([...entities.filter(isPerson).slice(0, 3), ...(other ? [other] : []), ...entities.slice(0, 3)]);
@@ -33,7 +33,7 @@ export function askedAbout<Entity extends Named>(entities: readonly Entity[]): r
 }
 
 /** Up to three questions that this vault can answer, made from its most important entities. */
-export function exampleQuestions(entities: readonly Named[]): string[] {
+function exampleQuestions(entities: readonly Named[]): string[] {
   const people = entities.filter((entity) => entity.type === 'character');
   const [first, second, third] = people;
   const other = entities.find((entity) => entity.type === 'location') ?? entities.find((entity) => entity.type !== 'character');

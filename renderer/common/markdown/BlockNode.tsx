@@ -1,8 +1,11 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useMemo } from 'react';
 import { calloutHead } from '#shared/markdown.ts';
 import { Inline } from './Inline.tsx';
-import { inlineNodes, type MarkdownNode } from './markdown.ts';
+import { inlineNodes, type MarkdownNode, readBlocks, withTableRules } from './markdown.ts';
 import { commonStrings } from '../../strings/common.ts';
+import { NameFinderContext } from './MarkdownContext.tsx';
+import { type Name, nameFinder } from './names.ts';
+import './markdown.css';
 
 function Blocks({ nodes }: { readonly nodes: readonly MarkdownNode[] }): ReactNode {
   return nodes.map((node, index) => <BlockNode key={index} node={node} />);
@@ -144,4 +147,25 @@ export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode 
     default:
       return null;
   }
+}
+
+interface MarkdownTextProps {
+  readonly text: string;
+  /** Names that link to their entities. */
+  readonly names: readonly Name[];
+}
+
+/** Renders a passage of Markdown, as safely as a whole document. */
+export function MarkdownText({ text, names }: MarkdownTextProps): ReactNode {
+  const blocks = useMemo(() => readBlocks({ kind: 'markdown', text: withTableRules(text), firstLine: 1 }), [text]);
+  const find = useMemo(() => nameFinder(names), [names]);
+  return (
+    <NameFinderContext value={find}>
+      <div className="markdown prose markdown-text">
+        {blocks.map(({ node, lines }) => (
+          <BlockNode key={lines[0]} node={node} />
+        ))}
+      </div>
+    </NameFinderContext>
+  );
 }

@@ -19,7 +19,7 @@ const longestWord = 40;
 const isInsideSign = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
 /** Where the first word begins from a place on. */
-export function wordStart(text: string, from: number): number {
+function wordStart(text: string, from: number): number {
   if (from <= 0) return 0;
   const space = text.indexOf(' ', from);
   if (space >= 0 && space - from <= longestWord) return space + 1;
@@ -27,7 +27,7 @@ export function wordStart(text: string, from: number): number {
 }
 
 /** Where the last word ends up to a place. */
-export function wordEnd(text: string, to: number): number {
+function wordEnd(text: string, to: number): number {
   if (to >= text.length) return text.length;
   const space = text.lastIndexOf(' ', to);
   if (space > 0 && to - space <= longestWord) return space;
@@ -35,7 +35,7 @@ export function wordEnd(text: string, to: number): number {
 }
 
 /** The part of a passage between two offsets, with its spans. */
-export function excerptBetween({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, start: number, end: number): Excerpt {
+function excerptBetween({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, start: number, end: number): Excerpt {
   return {
     text: text.slice(start, end),
     spans: spans.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from - start, to - start] as const),

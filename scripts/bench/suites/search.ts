@@ -2,7 +2,7 @@
 import { allInOne, indexed } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
 import { percentile, timed } from '../measure.ts';
-import { questionsAbout } from '../questions.ts';
+import { questionsAbout } from '../contexts.ts';
 import { row } from '../row.ts';
 import { dataSuite } from '../suite.ts';
 

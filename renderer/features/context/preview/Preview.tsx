@@ -8,11 +8,10 @@ import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Skeleton } from '../../../ui/layout/States.tsx';
 import { PreviewFind } from './PreviewFind.tsx';
-import { PreviewText } from './PreviewText.tsx';
-import { previewBlocks } from './previewBlocks.ts';
+import { previewBlocks, PreviewText } from './PreviewText.tsx';
 import type { ContextPackState } from '../state/useContextPack.ts';
-import './preview.css';
 import { askStrings } from '../../../strings/ask.ts';
+import './preview.css';
 
 interface PreviewProps {
   readonly state: ContextPackState;

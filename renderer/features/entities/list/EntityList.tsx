@@ -6,7 +6,8 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useSearchField } from '../../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
 import { LayoutGrid, X } from 'lucide-react';
-import { IconButton } from '../../../ui/controls/Button.tsx';
+import type { Decision } from '#shared/model/decision.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { EmptyState } from '../../../ui/layout/States.tsx';
@@ -14,11 +15,12 @@ import type { SortedEntities } from './sortAndFilter.ts';
 import { type ChooseRow, EntityRows } from './EntityRows.tsx';
 import { conditionsOf, isPlainFilter, noFilter } from './filter.ts';
 import { FilterPopover } from './FilterPopover.tsx';
-import { PickedEntities } from './PickedEntities.tsx';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../../common/entityTypes/TypeFilter.tsx';
 import './entity-list.css';
 import { worldStrings } from '../../../strings/world.ts';
+import { type Edit, EditDialog } from '../../../common/decisions/EditDialog.tsx';
+import { useDecide } from '../../../common/decisions/useDecide.ts';
 
 const sorts: readonly { readonly value: EntitySort; readonly label: string }[] = [
   { value: 'importance', label: worldStrings.sortByImportance },
@@ -227,5 +229,37 @@ export function EntityList({
       {picked.size > 0 && <PickedEntities ids={[...picked]} onClear={() => (setPicked(none), document.getElementById(listId)?.focus())} />}
       <TextHits query={wanted} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
     </section>
+  );
+}
+
+interface PickedEntitiesProps {
+  readonly ids: readonly string[];
+  readonly onClear: () => void;
+}
+
+/** What can be changed of several entities in one step, which one undo takes back. */
+function PickedEntities({ ids, onClear }: PickedEntitiesProps): ReactNode {
+  const { decide } = useDecide();
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const take = (decisions: readonly Decision[]): void => void decide(decisions).then((taken) => taken && onClear());
+  return (
+    <div className="picked-entities" role="group" aria-label={worldStrings.pickedEntities}>
+      <p role="status">{worldStrings.countPicked(ids.length)}</p>
+      <Button
+        onClick={() =>
+          setEdit({
+            kind: 'type',
+            title: worldStrings.changeTheTypeOf(worldStrings.countEntities(ids.length)),
+            type: null,
+            save: (type) => ids.map((entity) => ({ kind: 'retype', entity, type })),
+          })
+        }
+      >
+        {worldStrings.changeType}
+      </Button>
+      <Button onClick={() => take(ids.map((entity) => ({ kind: 'pin', entity, on: true })))}>{worldStrings.pin}</Button>
+      <IconButton label={worldStrings.clearSelection} icon={X} onClick={onClear} />
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={take} />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import './properties.css';
 import { worldStrings } from '../../../strings/world.ts';
 
 // The parser of Markdown is a sixth of the window's first chunk, and a page is drawn without it until it is there.
-const MarkdownText = lazy(async () => ({ default: (await import('../../../common/markdown/MarkdownText.tsx')).MarkdownText }));
+const MarkdownText = lazy(async () => ({ default: (await import('../../../common/markdown/BlockNode.tsx')).MarkdownText }));
 
 const noteIcon = <FileText size={14} strokeWidth={1.5} aria-hidden />;
 

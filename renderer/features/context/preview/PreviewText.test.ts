@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item } from '../../../testing/world.ts';
-import { previewBlocks } from './previewBlocks.ts';
+import { previewBlocks } from './PreviewText.tsx';
 
 describe('previewBlocks', () => {
   it('gives whole lines to the piece that fills most of them', () => {
