@@ -121,7 +121,7 @@ test('axe finds nothing on any screen or dialog, in any theme', async ({ launch,
   await walk({ app, window, stop: clean, stopAt: cleanAt, entity: 'Mara Venn', question, whole: true });
 });
 
-test('by keyboard alone from the first start to the clipboard', async ({ launch, newFolder }) => {
+test('the first start leads to the clipboard by keyboard alone', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);
   const { app, window } = await launch({ dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
   const start = window.getByRole('button', { name: 'Explore the sample novel' });

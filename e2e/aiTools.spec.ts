@@ -3,7 +3,7 @@ import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 
-test('Settings shows how an AI tool reaches this vault, and the way works', async ({ launch, newFolder }) => {
+test('Settings shows the configuration with which an AI tool reaches this vault', async ({ launch, newFolder }) => {
   const vault = join(projectRoot, 'resources', 'sample-vault');
   const dataDir = await newFolder('data');
   expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });

@@ -42,7 +42,7 @@ test('the app as command line prints the same bytes as the command line', async 
   expect(own.stdout).toBe(plain.stdout);
 });
 
-test('the app as command line keeps the exit codes and words of errors', async ({ newFolder }) => {
+test('the app as command line keeps exit codes and error messages', async ({ newFolder }) => {
   const places = ['--vault', vault, '--data-dir', await newFolder('data')];
   expect(await app('entity', 'Nobody of this story', ...places)).toMatchObject({ code: 3 });
   expect(await app('contxt')).toMatchObject({ code: 2 });

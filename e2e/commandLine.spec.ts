@@ -58,7 +58,7 @@ test('searches, and shows the way between two entities', async ({ newFolder }) =
   expect(`${path.stdout}${again.stdout}`).not.toContain('\u001b');
 });
 
-test('recognizes by names and times what changed, and reads it before answering', async ({ newFolder }) => {
+test('detects changed files by name and time, and indexes them before answering', async ({ newFolder }) => {
   const vault = join(await newFolder('vault'), 'Low Harbour');
   await cp(sample, vault, { recursive: true, preserveTimestamps: true });
   const where = ['--vault', vault, '--data-dir', await newFolder('data')];
@@ -78,7 +78,7 @@ test('recognizes by names and times what changed, and reads it before answering'
   expect(await upToDate()).toBe(true);
 });
 
-test('reports to the second of two runs that it is busy, and a killed run leaves no lock', async ({ newFolder }) => {
+test('reports a second run as busy, and a killed run leaves no lock', async ({ newFolder }) => {
   const vault = await bigVault(await newFolder('vault'), 300);
   const before = vaultHash(vault);
   const dataDir = await newFolder('data');
@@ -97,7 +97,7 @@ test('reports to the second of two runs that it is busy, and a killed run leaves
   expect(vaultHash(vault)).toBe(before);
 });
 
-test('stops at Ctrl-C with what it has, and continues from there', async ({ newFolder }) => {
+test('stops at Ctrl-C, keeps what it has read, and continues from there', async ({ newFolder }) => {
   const vault = await bigVault(await newFolder('vault'), 400);
   const dataDir = await newFolder('data');
   const where = ['--vault', vault, '--data-dir', dataDir];
@@ -159,7 +159,7 @@ test('exports decisions to the given path, but never into a vault or over a file
   expect((await commandLine('export-decisions', ...where)).stdout).toBe(await readFile(target, 'utf8'));
 });
 
-test('ends quietly when its reader has seen enough', async ({ newFolder }) => {
+test('exits without an error when the reader closes the pipe', async ({ newFolder }) => {
   const where = ['--vault', await bigVault(await newFolder('vault'), 400), '--data-dir', await newFolder('data')];
   await commandLine('index', '--no-embed', ...where);
   const run = started('entities', '--json', ...where);
@@ -168,7 +168,7 @@ test('ends quietly when its reader has seen enough', async ({ newFolder }) => {
   expect(run.output()).toBe('');
 });
 
-test('checks what it needs, and shows examples for every command', async ({ newFolder }) => {
+test('checks required arguments, and shows examples for every command', async ({ newFolder }) => {
   const where = ['--vault', sample, '--data-dir', await newFolder('data')];
   const fresh = await commandLine('doctor', ...where);
   expect(fresh.code).toBe(0);
@@ -183,7 +183,7 @@ test('checks what it needs, and shows examples for every command', async ({ newF
   for (const name of names) expect((await commandLine(name, '--help')).stdout, name).toContain(`Examples:\n  lorelens ${name}`);
 });
 
-test('loads its readers of other formats, and writes a world in one of them', async ({ newFolder }) => {
+test('reads other formats, and exports a world in one of them', async ({ newFolder }) => {
   const vault = await newFolder('formats');
   const archive = (files: Readonly<Record<string, string>>): Uint8Array =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));

@@ -57,7 +57,7 @@ test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', a
   await expect(window.getByText('Excluded by you (1)')).toBeVisible();
 });
 
-test('every split has a handle for keys', async ({ asked: { window } }) => {
+test('every split can be moved by keyboard', async ({ asked: { window } }) => {
   const split = window.locator('.budget-bar').getByRole('slider', { name: 'Share for people and places' });
   const before = Number(await split.getAttribute('aria-valuenow'));
   await split.press('PageDown');
@@ -81,7 +81,7 @@ test('a recipe is saved, changed back, and kept over a restart', async ({ asked:
   await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Timeline');
 });
 
-test('what was copied can be compared with what is, and used again', { tag: '@smoke' }, async ({ asked: { app, window } }) => {
+test('a copied context can be compared with the current one, and restored', { tag: '@smoke' }, async ({ asked: { app, window } }) => {
   await window.getByRole('button', { name: /^Copy(?! and)/ }).click();
   await expect(window.getByText(/^Context copied/).first()).toBeVisible();
   expect(await clipboard(app)).toContain('Oren Sallow');
@@ -95,7 +95,7 @@ test('what was copied can be compared with what is, and used again', { tag: '@sm
   await expect(window.getByText(/of 600 tokens/)).toBeHidden();
 });
 
-test('the text goes out with a prompt, to a chat app, and into files', async ({ asked: { app, window }, newFolder }) => {
+test('the text is exported with a prompt, to a chat app, and into files', async ({ asked: { app, window }, newFolder }) => {
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });

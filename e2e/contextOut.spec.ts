@@ -135,7 +135,7 @@ test('recipes are renamed, duplicated, removed, exported and imported, and each 
   await expect(window.getByText(/isn't a recipe/).first()).toBeVisible();
 });
 
-test('a lens of one’s own is made by keys alone, changes the text, and is the command line’s too', async ({
+test('a custom lens is created by keyboard, changes the text, and is available in the command line', async ({
   asked: { window, dataDir },
 }) => {
   const press = async (...keys: readonly string[]): Promise<void> => {

@@ -11,7 +11,7 @@ async function longList(window: Page): Promise<{ readonly rows: Locator; readonl
   return { rows, order: () => rows.evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLElement).dataset['reference'] ?? null)) };
 }
 
-test('pieces change places by drag, by keys and by menu, and go back', async ({ asked: { window } }) => {
+test('pieces are reordered by drag, keys and menu, and the order can be restored', async ({ asked: { window } }) => {
   const { rows, order } = await longList(window);
   const [a, b, c] = await order();
   await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }));
@@ -37,7 +37,7 @@ test('pieces change places by drag, by keys and by menu, and go back', async ({ 
   await expect(window.getByText('Custom order.')).toBeHidden();
 });
 
-test('every piece says why it is there, and what stayed out gets in with one press', async ({ asked: { window } }) => {
+test('every piece says why it is included, and an excluded one is added with one click', async ({ asked: { window } }) => {
   await window.locator('.outline-why').first().press('Enter');
   const why = window.getByRole('dialog');
   await expect(why.getByText('Match', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('a chapter that the question names is offered as the limit', async ({ asked
   await expect(window.getByRole('button', { name: /^Only up to chapter/ })).toBeHidden();
 });
 
-test('a template of the user writes the entities of a type', async ({ asked: { window } }) => {
+test("a template of the user's own formats the entities of a type", async ({ asked: { window } }) => {
   await window.getByRole('button', { name: 'Advanced', exact: true }).click();
   await window.getByRole('button', { name: 'Entity templates…' }).click();
   const dialog = window.getByRole('dialog');

@@ -20,7 +20,7 @@ async function openCompanion(app: ElectronApplication, window: Page): Promise<Pa
   return opened;
 }
 
-test('the pictures of the documentation are renewed', async ({ launch }) => {
+test('the pictures of the documentation are taken again', async ({ launch }) => {
   test.skip(process.env['LORELENS_DOCS'] === undefined, 'Only when it is asked for: LORELENS_DOCS=1.');
   test.setTimeout(300_000);
   const { app, window } = await launch({ vault: sample, vectors: true, size: { width: 1440, height: 900 } });

@@ -52,7 +52,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return found.filter((file) => file !== null);
 }
 
-test('with an endpoint set, texts go only to it, and its key is in no file and no log', async ({ launch, newFolder }) => {
+test('texts go only to the endpoint that is set, and its key is in no file and no log', async ({ launch, newFolder }) => {
   test.setTimeout(240_000);
   const vault = join(await newFolder('vault'), 'Low Harbour');
   await cp(sample, vault, { recursive: true });

@@ -14,7 +14,7 @@ const test = base.extend<{ readonly page: Page }>({
 
 test.setTimeout(120_000);
 
-test('all that can be decided about an entity is taken back by keys', async ({ page: window }) => {
+test('every change to an entity can be undone by keyboard', async ({ page: window }) => {
   const heading = window.getByRole('heading', { level: 1 });
   const names = window.getByRole('list', { name: 'Aliases' });
   const relationships = window.getByRole('region', { name: 'Relationships' });
@@ -120,7 +120,7 @@ test('the list is searched, filtered and sorted, and the chart keeps to a chapte
   await expect(mentions.getByRole('button', { name: /Only ch\. 4/ })).toBeHidden();
 });
 
-test('what carries a shared name, and what a broken link means, is decided by keys', async ({ page: window }) => {
+test('a shared name and a broken link are resolved by keyboard', async ({ page: window }) => {
   await window.keyboard.press('ControlOrMeta+5');
   const tab = (name: RegExp) => window.getByRole('tab', { name });
   const waiting = async (name: RegExp): Promise<number> => Number((await tab(name).textContent())?.replaceAll(/\D/g, ''));

@@ -16,7 +16,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.flat();
 }
 
-test('what is read and decided is closed to other users of the machine, in the app and the command line', async ({ launch, newFolder }) => {
+test('other users of the machine cannot read the index and decisions of the app or the command line', async ({ launch, newFolder }) => {
   const dataDir = await newFolder('data');
   // As an earlier version left it.
   await mkdir(join(dataDir, 'vaults'), { mode: 0o755 });

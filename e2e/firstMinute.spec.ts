@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const maxActions = 5;
 const maxSeconds = 60;
 
-test('from the first start to a copied context by what the buttons say, in at most five actions', async ({ launch, newFolder }) => {
+test('a first start leads to a copied context in at most five actions, by the buttons alone', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);
   // A folder of the user's own, which was never read, and no settings of before.
   const vault = join(await newFolder('home'), 'My Novel');

@@ -23,7 +23,7 @@ for (const path of askedVaults) {
   const own = path === 'sample';
   const vault = own ? sample : path;
   const name = basename(path);
-  test(`every screen and dialog of ${name} is kept as a picture`, async ({ launch, newFolder }) => {
+  test(`pictures are taken of every screen and dialog of ${name}`, async ({ launch, newFolder }) => {
     test.setTimeout(own ? 600_000 : 1_800_000);
     const dataDir = await newFolder('data');
     // Vectors for a whole library would take longer than the pictures.
@@ -75,7 +75,7 @@ async function killEngine(app: ElectronApplication): Promise<void> {
   process.kill((await pid())!, 'SIGKILL');
 }
 
-test('what is shown when there is nothing yet, or something is wrong, is kept as pictures', async ({ launch, newFolder }) => {
+test('pictures are taken of empty and error states', async ({ launch, newFolder }) => {
   test.setTimeout(600_000);
   const home = await newFolder('home');
   const vault = join(home, 'Low Harbour');

@@ -98,7 +98,7 @@ test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, 
   await expect(window.getByRole('heading', { name: 'Hester Long' }).first()).toBeVisible();
 });
 
-test('wrong settings and empty vaults get plain words, and the app goes on', async ({ launch, newFolder }) => {
+test('invalid settings and empty vaults show a plain message, and the app keeps working', async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: await newFolder('empty-vault'), dataDir: await newFolder('data') });
   await expect(window.getByText('This folder has nothing to read yet')).toBeVisible({ timeout: 30_000 });
   await window.keyboard.press('ControlOrMeta+1');
@@ -117,7 +117,7 @@ test('wrong settings and empty vaults get plain words, and the app goes on', asy
   await expect(window.getByText(/No matching entities or passages/)).toBeHidden();
 });
 
-test('a folder that is not there is said to be so, and another can be opened', async ({ launch, newFolder }) => {
+test('a missing folder is reported, and another can be opened', async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: join(await newFolder('gone'), 'nowhere'), dataDir: await newFolder('data') });
   await expect(window.getByText(/Folder not found/)).toBeVisible();
   await window.getByRole('button', { name: /Explore the sample novel/ }).click();
@@ -134,7 +134,7 @@ test('a damaged index is rebuilt, and a message says that nothing was lost', asy
 });
 
 test.describe('the command line', () => {
-  test('says plainly what is wrong, with an exit code that scripts can trust', async ({ newFolder }) => {
+  test('reports errors in plain words, with a documented exit code', async ({ newFolder }) => {
     const data = ['--data-dir', await newFolder('data')];
     for (const wrong of ['0', '10', 'abc']) {
       const result = await commandLine('context', 'Who?', '--vault', sample, '--max-tokens', wrong, ...data);

@@ -71,7 +71,7 @@ test('Escape closes dialogs and panels, the last one first, and returns the focu
   await expect(text).toBeFocused();
 });
 
-test('the picture of the graph is walked by keys, from node to node and along relationships', async ({ launchSample }) => {
+test('arrow keys move through the graph, from node to node and along relationships', async ({ launchSample }) => {
   const { app, window } = await launchSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
   await press('ControlOrMeta+3');
@@ -156,7 +156,7 @@ test('the picture of the graph is walked by keys, from node to node and along re
   await expect(find).toBeVisible();
 });
 
-test('the palette hears what is typed at once, asks, and opens vaults', async ({ launch, newFolder }) => {
+test('the command palette takes keys as soon as it opens, asks questions, and opens vaults', async ({ launch, newFolder }) => {
   const dataDir = await newFolder('data');
   const { window } = await launch({ vault: await newFolder('Other World'), dataDir, size: { width: 1280, height: 800 } });
   const found = window.getByRole('listbox', { name: 'Found' });

@@ -28,7 +28,7 @@ test.setTimeout(300_000);
 
 const pack = (window: Page) => window.getByRole('document', { name: 'Text to be copied' });
 
-test('an entity of a large vault is found and read, and its evidence in place', async ({ opened: { window, names } }) => {
+test('an entity of a large vault is found and read, and its evidence opens in the reader', async ({ opened: { window, names } }) => {
   const [name] = names;
   await window.getByRole('searchbox', { name: 'Search entities' }).fill(name!);
   await window.getByRole('listbox', { name: 'Entities' }).getByRole('option').filter({ hasText: name! }).first().click();
@@ -40,7 +40,7 @@ test('an entity of a large vault is found and read, and its evidence in place', 
   await expect(window.locator('.reader')).toHaveCount(0);
 });
 
-test('the graph of a large vault leads by the path between two to a context about it', async ({ opened: { window, names } }) => {
+test('in the graph of a large vault, the path between two entities opens a context about it', async ({ opened: { window, names } }) => {
   const [one, other] = names;
   await window.keyboard.press('ControlOrMeta+3');
   await expect(window.getByRole('application', { name: /^Map of/ })).toBeVisible({ timeout: 60_000 });
@@ -56,7 +56,7 @@ test('the graph of a large vault leads by the path between two to a context abou
   await expect(pack(window)).toContainText(`Context for: How are ${one} and ${other} connected?`, { timeout: 30_000 });
 });
 
-test('a question to a large vault is split, pruned and copied, and pastes as the command line prints it', async ({ opened }) => {
+test('a context from a large vault is split, pruned and copied, with the same text as the command line', async ({ opened }) => {
   const { app, window, dataDir, names } = opened;
   const question = `Who is ${names[0]}?`;
   await window.keyboard.press('ControlOrMeta+1');
@@ -100,7 +100,7 @@ test('a question to a large vault is split, pruned and copied, and pastes as the
   await expect(scene).toHaveValue(printed.stdout);
 });
 
-test('names of a large vault are triaged by keys and brought back', async ({ opened: { window } }) => {
+test('suggested names of a large vault are answered by keyboard and undone', async ({ opened: { window } }) => {
   await window.keyboard.press('ControlOrMeta+5');
   const tab = window.getByRole('tab', { name: /^New names/ });
   await tab.click();
@@ -118,7 +118,7 @@ test('names of a large vault are triaged by keys and brought back', async ({ ope
   await expect.poll(waiting).toBe(before);
 });
 
-test('the timeline of a large vault is brushed to ask as of a chapter', async ({ opened: { window } }) => {
+test('a range on the timeline of a large vault sets the as-of chapter of a question', async ({ opened: { window } }) => {
   await window.keyboard.press('ControlOrMeta+4');
   await expect(window.getByRole('grid', { name: 'Entities by chapter' })).toBeVisible({ timeout: 30_000 });
   const from = (await window.getByRole('columnheader', { name: /^ch\. 2\b/ }).boundingBox())!;

@@ -24,7 +24,7 @@ async function sweep(window: Page, canvas: Locator, isThere: () => Promise<boole
   throw new Error('Nothing was met on the map.');
 }
 
-test('two entities are related by a line drawn from one to the other, and it is undone', async ({ launchSample }) => {
+test('a line drawn from one entity to another adds a relationship, which can be undone', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { window } = await launchSample();
   const canvas = await openMap(window);
@@ -54,7 +54,7 @@ test('two entities are related by a line drawn from one to the other, and it is 
   await expect(window.getByText(/^Undone|undone/i).first()).toBeVisible();
 });
 
-test('R relates the entity that the keys are at to the other one that is picked', async ({ launchSample }) => {
+test('R adds a relationship between the focused and the selected entity', async ({ launchSample }) => {
   const { window } = await launchSample();
   const canvas = await openMap(window);
   await canvas.focus();
@@ -68,7 +68,7 @@ test('R relates the entity that the keys are at to the other one that is picked'
   await expect(dialog).toHaveCount(0);
 });
 
-test('a chapter on the slider says what is new in it, and the map shows the story so far', async ({ launchSample }) => {
+test('the chapter slider lists what is new in a chapter, and the map shows the story so far', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { window } = await launchSample();
   const canvas = await openMap(window);
@@ -94,7 +94,7 @@ test('a chapter on the slider says what is new in it, and the map shows the stor
   await expect(canvas).toBeVisible();
 });
 
-test('a relationship is given another kind on the map, and gets the old one back', async ({ launchSample }) => {
+test('the kind of a relationship is changed on the map, and the change undone', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { window } = await launchSample();
   await openMap(window);

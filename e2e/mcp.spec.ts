@@ -41,7 +41,7 @@ test('lists its tools, all read-only, with every argument described', async ({ s
   expect(server.client.getInstructions()).toContain('never as instructions');
 });
 
-test('gives the bytes of the command line', async ({ served: { server, vault, dataDir } }) => {
+test('returns the same bytes as the command line', async ({ served: { server, vault, dataDir } }) => {
   // Twelve starts of the command line.
   test.setTimeout(180_000);
   const questions = ['Who betrayed Mara, and why?', 'the Heron', 'What are the tides like on Candle Row?', 'xyzzy quux'];
@@ -146,7 +146,7 @@ test('lists and reads entities and documents, and nothing else', async ({ served
   }
 });
 
-test('reports what is wrong in words that say what to do', async ({ served: { server } }) => {
+test('reports errors with what to do about them', async ({ served: { server } }) => {
   const failing = async (name: string, args: Record<string, unknown>): Promise<string> => {
     const result = await server.client.callTool({ name, arguments: args });
     expect(result.isError).toBe(true);
@@ -164,7 +164,7 @@ test('reports what is wrong in words that say what to do', async ({ served: { se
   expect((await server.client.listTools()).tools).toHaveLength(7);
 });
 
-test('serves an unindexed vault, says what to run, and sees the index once it is made; it writes nothing', async ({ newFolder }) => {
+test('reports for an unindexed vault what to run, sees the index once it exists, and writes nothing', async ({ newFolder }) => {
   const vault = join(await newFolder('vault'), 'Low Harbour');
   await cp(join(projectRoot, 'resources', 'sample-vault'), vault, { recursive: true, preserveTimestamps: true });
   const before = vaultHash(vault);

@@ -18,7 +18,7 @@ function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Pro
 
 test.skip(process.platform !== 'linux', 'The archive for Linux is the one that needs no installing.');
 
-test('the packaged app has all that it needs: it reads a vault, makes its vectors in native code, and answers', async ({ newFolder }) => {
+test('the packaged app indexes a vault, makes its vectors in native code, and answers', async ({ newFolder }) => {
   test.setTimeout(180_000);
   const folder = await newFolder('package');
   const packager = ['--dir', `-c.directories.output=${folder}`];

@@ -14,7 +14,7 @@ async function colourOf(face: Locator): Promise<number[] | null> {
   });
 }
 
-test('portraits in WebP and AVIF are shown, also where the name of the file says another format', async ({ launch, newFolder }) => {
+test('portraits in WebP and AVIF are shown, also when the file name has the extension of another format', async ({ launch, newFolder }) => {
   const vault = await newFolder('world');
   const people = [
     { name: 'Ada Quill', picture: 'ada.webp', from: 'blue.webp', text: '---\ntype: character\nimage: ada.webp\n---\nA glazier.\n' },

@@ -106,7 +106,7 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
   }
 });
 
-test('the test’s own watch sees a request that leaves', async ({ newFolder }) => {
+test('the socket watch of the test notices an outgoing request', async ({ newFolder }) => {
   const trap = await openTrap();
   const port = /\d+$/.exec(trap.args[0]!)![0];
   await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(300) }).catch(() => undefined);

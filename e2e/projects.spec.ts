@@ -26,7 +26,7 @@ async function save(folder: string, files: Readonly<Record<string, string>>): Pr
   }
 }
 
-test('a project of another program is dropped, read, followed and opened in its program; command line and MCP read it too', async ({
+test('a dropped project of another program is read, watched and opened in its program; command line and MCP read it too', async ({
   launch,
   newFolder,
 }) => {

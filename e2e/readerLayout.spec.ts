@@ -3,7 +3,7 @@ import { test } from './support/sampleVault.ts';
 import { still } from './support/screenVisitor.ts';
 import { expect } from './support/test.ts';
 
-test('the reader has room next to the screen that it was opened from, and a way back', async ({ launchSample }) => {
+test('the reader opens next to its screen and closes back to it', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { app, window } = await launchSample();
   const inside = async (width: number, height: number): Promise<void> => {
@@ -75,7 +75,7 @@ test('the reader has room next to the screen that it was opened from, and a way 
   for (const part of ['.outline', '.preview']) expect((await window.locator(part).boundingBox())!.width, part).toBeGreaterThan(470);
 });
 
-test('in a small window the reader leaves what is done with chosen chapters in reach', async ({ launchSample }) => {
+test('in a small window the reader does not cover the actions for chosen chapters', async ({ launchSample }) => {
   const { window } = await launchSample({ size: { width: 960, height: 640 } });
   await window.keyboard.press('ControlOrMeta+4');
   const grid = window.getByRole('grid');

@@ -114,7 +114,7 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
   await expect.poll(() => settings(window)).toContain('"pins":["Characters/Mara Venn","Characters/Ansel Lamb"]');
 });
 
-test('the timeline is brushed to ask as of a chapter, and a mark is read', async ({ launchSample }) => {
+test('a range on the timeline sets the as-of chapter of a question, and a mark opens its mention', async ({ launchSample }) => {
   const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+4');
   await expect(window.getByRole('grid', { name: 'Entities by chapter' })).toBeVisible();
@@ -183,7 +183,7 @@ test('an entity is merged into another, and comes back', async ({ launchSample }
   await expect(counts).toContainText(`${entities} entities`);
 });
 
-test('a document is read by its outline', async ({ launchSample }) => {
+test('the outline of a document navigates in the reader', async ({ launchSample }) => {
   const { app, window } = await launchSample();
   await app.evaluate(({ app: electronApp, shell }) => {
     const opened: string[] = [];
@@ -211,7 +211,7 @@ test('a document is read by its outline', async ({ launchSample }) => {
     .toEqual([expect.stringMatching(/Mara Venn\.md$/), expect.stringMatching(/^obsidian:\/\/open\?path=.*Mara/)]);
 });
 
-test('the way back leads to where the user was', async ({ launchSample }) => {
+test('going back restores the screen and its scroll position', async ({ launchSample }) => {
   const { window } = await launchSample();
   const heading = window.getByRole('heading', { level: 1 });
   const page = window.locator('.entity-page');

@@ -52,7 +52,7 @@ test('every page is sandboxed, apart from Node and the web, with nothing experim
   expect(new Set(reached)).toEqual(new Set(['function', 'string', 'null']));
 });
 
-test('main answers only its own page', async ({ launch }) => {
+test('the main process answers only its own page', async ({ launch }) => {
   const { app } = await launch({ allowedErrors: refusals });
   const preload = join(projectRoot, 'out', 'preload', 'preload.cjs');
   // A window that somehow shows another page, with our preload script: it gets refusals.

@@ -78,7 +78,7 @@ test('settings are searched, kept, and followed by the index', async ({ launchSa
   await expect(said(window, /Nothing was taken in/)).toBeVisible();
 });
 
-test('zoom, screen and what was open come back after a restart', async ({ launch, launchSample }) => {
+test('zoom, screen and open panels are restored after a restart', async ({ launch, launchSample }) => {
   test.setTimeout(120_000);
   const first = await launchSample();
   await first.window.getByRole('option', { name: /^Mara Venn/ }).click();
@@ -117,7 +117,7 @@ test('links lead to entities, documents and questions of known vaults, and nowhe
   expect(app.windows()).toHaveLength(1);
 });
 
-test('a vault folder that vanishes leaves what was read, and comes back', async ({ launch, newFolder }) => {
+test('a vault folder that disappears leaves its index readable, and is picked up again when it returns', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);
   const home = await newFolder('home');
   const vault = join(home, 'world');

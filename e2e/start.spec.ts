@@ -159,7 +159,7 @@ test('scripts from text, new windows, other pages, frames, permissions and the n
   expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
 });
 
-test('a page that leaves its place without an event is led back, and is not answered meanwhile', async ({ launch }) => {
+test('a page that changes its address without an event is navigated back, and gets no answers meanwhile', async ({ launch }) => {
   const { window } = await launch({ allowedErrors: [/ERR_|Failed to load resource|navigation|not allowed/i] });
   const address = /^app:\/\/lorelens\/index\.html(#|$)/;
   await window.evaluate(() => void (location.href = 'about:blank'));
@@ -240,7 +240,7 @@ test('when the engine dies the page is notified, gets a new port, and continues'
   expect(await enginePid(app)).not.toBe(pid);
 });
 
-test('an engine that keeps dying is given up, until the page is loaded again', async ({ launch }) => {
+test('an engine that keeps crashing is not restarted until the page is reloaded', async ({ launch }) => {
   const { app, window } = await launch();
   await window.addInitScript(noteMessages);
   await window.reload();
@@ -255,7 +255,7 @@ test('an engine that keeps dying is given up, until the page is loaded again', a
   expect(await askEngine(window)).toBe('result');
 });
 
-test('a data folder that cannot be made is a plain message and an exit code, not a window that never comes', async ({ newFolder }) => {
+test('a data folder that cannot be created ends the start with a message and an exit code', async ({ newFolder }) => {
   const taken = join(await newFolder('taken'), 'a file');
   await writeFile(taken, '');
   const app = spawn(resolveRuntime().executable, appArguments({ dataDir: taken }), { cwd: projectRoot, env: appEnvironment() });
@@ -279,7 +279,7 @@ test('a new data folder in a vault that was never opened is refused before anyth
   expect(vaultHash(vault)).toBe(before);
 });
 
-test('starting it again shows the window there is, or opens one more on the vault that was asked for', async ({ launch, newFolder }) => {
+test('a second start focuses the open window, or opens another for a different vault', async ({ launch, newFolder }) => {
   const vault = await newFolder('my world');
   const { app, window, dataDir } = await launch({ args: [] });
   const again = async (...flags: string[]): Promise<number | null> => {
@@ -312,7 +312,7 @@ test('quitting ends the engine too, and the window comes back where it was', asy
   expect(bounds).toMatchObject({ width: 1111, height: 777 });
 });
 
-test('a damaged window file is no obstacle', async ({ launch, newFolder }) => {
+test('a damaged window-state file does not prevent a start', async ({ launch, newFolder }) => {
   const dataDir = await newFolder('damaged');
   await writeFile(join(dataDir, 'window.json'), '{"bounds":{"x":');
   const { window } = await launch({ dataDir });

@@ -1,7 +1,7 @@
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 
-test('a misspelt name is resolved or refused, and a field that no note records is taken away', async ({ launchSample }) => {
+test('a misspelt name is resolved or reported as unknown, and a field that no note records can be removed', async ({ launchSample }) => {
   const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill('What is the motto of Dorcas Reeed?');

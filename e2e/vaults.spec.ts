@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
 
-test('a folder is dragged in, a file is answered with its folder, and two vaults are left as they were', async ({ launch, newFolder }) => {
+test('a dropped folder opens, a dropped file offers its folder, and each vault keeps its state', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);
   const home = await newFolder('home');
   const harbour = join(home, 'Low Harbour');
@@ -77,7 +77,7 @@ test('a folder of pictures says that there is nothing to read, and why', async (
   await expect(window.getByRole('heading', { level: 1, name: 'Ada Quill' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('reading the vault is stopped and goes on, and so does the meaning search', async ({ launch, newFolder }) => {
+test('indexing and making vectors are stopped and continued', async ({ launch, newFolder }) => {
   test.setTimeout(300_000);
   const vault = await newFolder('long');
   await mkdir(join(vault, 'Chapters'));

@@ -48,7 +48,7 @@ describe('imports', () => {
     expect(found.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
-  it('imports are found where they form one', () => {
+  it('an import circle is detected', () => {
     const down = importsOf('renderer/a/top.ts', "import { x } from './b/part.ts';\nimport type {\n  Y,\n} from '#engine/z.ts';");
     expect(down.map(({ to }) => to)).toEqual(['renderer/a/b/part.ts', 'electron/engine/z.ts']);
     const up = importsOf('renderer/a/b/part.ts', "const late = import('../common.ts');");

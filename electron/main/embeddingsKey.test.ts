@@ -42,7 +42,7 @@ it('is null when the file belongs to another user', () => {
   expect(createEmbeddingsKeyStore(folder, store()).read()).toBeNull();
 });
 
-it('comes from the page with its place, or is refused', () => {
+it('is accepted from the page only with its address', () => {
   expect(asPlacedKey('https://api.example.com', 'k')).toEqual({ place: 'https://api.example.com', key: 'k' });
   expect(asPlacedKey('anything', null)).toBeNull();
   for (const [place, key] of [

@@ -32,7 +32,7 @@ describe('openedPath', () => {
     expect(openedPath(home, home)).toEqual({ kind: 'vault', path: home });
   });
 
-  it('leads to a file of a known vault, the innermost', () => {
+  it('links to a file of a known vault, the innermost', () => {
     known.push(home, join(home, 'My novel'));
     expect(openedPath(join(home, 'My novel', 'Notes', 'Mara.md'), home)).toEqual({
       kind: 'link',
@@ -46,7 +46,7 @@ describe('openedPath', () => {
     expect(openedPath(file, home)).toEqual({ kind: 'vault', path: file });
   });
 
-  it('makes no vault of the folder of any file', () => {
+  it('does not open the folder of an unknown file as a vault', () => {
     known.push(`${home}/My`);
     expect(openedPath(join(home, 'My novel', 'Notes', 'Mara.md'), home)).toMatchObject({ link: { kind: 'refused' } });
   });

@@ -156,7 +156,7 @@ describe('createUpdates', () => {
     expect((await checked(broken)).problem).toBe('The address could not be reached.');
   });
 
-  it('waits no longer than it may, for the head or the body of an answer', async () => {
+  it('times out while waiting for the head or the body of a response', async () => {
     const untilAborted: Fetch = (_address, options) =>
       new Promise((_resolve, reject) => options!.signal!.addEventListener('abort', () => reject(new Error('aborted'))));
     expect((await checked(untilAborted, { patience: 20 })).problem).toContain('no answer within');

@@ -8,7 +8,7 @@ function page(): { readonly happen: (type: string, isTrusted?: boolean) => void;
   return { happen: (type, isTrusted = true) => listeners.get(type)!({ isTrusted }), isHeld };
 }
 
-it('watchDrags lets one thing be dragged for each drag that the user begins', () => {
+it('watchDrags allows one file drag for each drag that the user begins', () => {
   const { happen, isHeld } = page();
   expect(isHeld()).toBe(false);
   happen('pointerdown');

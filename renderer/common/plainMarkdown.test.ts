@@ -11,7 +11,7 @@ describe('plainMarkdown', () => {
     expect(plainMarkdown('| City | Type | | Bayland | Capital |')).toBe('City · Type · Bayland · Capital');
   });
 
-  it('shows points of lists and tasks, and no marks of headings and quotations', () => {
+  it('shows bullets and task boxes, and drops heading and quotation marks', () => {
     expect(plainMarkdown('- [x] get a hat\n- [ ] ask Nan\n- row')).toBe('☑ get a hat\n☐ ask Nan\n• row');
     expect(plainMarkdown('the weir? - [ ] Nan at noon - [x] cat')).toBe('the weir? ☐ Nan at noon ☑ cat');
     expect(plainMarkdown('## Wants\n> Nothing.\n* A boat')).toBe('Wants\nNothing.\n• A boat');
@@ -22,7 +22,7 @@ describe('plainMarkdown', () => {
     expect(plainMarkdown('Tide > oar - both')).toBe('Tide > oar - both');
   });
 
-  it('keeps a bar inside of prose', () => {
+  it('keeps a vertical bar within prose', () => {
     expect(plainMarkdown('Either | or')).toBe('Either | or');
   });
 });

@@ -46,7 +46,7 @@ const gone = ({ path }: { path: string }): typeof vault => {
 };
 
 describe('the vault of a window', () => {
-  it('is the one the window was opened for, and is brought up to date', async () => {
+  it('is the one that the window was opened for, and is indexed', async () => {
     const open = vi.fn(gone);
     const run = vi.fn(() => new Promise<never>(() => undefined));
     start({ 'vault.open': open, 'index.run': run }, { initialVault: '/asked' });

@@ -116,7 +116,7 @@ describe('the texts of the window', () => {
     expect(stray).toEqual([]);
   });
 
-  it('would be found outside of it', () => {
+  it('a text outside of strings/ is detected', () => {
     const texts = (source: string): string[] => shownTexts(source, true).map(({ text }) => text);
     expect(texts('const a = <p>Nothing to undo</p>;')).toEqual(['Nothing to undo']);
     expect(texts('const a = <Field label="name" id="Some id" />;')).toEqual(['name']);

@@ -29,7 +29,7 @@ describe('storedValue', () => {
     expect(readStored(size())).toBe('small');
   });
 
-  it('is one value for all who use its name', () => {
+  it('is shared by all users of its name', () => {
     setStored(size(), 'large');
     expect(readStored(size())).toBe('large');
   });

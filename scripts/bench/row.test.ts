@@ -16,7 +16,7 @@ it.each([
   expect(row({ suite: 'any', must: 3, aim: 2, unit: 'ms', ...measured }).ok).toBe(ok);
 });
 
-it('counts what was skipped neither as reached nor as missed', () => {
+it('counts a skipped suite neither as passed nor as failed', () => {
   expect(skipped('any', 'no data').ok).toBeNull();
   expect(table([skipped('any', 'no data')])).toContain('skipped: no data');
 });

@@ -123,7 +123,7 @@ describe('electron-builder.yml', () => {
     expect(config.electronFuses.resetAdHocDarwinSignature).toBe(true);
   });
 
-  it('gives macOS no right but to compile', () => {
+  it('requests no entitlement of macOS but just-in-time compilation', () => {
     const keys = [...readFileSync(join(project, config.mac.entitlements), 'utf8').matchAll(/<key>(.*?)<\/key>/g)].map(([, key]) => key);
     expect(keys).toEqual(['com.apple.security.cs.allow-jit']);
   });

@@ -55,7 +55,7 @@ describe('a release', () => {
     expect(placeholdersOf(now).length === 0 || problemOf(`v${now.version}`, { about: now, changelog }) !== null).toBe(true);
   });
 
-  it('is told of by a feed that is signed with the key whose public half ships, and by no other', () => {
+  it('is announced only by a feed signed with the key whose public half ships', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const text = (key, type) => key.export({ format: 'der', type }).toString('base64');
     const release = { version: '1.1.0', date: '2026-01-02', notes: 'x'.repeat(50_000) };
@@ -69,7 +69,7 @@ describe('a release', () => {
     );
   });
 
-  it('holds what people install, and nothing beside it', () => {
+  it('contains the installers and nothing else', () => {
     expect(filesToShip(['a.deb', 'builder-debug.yml', 'linux-unpacked', 'b.AppImage', 'c.dmg.blockmap', 'd.exe', 'e.tar.gz'])).toEqual([
       'a.deb',
       'b.AppImage',

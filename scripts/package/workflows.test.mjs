@@ -19,12 +19,12 @@ describe.each(workflows)('the workflow %s', (_, workflow, text) => {
       expect(step.with).toMatchObject({ 'persist-credentials': false });
   });
 
-  it('runs actions of one commit, whose version stands beside it', () => {
+  it('pins actions to one commit, with the version in a comment', () => {
     const used = text.split('\n').filter((line) => line.includes('uses:'));
     expect(used.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  it('gives what comes from outside to a shell as a variable, never as a part of its script', () => {
+  it('passes outside input to a shell as a variable, never as part of its script', () => {
     for (const { run = '' } of stepsOf(workflow)) expect(run).not.toContain('${{');
   });
 

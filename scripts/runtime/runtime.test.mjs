@@ -14,14 +14,14 @@ function unpacked(name) {
   return join(home, name);
 }
 
-it('of two starts that fetch a runtime at the same time, both get it', () => {
+it('two starts that fetch a runtime at the same time both get it', () => {
   const place = join(home, 'runtime');
   expect(putInPlace(unpacked('first'), place)).toBe(place);
   expect(putInPlace(unpacked('second'), place)).toBe(place);
   expect(readFileSync(join(place, 'electron'), 'utf8')).toBe('first');
 });
 
-it('a runtime that cannot be put in its place is an error', () => {
+it('a runtime that cannot be moved into place is an error', () => {
   expect(() => putInPlace(unpacked('only'), join(home, 'no', 'such', 'folder'))).toThrow('ENOENT');
   expect(existsSync(join(home, 'no'))).toBe(false);
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { errorForLog } from './errors.ts';
 
 describe('errorForLog', () => {
-  it('keeps the kind and the places of a fault, and none of its words', () => {
+  it('keeps the type and stack of an error, but not its message', () => {
     const text = errorForLog(new TypeError('cannot read "Mara killed\n    at midnight the prince"'));
     expect(text).toMatch(/^TypeError\n\s+at .*errors\.test\.ts/);
     expect(text).not.toContain('Mara');
     expect(text).not.toContain('midnight');
   });
 
-  it('says only the type of what is not an Error', () => {
+  it('returns only the type of a value that is not an Error', () => {
     expect(errorForLog('Mara')).toBe('string');
   });
 });

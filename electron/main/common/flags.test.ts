@@ -5,7 +5,7 @@ import { firstVault, readFlags } from './flags.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 describe('readFlags', () => {
-  it('finds its own flags among those of Chromium, the last one of a kind winning', () => {
+  it('finds its own flags among those of Chromium, the last of each winning', () => {
     const argv = ['electron', '.', '--no-sandbox', '--vault=one', '--sample-if-first', '--data-dir=/data', '--vault=My vault = big'];
     expect(readFlags(argv, '/home/w')).toEqual({
       dataDir: resolve('/data'),
@@ -24,7 +24,7 @@ describe('readFlags', () => {
     expect(dataDir([])).toBeNull();
   });
 
-  it('takes nothing from empty values and look-alikes', () => {
+  it('ignores empty values and similar flags', () => {
     expect(readFlags(['electron', '--vault=', '--data-dirs=/x', '--sample-if-first-x', 'vault=/y'], '/')).toEqual({
       dataDir: null,
       vault: null,

@@ -36,7 +36,7 @@ describe('setupQuitting', () => {
     expect(app.quit).toHaveBeenCalledTimes(times);
   });
 
-  it('waits for the engine, then asks once more and lets go', async () => {
+  it('waits for the engine, then quits', async () => {
     const ended = new EventEmitter();
     setupQuitting({ stop: () => new Promise((done) => ended.once('end', done)) });
     expect(askToQuit()).toBe(false);
@@ -47,7 +47,7 @@ describe('setupQuitting', () => {
     expect(askToQuit()).toBe(true);
   });
 
-  it('asks again only after the event, as Electron would not hear it sooner, even if no engine runs', async () => {
+  it('quits again only after the event, since Electron ignores it sooner, even if no engine runs', async () => {
     setupQuitting({ stop: () => Promise.resolve() });
     expect(askToQuit()).toBe(false);
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();

@@ -28,7 +28,7 @@ describe('saveTextTo', () => {
     expect(readdirSync(root).toSorted()).toEqual(['My World', 'data', 'out.md']);
   });
 
-  it('refuses any place in a known vault, in plain words, and writes nothing', async () => {
+  it('rejects any path in a known vault with a plain message, and writes nothing', async () => {
     symlinkSync(join(vault, 'Notes'), join(root, 'shortcut'));
     for (const target of [join(vault, 'out.md'), join(vault, 'Notes', 'out.md'), join(root, 'shortcut', 'out.md')]) {
       const saving = saveTextTo(target, 'text', dataDir);
@@ -48,7 +48,7 @@ describe('saveTextTo', () => {
 });
 
 describe('prepareDragged', () => {
-  it('is the one file of an export, or a folder of several, and takes the place of the one before', async () => {
+  it('is the single file of an export, or a folder of several, and replaces the previous one', async () => {
     const folder = join(dataDir, 'dragged', 'export');
     const file = (path: string): { path: string; content: string; encoding: 'utf8' } => ({ path, content: path, encoding: 'utf8' });
     const one = await prepareDragged(folder, 'My World, up to chapter 3', [file('Story bible.docx')]);

@@ -36,7 +36,7 @@ describe('pictureOf', () => {
     expect(await pictureOf({ vault, path: 'Art/mara.PNG' }, dataDir)).toBe(join(vault, 'Art/mara.PNG'));
   });
 
-  it('refuses what is no picture, also behind a link with the name of one', async () => {
+  it('rejects files that are not pictures, also behind a link with the name of a picture', async () => {
     symlinkSync(join(vault, 'note.md'), join(vault, 'note.png'));
     expect(await pictureOf({ vault, path: 'note.md' }, dataDir)).toBeNull();
     expect(await pictureOf({ vault, path: 'note.png' }, dataDir)).toBeNull();

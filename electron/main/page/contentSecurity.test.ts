@@ -10,7 +10,7 @@ it('allows nothing but the own files of the page', () => {
   expect(contentSecurityPolicy).toContain("default-src 'none'");
 });
 
-it('is said by the page too, but for what only a header can say', () => {
+it('is also in the page, except for directives that need a header', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../renderer/index.html'), 'utf8');
   const [, own = ''] = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(page) ?? [];
   const sayable = parts(contentSecurityPolicy).filter((part) => !part.startsWith('frame-ancestors'));

@@ -36,7 +36,7 @@ describe('guardSession', () => {
     expect(called.get('setSpellCheckerLanguages')).toEqual(hasLanguages ? [[]] : undefined);
   });
 
-  it('refuses permissions and every request but those that may be made, and leads the rest nowhere', () => {
+  it('rejects permissions and every request that is not allowed', () => {
     const { pages, called } = noting();
     guardSession(pages, (address) => address.startsWith('app:'));
     const [filter] = called.get('onBeforeRequest') as [(request: { url: string }, decide: (answer: { cancel: boolean }) => void) => void];

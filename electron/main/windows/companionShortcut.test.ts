@@ -50,7 +50,7 @@ describe('createCompanionShortcut', () => {
     expect(later.state()).toEqual({ keys: null, works: false });
   });
 
-  it('says so when the system refuses them, by an answer or by an error', () => {
+  it('reports when the system refuses them, by a return value or by an error', () => {
     const shortcut = createCompanionShortcut(folder, system(['CommandOrControl+Shift+Y']), () => undefined);
     shortcut.start();
     expect(shortcut.state()).toEqual({ keys: defaultCompanionKeys, works: false });
@@ -68,7 +68,7 @@ describe('createCompanionShortcut', () => {
     expect(throwing.state().works).toBe(false);
   });
 
-  it('refuses what gets in the way of typing, and takes no such keys from a file', () => {
+  it('rejects keys that are needed for typing, also from a file', () => {
     const shortcut = createCompanionShortcut(folder, system(), () => undefined);
     expect(() => shortcut.set('Shift+A')).toThrow(/Use Ctrl, Alt or Command/);
     writeFileSync(join(folder, 'companion-shortcut.json'), '{"keys":"A"}');

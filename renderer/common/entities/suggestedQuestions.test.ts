@@ -7,7 +7,7 @@ const passages = (name: string, ...texts: readonly string[]): MentionPassage[] =
   texts.map((text) => ({ text, source: source(), spans: [[text.indexOf(name), text.indexOf(name) + name.length]] }));
 
 describe('takesArticle', () => {
-  it('goes by how the story writes the name', () => {
+  it('returns whether the story writes the name with an article', () => {
     const quarter = passages(
       'Drowned Quarter',
       'In the Drowned Quarter it rained.',
@@ -21,7 +21,7 @@ describe('takesArticle', () => {
   });
 });
 
-it('nameInSentence has one article, with a small letter', () => {
+it('nameInSentence writes a single article, in lower case', () => {
   expect(nameInSentence('Drowned Quarter', true)).toBe('the Drowned Quarter');
   expect(nameInSentence('The Tidewrights', false)).toBe('the Tidewrights');
   expect(nameInSentence('Mara Venn', false)).toBe('Mara Venn');

@@ -19,12 +19,12 @@ describe('ensureContrast', () => {
     );
   });
 
-  it('leaves a colour that can be read as it is', () => {
+  it('does not change a readable colour', () => {
     expect(ensureContrast('#0072b2', themes[0])).toBe('#0072b2');
     expect(ensureContrast('#ffee00', themes[1])).toBe('#ffee00');
   });
 
-  it('leaves what is no colour alone', () => {
+  it('returns anything that is not a colour unchanged', () => {
     expect(ensureContrast('red; background: url(x)', themes[0])).toBe('red; background: url(x)');
     expect(parseColour('#12345')).toBeNull();
   });

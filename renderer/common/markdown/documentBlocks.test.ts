@@ -33,7 +33,7 @@ describe('splitIntoBlocks', () => {
     expect(blocks.map(({ continues }) => continues)).toEqual([false, ...blocks.slice(1).map(() => true)]);
   });
 
-  it('takes dashes at the head of a text file for text', () => {
+  it('reads dashes at the beginning of a text file as text', () => {
     expect(splitIntoBlocks('---\na: b\n---\n', 'a.txt').map((block) => block.kind)).toEqual(['plain']);
   });
 
@@ -50,7 +50,7 @@ describe('splitIntoBlocks', () => {
     emoji: '\u{1F600}'.repeat(20_000),
   };
   for (const [what, text] of Object.entries(hostile)) {
-    it(`makes no block of ${what} that holds up the page, and loses nothing`, () => {
+    it(`splits ${what} into blocks that are quick to render, without losing anything`, () => {
       const blocks = splitIntoBlocks(text, 'a.md');
       for (const block of blocks) {
         expect(block.text.length).toBeLessThanOrEqual(28_100);

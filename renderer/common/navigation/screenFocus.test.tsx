@@ -28,7 +28,7 @@ function Text({ onSearch }: { readonly onSearch: () => void }): ReactNode {
 }
 
 describe('the focus of a screen', () => {
-  it('goes to what the screen begins with as soon as that is drawn', () => {
+  it('goes to the first element of the screen as soon as it is rendered', () => {
     const { rerender } = render(<List hasRows={false} />);
     const stop = startOnScreen();
     expect(document.activeElement).toBe(document.body);
@@ -37,7 +37,7 @@ describe('the focus of a screen', () => {
     stop();
   });
 
-  it('stays where the user is', () => {
+  it('stays where the user has put it', () => {
     const { rerender } = render(<List hasRows={false} />);
     const stop = startOnScreen();
     screen.getByText('Other').focus();
@@ -46,7 +46,7 @@ describe('the focus of a screen', () => {
     stop();
   });
 
-  it('leaves the status line, which belongs to no screen', () => {
+  it('moves away from the status line, which belongs to no screen', () => {
     render(
       <>
         <List />
@@ -60,7 +60,7 @@ describe('the focus of a screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('listbox'));
   });
 
-  it('is waited for no longer once the screen is left', () => {
+  it('is not set once the user has left the screen', () => {
     const { rerender } = render(<List hasRows={false} />);
     startOnScreen()();
     rerender(<List />);
@@ -77,7 +77,7 @@ describe('the search of a screen', () => {
     expect(field.selectionEnd).toBe(4);
   });
 
-  it('is that of the part that has the focus, and of the screen elsewhere', () => {
+  it('is that of the focused part, or of the screen', () => {
     let searched = 0;
     render(
       <>
@@ -94,7 +94,7 @@ describe('the search of a screen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search'));
   });
 
-  it('is gone with its component', () => {
+  it('is removed with its component', () => {
     const { unmount } = render(<List />);
     unmount();
     expect(searchScreen).not.toThrow();

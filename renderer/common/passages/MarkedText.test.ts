@@ -14,7 +14,7 @@ describe('piecesOf', () => {
     expect(piecesOf('The tide.', [])).toEqual(['The tide.']);
   });
 
-  it('gives the text in one piece when a name is in the address of a link', () => {
+  it('returns the text in one piece when a name is in the address of a link', () => {
     expect(piecesOf('[[Sefa Lund|the rower]] came.', [[2, 6]])).toEqual(['the rower came.']);
   });
 });

@@ -13,7 +13,7 @@ describe('shortSourceLabel', () => {
     expect(shortSourceLabel({ title: 'chapter 7', sequence: 7 })).toBe('ch. 7');
   });
 
-  it('keeps a number that is another one', () => {
+  it('keeps a number in the title that is not the number of the chapter', () => {
     expect(shortSourceLabel({ title: 'Chapter 2: In Fashion', sequence: 5 })).toBe('ch. 5 · Chapter 2: In Fashion');
     expect(shortSourceLabel({ title: 'Chapter 2 and after', sequence: 2 })).toBe('ch. 2 · Chapter 2 and after');
   });

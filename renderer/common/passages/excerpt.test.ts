@@ -12,7 +12,7 @@ describe('excerpt', () => {
     });
   });
 
-  it('shows the first name, and every span still names the same words', () => {
+  it('shows the first name, and every span still marks the same words', () => {
     const words = fc.array(fc.constantFrom('tide', 'a', 'lamplighter', 'Ilse', 'of', 'x'.repeat(30)), { minLength: 1, maxLength: 400 });
     fc.assert(
       fc.property(words, fc.integer({ min: 60, max: 500 }), (list, room) => {
@@ -70,7 +70,7 @@ describe('lastMentionExcerpt', () => {
     expect(truncatedStart).toBe(false);
   });
 
-  it('cuts long sentences without blanks around the name, and no sign in two', () => {
+  it('cuts long sentences without spaces around the name, and never inside a surrogate pair', () => {
     const { text, spans, truncatedStart, truncatedEnd } = lastMentionExcerpt(
       passage(`雾散了。 ${'海𠮷'.repeat(80)}玛拉${'𠮷水'.repeat(80)}。 灯灭了。`, '玛拉'),
     );

@@ -40,12 +40,12 @@ describe('groupByFamily', () => {
     ]);
   });
 
-  it('puts who fell out under what they are at the end, in order of chapters', () => {
+  it('puts a changed relationship under its last family, in order of chapters', () => {
     const turned = groupByFamily([relationship('enemy of', 'Joss', 0.9, { from: 9 }), relationship('ally of', 'Joss', 1, { until: 8 })]);
     expect(turned).toMatchObject([['conflict', [{ kinds: [{ kind: 'ally of' }, { kind: 'enemy of' }], isContradictory: false }]]]);
   });
 
-  it('marks who is friend and enemy at the same time', () => {
+  it('marks an entity that is friend and enemy at the same time', () => {
     const both = groupByFamily([relationship('enemy of', 'Joss', 0.9), relationship('ally of', 'Joss', 1)]);
     expect(both).toMatchObject([['bond', [{ isContradictory: true }]]]);
   });

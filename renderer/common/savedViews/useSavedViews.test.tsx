@@ -41,7 +41,7 @@ function Both(): ReactNode {
 }
 
 describe('useSavedViews', () => {
-  it('sets its screen as it was, and goes there', async () => {
+  it('restores the state of its screen, and navigates there', async () => {
     const user = userEvent.setup();
     const { visited } = renderInVault(<Both />, { handlers: { 'views.list': () => ({ views: [world, map] }) } });
     await user.click(await screen.findByRole('button', { name: 'Ferry' }));

@@ -33,7 +33,7 @@ const story: Partial<Handlers> = {
 };
 
 describe('Companion', () => {
-  it('shows the chapter that was saved last, its people with what was said of them before, and the rest by name', async () => {
+  it('shows the last saved chapter, its people with their previous mention, and the rest by name', async () => {
     const { visited } = renderInVault(<Companion />, { handlers: story });
     await screen.findByRole('heading', { name: '2 · High Water' });
     screen.getByText('Following the file you saved last');
@@ -75,7 +75,7 @@ describe('Companion', () => {
     expect(asked[0]).toMatchObject({ asOf: { sequence: 2, scene: null }, chapters: [{ from: 2, to: 2 }], lens: 'scene-prep' });
   });
 
-  it('says under the button that it was copied, not in a toast, and no longer after a few seconds', async () => {
+  it('confirms the copy under the button for a few seconds, not in a toast', async () => {
     const build: Handlers['context.build'] = ({ request }) => packFor(request);
     renderInVault(<Companion />, { handlers: { ...story, 'context.build': build } });
     const button = await screen.findByRole('button', { name: /Copy context/ });
@@ -117,14 +117,14 @@ describe('Companion', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Copy context/ }).disabled).toBe(false);
   });
 
-  it('says so when there are no chapters, and leads to where that is set', async () => {
+  it('reports that there are no chapters, and links to the setting', async () => {
     const { visited } = renderInVault(<Companion />);
     await screen.findByText('No chapters found');
     await userEvent.click(screen.getByRole('button', { name: 'Open settings' }));
     expect(visited.at(-1)?.screen).toBe('settings');
   });
 
-  it('waits while the story is read for the first time', async () => {
+  it('shows a loading state while the story is indexed for the first time', async () => {
     renderInVault(<Companion />, { handlers: { 'index.status': () => ({ ...readyStatus, state: 'indexing' }) } });
     await screen.findByText('Reading your story…');
   });

@@ -14,9 +14,9 @@ describe('followedChapter', () => {
     expect(followedChapter({ ...files, latest: 3 }, files, 2)).toBe(3);
   });
 
-  it('is none where no chapter is known', () => expect(followedChapter({ chapters: [], latest: null }, null, null)).toBeNull());
+  it('is null when no chapter is known', () => expect(followedChapter({ chapters: [], latest: null }, null, null)).toBeNull());
 
-  it('is, in a file of many chapters, the one whose length changed', () => {
+  it('is the one whose length changed, in a file of several chapters', () => {
     const before = book([100, 200, 300]);
     expect(followedChapter(before, null, null)).toBe(3);
     expect(followedChapter(book([100, 240, 300]), before, 3)).toBe(2);

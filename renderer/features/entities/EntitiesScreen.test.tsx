@@ -25,7 +25,7 @@ describe('the entities screen', () => {
     expect((await page()).getAttribute('aria-label')).toBe('Ilse Corrow');
   });
 
-  it('says of each number what it counts, and shows none where names are the order', async () => {
+  it('labels each number with what it counts, and shows none when sorted by name', async () => {
     const user = userEvent.setup();
     show();
     await screen.findByRole('option', { name: /^Ilse Corrow.*Importance \d+ of 100$/ });
@@ -116,7 +116,7 @@ describe('the entities screen', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
-  it('leaves Escape to the reader while that is open, and where none of the picked is shown', async () => {
+  it('leaves Escape to an open reader, and when no selected entity is shown', async () => {
     const user = userEvent.setup();
     const Reader = (): null => {
       useOpenReader();
@@ -180,7 +180,7 @@ describe('the entities screen', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
-  it('teaches what an entity is when there is none', async () => {
+  it('explains what an entity is when there is none', async () => {
     renderInVault(<EntitiesScreen renderGraph={() => null} />, { handlers: { 'entities.list': () => ({ entities: [], counts: {} }) } });
     await screen.findByText('No characters or places found yet');
     screen.getByRole('button', { name: 'Refresh index' });

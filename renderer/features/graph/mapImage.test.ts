@@ -15,7 +15,7 @@ const positions = new Map<string, readonly [number, number]>([
   ['The Keeper of the Gate', [200, 0]],
 ]);
 
-it('draws marks in the shapes of their types, names in at most two lines, and a legend of what is there, without a style sheet', () => {
+it('draws nodes in the shapes of their types, names in at most two lines, and a legend of the types in use, without a style sheet', () => {
   const svg = mapImageSvg({ title: 'Low Harbour map', nodes, edges: [edge], positions }, (name) => `#${name}`);
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(document.querySelectorAll('g > circle, g > polygon')).toHaveLength(4);

@@ -11,7 +11,7 @@ import { useVersionNotice } from './useVersionNotice.ts';
 import { readReleaseNotes, WhatsNewDialog } from './WhatsNewDialog.tsx';
 
 describe('GuideDialog', () => {
-  it('is read by arrow keys, and leads to the place that a page is about', async () => {
+  it('navigates by arrow keys, and links to the screen that a page is about', async () => {
     const user = userEvent.setup();
     const go = vi.fn<() => void>();
     const close = vi.fn<() => void>();
@@ -25,7 +25,7 @@ describe('GuideDialog', () => {
     expect(go).toHaveBeenCalledOnce();
   });
 
-  it('has ten pages, each with a way on that the window has', () => {
+  it('has ten pages, each with links to commands that exist', () => {
     // The ids of commands in useCommands.
     const ids = new Set('open settings context copy timeline entities undo graph poster suggestions companion find-anything'.split(' '));
     expect(helpStrings.guideTopics).toHaveLength(10);
@@ -60,7 +60,7 @@ describe('readReleaseNotes', () => {
   const changelog =
     '# Changelog\n\n## Unreleased\n\n### Highlights\n- **Maps.** They speak\n  of people.\n- **Search**  It says so.\n\n### Added\n- **Not.** This one.\n\n## 0.1.0 (2026-01-01)\n### Fixed\n- One.\n\n## 0.0.9\n### Highlights\n- **Old.** Words.\n';
 
-  it('has the highlights of each version that has some, newest first', () => {
+  it('returns the highlights of each version that has any, newest first', () => {
     expect(readReleaseNotes(changelog)).toEqual([
       {
         version: 'Unreleased',
@@ -96,7 +96,7 @@ describe('useVersionNotice', () => {
       </VaultWindow>,
     ).unmount;
 
-  it('says nothing at a first start, once that there is another version, and nothing at the next', async () => {
+  it('shows nothing at a first start, a notice once after an update, and nothing at the next start', async () => {
     const user = userEvent.setup();
     localStorage.clear();
     resetStores();

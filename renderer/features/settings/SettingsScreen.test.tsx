@@ -27,7 +27,7 @@ describe('SettingsScreen', () => {
     expect(rows()).toEqual(expect.arrayContaining(['Theme', 'Interface scale', 'Reading text size']));
   });
 
-  it('lists the parts in which a search finds something, none of them as the one that is read; of nothing it says what was looked for', async () => {
+  it('lists the sections with search results, none as current, and reports a search without results', async () => {
     const user = userEvent.setup();
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);
     await screen.findByRole('heading', { name: 'Reading text size' });
@@ -44,7 +44,7 @@ describe('SettingsScreen', () => {
     expect(parts()).toHaveLength(all);
   });
 
-  it('stores the theme that is chosen', async () => {
+  it('saves the chosen theme', async () => {
     const user = userEvent.setup();
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);
     const colours = await screen.findByRole('radiogroup', { name: 'Theme' });
@@ -52,7 +52,7 @@ describe('SettingsScreen', () => {
     expect(localStorage.getItem('lorelens.theme')).toContain('dark');
   });
 
-  it('saves a folder that is added to those which are not read', async () => {
+  it('saves a folder that is excluded from indexing', async () => {
     const user = userEvent.setup();
     const save = vi.fn<Handlers['settings.set']>(({ settings }) => settings);
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, { handlers: { 'settings.set': save } });
@@ -62,7 +62,7 @@ describe('SettingsScreen', () => {
     expect(JSON.stringify(save.mock.calls[0]?.[0].settings)).toContain('Drafts/**');
   });
 
-  it('takes another file to import while the screens are read again after the first', async () => {
+  it('imports a second file while queries are refetched after the first', async () => {
     const user = userEvent.setup();
     let reads = 0;
     const gate = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ describe('SettingsScreen', () => {
     expect(screen.getByText('second.json')).toBeTruthy();
   });
 
-  it('makes an export ready and drags it out; other settings are made ready anew', async () => {
+  it('prepares an export for dragging, and again after its settings change', async () => {
     const user = userEvent.setup();
     const [prepareDrag, dragPrepared] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
     const files = [{ path: 'a.md', content: 'a', encoding: 'utf8', tokens: 1 }] as const;
@@ -111,7 +111,7 @@ describe('SettingsScreen', () => {
     expect(part.getByRole('button', { name: 'Prepare' })).toBeTruthy();
   });
 
-  it('exports a canvas with the places that the map has', async () => {
+  it('exports a canvas with the positions of the map', async () => {
     const user = userEvent.setup();
     const exported = vi.fn<Handlers['world.export']>(() => ({ files: [], entities: 0, relationships: 0, leftOut: [] }));
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, { handlers: { 'world.export': exported } });
@@ -127,7 +127,7 @@ describe('SettingsScreen', () => {
     expect(exported.mock.calls[1]![0]).toMatchObject({ format: 'canvas', positions: { 'People/Mara': [3, -4] } });
   });
 
-  it('looks for newer versions only once that is switched on, and shows their notes as text', async () => {
+  it('checks for newer versions only when that is enabled, and shows their notes as text', async () => {
     const user = userEvent.setup();
     const off: UpdateState = { host: 'releases.example', on: false, checkedAt: null, newer: null, problem: null };
     const newer = { version: '1.3.0', date: '2026-02-03', notes: '### Added\n- A <img src=x onerror=alert(1)> map.' };
@@ -152,7 +152,7 @@ describe('SettingsScreen', () => {
     expect([check.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('says why nothing is known of newer versions', async () => {
+  it('reports why newer versions could not be checked', async () => {
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
       bridge: bridgeWith({ updates: () => Promise.reject(new Error('The disk is full.')) }),
     });

@@ -54,7 +54,7 @@ const shown = (): (string | null | undefined)[] =>
 const inHand = (): string | null => screen.getByRole('article').getAttribute('aria-label');
 
 describe('the suggestions', () => {
-  it('suggestions are walked and answered by keys; what is answered leaves at once', async () => {
+  it('suggestions are answered by keyboard, and disappear at once', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
     (await screen.findByRole('listbox')).focus();
@@ -71,7 +71,7 @@ describe('the suggestions', () => {
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 
-  it('an empty list gives way to the message that all is done, and the last answer can still be undone by its key', async () => {
+  it('an empty list shows that all is done, and the last answer can still be undone by keyboard', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
     await user.click(await screen.findByRole('tab', { name: /^Duplicates/ }));
@@ -106,7 +106,7 @@ describe('the suggestions', () => {
     );
   });
 
-  it('suggestions come back when the answer could not be kept', async () => {
+  it('suggestions come back when the answer could not be saved', async () => {
     const user = userEvent.setup();
     show(true);
     (await screen.findByRole('listbox')).focus();
@@ -136,12 +136,12 @@ describe('the suggestions', () => {
     expect(evidence.querySelectorAll('h2, .evidence-text').length).toBeGreaterThan(1);
   });
 
-  it('teach what they are when there are none', async () => {
+  it('explain what they are when there are none', async () => {
     renderInVault(<SuggestionsScreen />);
     await screen.findByText('Nothing to settle');
   });
 
-  it('show both places of a contradiction, which is settled by editing a statement, or set aside by its key', async () => {
+  it('show both passages of a contradiction, which is resolved by editing a statement, or dismissed by its key', async () => {
     const user = userEvent.setup();
     const [one, other] = [entity('Ilse Marr'), entity('Tom Rook')];
     const taken: Decision[][] = [];
@@ -193,7 +193,7 @@ describe('the suggestions', () => {
     screen.getByText('People who speak after the chapter of their death');
   });
 
-  it('head two duplicates by what becomes of each, also the other way round before it is pressed', async () => {
+  it('label two duplicates with what becomes of each, and swap the labels for a merge in the other direction', async () => {
     const user = userEvent.setup();
     const [keep, other] = [entity('Tilda Marrick'), entity('Tilda Marick')];
     const duplicates = [{ id: 'd1', keep, other, similarity: 0.9, reason: 'One letter differs.' }];

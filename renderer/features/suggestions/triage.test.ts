@@ -73,7 +73,7 @@ describe('answers to what waits', () => {
     expect(answersOf(link).retype?.make('location')).toEqual([{ kind: 'create', name: 'Old Gate', type: 'location' }]);
   });
 
-  it('answers many at once and passes over those without that answer', () => {
+  it('answers several at once and skips those without that answer', () => {
     expect(decideTogether([name, link], ({ accept }) => accept)).toEqual([{ kind: 'accept', entity: 'Notes/Mrs. Marrick' }]);
   });
 });

@@ -69,7 +69,7 @@ describe('the timeline', () => {
     screen.getByText('or drag across chapter numbers to select a range.');
   });
 
-  it('says how many of all storylines are drawn', async () => {
+  it('shows how many of all storylines are drawn', async () => {
     const user = userEvent.setup();
     const rows = Array.from({ length: 20 }, (_, at) => ({ entity: entity(`Person ${at}`), marks: [[1, 1]] as [number, number][] }));
     renderInVault(<TimelineScreen />, { handlers: { 'timeline.get': () => ({ chapters, rows, hidden: 0 }) } });
@@ -94,7 +94,7 @@ describe('the timeline', () => {
     await screen.findByRole('button', { name: 'Skerry' });
   });
 
-  it('moves from mark to mark by keys, and reads the first mention of a chapter', async () => {
+  it('moves between marks by keyboard, and opens the first mention of a chapter', async () => {
     const user = userEvent.setup();
     const { visited } = show();
     const grid = await screen.findByRole('grid');

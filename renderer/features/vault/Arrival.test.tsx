@@ -10,7 +10,7 @@ const story = { 'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water')
 const leave = () => vi.fn<() => void>();
 
 describe('Arrival', () => {
-  it('says what is read, and shows the names that were found', async () => {
+  it('shows what is being read, and the names that were found', async () => {
     const progress = { stage: 'reading', done: 3, total: 12, path: null } as const;
     renderInVault(<Arrival onLeave={leave()} onPoster={leave()} />, {
       handlers: { 'index.status': () => ({ ...readyStatus, state: 'indexing', progress }) },
@@ -22,7 +22,7 @@ describe('Arrival', () => {
     expect(screen.queryByRole('button', { name: 'Look around first' })).toBeNull();
   });
 
-  it('then says what the world holds, and asks the question that is chosen', async () => {
+  it('then shows the contents of the world, and asks the chosen question', async () => {
     const poster = leave();
     const { visited } = renderInVault(<Arrival onLeave={leave()} onPoster={poster} />, { handlers: story });
     await screen.findByRole('heading', { name: 'Your world: 2 people, 2 places, 1 chapter' });

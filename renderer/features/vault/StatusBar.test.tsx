@@ -9,7 +9,7 @@ import { StatusBar } from './StatusBar.tsx';
 beforeEach(withSizes);
 
 describe('progressWords', () => {
-  it('says what a run is doing', () => {
+  it('describes what a run is doing', () => {
     expect(progressLabel(null)).toBe('Getting ready');
     expect(progressLabel({ stage: 'finding', done: 0, total: 0, path: null })).toBe('Looking for files');
     expect(progressLabel({ stage: 'reading', done: 412, total: 1_690, path: 'a.md' })).toBe('Reading 412 of 1,690');
@@ -18,7 +18,7 @@ describe('progressWords', () => {
 });
 
 describe('the status line', () => {
-  it('shows the run and the meaning search, and pauses it', async () => {
+  it('shows indexing and the making of vectors, and pauses it', async () => {
     const pause = vi.fn(() => ({}));
     renderInVault(<StatusBar />, {
       handlers: {

@@ -20,7 +20,7 @@ describe('VaultTrouble', () => {
     expect(screen.getByRole('button', { name: 'Open another folder' })).toBeTruthy();
   });
 
-  it('is silent while all is well, and while it is tried again', () => {
+  it('shows nothing while the vault works, and while opening is retried', () => {
     renderInVault(<VaultTrouble status={readyStatus} />);
     expect(screen.queryByRole('alert')).toBeNull();
     renderInVault(<VaultTrouble status={{ ...withProblem('disk-full'), state: 'indexing' }} />);

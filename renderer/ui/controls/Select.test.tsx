@@ -28,7 +28,7 @@ describe('Select', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['None', 'Oak400k', 'Ash1M', 'Rose', 'Add one…']);
   });
 
-  it('is walked across groups and chosen from by keys, also by the letters of a name', async () => {
+  it('moves across groups and selects by keyboard, also by typing a name', async () => {
     const { list, onChange } = show();
     list.focus();
     await userEvent.keyboard('{Enter}');

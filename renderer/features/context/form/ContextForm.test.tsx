@@ -8,12 +8,12 @@ import { SettingsSummary } from './ContextForm.tsx';
 
 const story = { 'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water')], latest: 1 }) };
 
-it('names no end of the story where there are notes alone', async () => {
+it('does not mention the end of the story in a vault of notes only', async () => {
   renderInVault(<SettingsSummary settings={initialContext} onOpen={() => undefined} />);
   await screen.findByRole('button', { name: /^Lens: General · Any model/ });
 });
 
-it('says up to where, as which lens, for which model and how long a question is asked, and opens the settings', async () => {
+it('summarizes as-of chapter, lens, model and budget, and opens the settings', async () => {
   const open = vi.fn<() => void>();
   const { unmount } = renderInVault(<SettingsSummary settings={initialContext} onOpen={open} />, { handlers: story });
   await userEvent.click(

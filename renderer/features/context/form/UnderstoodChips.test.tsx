@@ -19,7 +19,7 @@ const reading: QuestionReading = {
   understood: { ...nothingUnderstood, chapters: [{ surface: 'chapter 9', from: 9, to: 9 }], relationships: ['ally of'] },
 };
 
-it('takes away what was understood, puts another in its place, and sets chapters', async () => {
+it('removes or replaces what was understood, and sets chapters', async () => {
   const user = userEvent.setup();
   const changes: Partial<ContextSettings>[] = [];
   const settings: ContextSettings = { ...initialContext, asOf: { sequence: 8, scene: null }, ignored: ['born'] };
@@ -64,7 +64,7 @@ it('offers no chapters where there are none', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Chapters…' })).toBeNull());
 });
 
-it('settles a misspelt name, and takes away what no note records and a list of what is no type', async () => {
+it('resolves a misspelt name, and removes an unrecorded field and an unknown type', async () => {
   const user = userEvent.setup();
   const changes: Partial<ContextSettings>[] = [];
   const bram = entity('Bram Corrow');

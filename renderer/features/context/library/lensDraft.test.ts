@@ -2,7 +2,7 @@ import { array, assert, constantFrom, double, property, record, stringMatching, 
 import { expect, it } from 'vitest';
 import { factorLines, freeId, freshLens, readDraft, readFactorLines, withFactor } from './lensDraft.ts';
 
-it('reads words with how much they count, one a line', () => {
+it('reads words with their factors, one per line', () => {
   expect(readFactorLines('goals 1.5\n\n  secrets: 2 \nact 2 0,5\nvoice')).toEqual({
     factors: { goals: 1.5, secrets: 2, 'act 2': 0.5, voice: 1.5 },
     problem: null,
@@ -23,7 +23,7 @@ it('writes factors as lines that are read the same', () => {
   );
 });
 
-it('makes a lens of what is written, and says by field what is wrong', () => {
+it('makes a lens of the input, and reports errors by field', () => {
   const lens = { ...freshLens, name: ' Duels ', adjust: { recency: 0.5, keyword: 2 }, split: 70, kinds: { 'rival of': 2 } };
   expect(readDraft({ lens, typed: {} })).toEqual({ lens: { ...lens, name: 'Duels' }, problems: {} });
   const typed = { recency: '', semantic: '0,4', split: '', maxEntities: '12', kinds: 'enemy of 2' };
@@ -45,7 +45,7 @@ it('keeps no factor that changes nothing', () => {
   expect(withFactor<string>({ item: 0 }, 'event', 1.2)).toEqual({ item: 0, event: 1.2 });
 });
 
-it('finds an id that no other has', () => {
+it('finds a unique id', () => {
   assert(
     property(array(constantFrom('duels', 'duels-2', 'duels-3', 'other')), (taken) => {
       const id = freeId('Duels', taken);

@@ -52,7 +52,7 @@ describe('storyOrder', () => {
 });
 
 describe('rowText', () => {
-  it('begins with the words of a list, not with its mark', () => {
+  it('begins with the text of a list item, not with its bullet', () => {
     expect(rowText(item({ section: 'mentions', path: [], text: '- Keeps the book.' }))).toBe('Keeps the book.');
     expect(rowText(item({ section: 'mentions', path: [], text: '12) Keeps the book.' }))).toBe('Keeps the book.');
     expect(rowText(item({ section: 'mentions', path: [], text: '12 lamps were out.' }))).toBe('12 lamps were out.');
@@ -63,17 +63,17 @@ describe('isFromOwnNote', () => {
   const entity = { id: 'People/Ilse Corrow', name: 'Ilse Corrow', type: 'character' };
   const source = item().source;
 
-  it('is true for a piece in the note of its entity', () => {
+  it('is true for a piece from the note of its entity', () => {
     expect(isFromOwnNote({ entity, source: { ...source, path: 'People/Ilse Corrow.md' } })).toBe(true);
   });
 
-  it('is false for other notes, and for what belongs to no entity', () => {
+  it('is false for other notes, and for a piece without an entity', () => {
     expect(isFromOwnNote({ entity, source: { ...source, path: 'People/Bram Corrow.md' } })).toBe(false);
     expect(isFromOwnNote({ entity: null, source: { ...source, path: 'People/Ilse Corrow.md' } })).toBe(false);
   });
 });
 
-it('outlineGroups lists a passage once that stayed out for several entities, as the one that can be got in', () => {
+it('outlineGroups lists a passage that was excluded for several entities once, as the one that can be added', () => {
   const pin = { kind: 'pin', value: 'a.md:1' } as const;
   const out = (reference: string, suggestedFix: typeof pin | null): ContextItem =>
     item({ reference, state: 'out', text: 'A boat.', suggestedFix });

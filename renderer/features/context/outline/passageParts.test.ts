@@ -49,7 +49,7 @@ describe('passageParts', () => {
     expect(passageParts('Either | or')).toEqual(text('Either | or'));
   });
 
-  it('leaves out what is there for programs', () => {
+  it('leaves out text that is meant for programs', () => {
     expect(passageParts('Born <% tp.date.now() %>in {{town}} the harbour.\n\n```dataview\nTABLE born\n```\n\nShe stayed.')).toEqual(
       text('Born in the harbour. She stayed.'),
     );

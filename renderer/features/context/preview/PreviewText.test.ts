@@ -4,7 +4,7 @@ import { item } from '../../../testing/world.ts';
 import { previewBlocks } from './PreviewText.tsx';
 
 describe('previewBlocks', () => {
-  it('gives whole lines to the piece that fills most of them', () => {
+  it('assigns each line to the piece that covers most of it', () => {
     const text = '# Head\n\n- (ch. 1) One. [1]\n- Two,\nstill two. [2]\n\n## Sources';
     const at = (words: string): number => text.indexOf(words);
     const one = item({ reference: 'a:1', range: [at('One'), at(' [1]')] });

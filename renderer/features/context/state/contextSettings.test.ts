@@ -31,7 +31,7 @@ const change = (part: Partial<ContextSettings>, at: number): void => {
 };
 
 describe('settingsFrom', () => {
-  it('takes over the settings that the window stored before the schema had labels', () => {
+  it('migrates settings that were stored before the schema had labels', () => {
     const old = {
       ...{ question: 'Who is Mara?', budget: '4000', maxEntities: '', split: 70, among: 'equal', depth: 3, lens: 'character', model: null },
       ...{ shares: { definition: 10, relationships: 20, mentions: 70 }, asOf: { sequence: 8, scene: 2 }, minRelevance: 0.2 },
@@ -51,7 +51,7 @@ describe('settingsFrom', () => {
     expect(readContextSettings('v1')).toEqual({ ...initialContext, ...old });
   });
 
-  it('gives a field that is not understood its default', () => {
+  it('uses the default for an invalid field', () => {
     expect(settingsFrom({ question: 7, split: 900, format: 'pdf', pins: 'all', budget: 3_000, history: 100 })).toEqual({
       ...initialContext,
       budget: '3000',
@@ -59,7 +59,7 @@ describe('settingsFrom', () => {
     expect(settingsFrom(null)).toEqual(initialContext);
   });
 
-  it('reads whom names mean under the former name of the field too', () => {
+  it('also reads chosen entities under the former name of the field', () => {
     expect(settingsFrom({ meanings: { Oren: null } })).toEqual({ ...initialContext, disambiguations: { Oren: null } });
   });
 
@@ -88,7 +88,7 @@ describe('changeBetween', () => {
 });
 
 describe('undoContextSettings', () => {
-  it('takes changes of one continuous field in quick succession as one step', () => {
+  it('combines quick changes of one continuous field into one step', () => {
     change({ split: 10 }, 0);
     change({ split: 20 }, 900);
     change({ split: 30 }, 1_800);
@@ -101,7 +101,7 @@ describe('undoContextSettings', () => {
     expect([redoContextSettings('v1'), readContextSettings('v1').split]).toEqual(['the split', 30]);
   });
 
-  it('starts a step of its own after an undo, and forgets what was undone', () => {
+  it('starts a new step after an undo, and drops what was undone', () => {
     change({ split: 10 }, 0);
     undoContextSettings('v1');
     redoContextSettings('v1');
@@ -110,7 +110,7 @@ describe('undoContextSettings', () => {
     expect([undoContextSettings('v1'), readContextSettings('v1').split]).toEqual(['the split', 10]);
   });
 
-  it('is another history for another vault', () => {
+  it('keeps a separate history for each vault', () => {
     change({ split: 10 }, 0);
     expect(undoContextSettings('v2')).toBeNull();
   });

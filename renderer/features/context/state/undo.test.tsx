@@ -25,7 +25,7 @@ function stepping(take: (vault: string) => string | null): string | null {
 const back = (): string | null => stepping(undoContextSettings);
 const forth = (): string | null => stepping(redoContextSettings);
 
-it('every change of the settings is one step of undo, what was typed in one go too', async () => {
+it('every change of the settings is one step of undo, including what was typed in one go', async () => {
   const user = await asked();
   await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
   document.querySelector<HTMLElement>('[data-tip="Chapters/01.md:3-5"]')!.focus();
@@ -67,7 +67,7 @@ it('undo of a reset keeps what was typed since', async () => {
   expect(readContextSettings('v1')).toMatchObject({ budget: '', question: 'Who is Ilse? And who is Bram?' });
 });
 
-it('the history is forgotten only when that is said twice', async () => {
+it('the history is cleared only after confirmation', async () => {
   const clear = vi.fn(() => ({}));
   const entry = { id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: { question: 'Who was Bram?' } as never, hasText: false };
   const user = await asked({ handlers: { 'history.list': () => ({ entries: [entry] }), 'history.clear': clear } });

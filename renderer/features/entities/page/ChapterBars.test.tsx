@@ -13,7 +13,7 @@ const count = (sequence: number, more: Partial<ChapterCount> = {}): ChapterCount
   ...more,
 });
 
-it('numbers each chapter, of many the first and the last, or of a series names each book where it begins', () => {
+it('numbers every chapter, only the first and last of many, or names each book of a series where it begins', () => {
   const { container, rerender } = render(
     <ChapterBars chapters={[count(1), count(2), count(3)]} chosen={null} onChoose={() => undefined} />,
   );

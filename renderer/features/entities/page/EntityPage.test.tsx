@@ -69,7 +69,7 @@ describe('EntityPage', () => {
 });
 
 describe('the sources of a relationship', () => {
-  it('sources are each note or chapter once, first the one that is quoted', async () => {
+  it('sources list each note or chapter once, the quoted one first', async () => {
     const shown = (strength: number, own: Parameters<typeof source>[0], quote: string | null = null): RelationshipView => ({
       ...{ kind: 'friend of', origin: 'extracted', strength, quote, from: null, until: null },
       other: { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' },
@@ -120,7 +120,7 @@ describe('PortraitDialog', () => {
     return taken;
   };
 
-  it('takes one of the vault, by its group, or none; and nothing where it stays as it was', async () => {
+  it('sets a picture of the vault or none, and records nothing when it does not change', async () => {
     const user = userEvent.setup();
     const taken = open(() => ({ ...pictures, automatic: 'Art/note.png' }));
     const choose = async (name: RegExp): Promise<void> => {
@@ -137,7 +137,7 @@ describe('PortraitDialog', () => {
     ]);
   });
 
-  it('offers one way to have no picture where the notes give none', async () => {
+  it('offers "no picture" once when the notes have none', async () => {
     const user = userEvent.setup();
     open(() => pictures);
     await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
@@ -220,7 +220,7 @@ describe('other names', () => {
 });
 
 describe('deciding about an entity', () => {
-  it('changes a relationship in place', async () => {
+  it('edits a relationship in place', async () => {
     const user = userEvent.setup();
     const taken: Decision[][] = [];
     const bram = { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' };
@@ -320,7 +320,7 @@ describe('deciding about an entity', () => {
     await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
   });
 
-  it('leaves the focus where Tab puts it, and renames', async () => {
+  it('renames on Tab, which moves the focus on', async () => {
     const user = userEvent.setup();
     const { taken } = show();
     await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));

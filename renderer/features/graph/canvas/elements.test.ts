@@ -56,7 +56,7 @@ describe('a family tree', () => {
   ];
   const nodes = [node('child', 1), node('parent', 0.1), node('other', 0.5)];
 
-  it('has lines from generation to generation, and nobody larger than others', () => {
+  it('has lines from generation to generation, and nodes of equal size', () => {
     const elements = graphElements(nodes, family, new Map(), { isFamilyTree: true });
     expect(Object.fromEntries(elements.flatMap(({ data }) => ('kind' in data ? [[data['kind'], data['branch']]] : [])))).toEqual({
       'child of': 'up',
@@ -67,7 +67,7 @@ describe('a family tree', () => {
     expect(graphElements(nodes, family, new Map()).every(({ data }) => (data['branch'] ?? null) === null)).toBe(true);
   });
 
-  it('draws them by right angles and without arrows, the others straight', () => {
+  it('draws its lines at right angles and without arrows, other lines straight', () => {
     const graph = cytoscape({
       ...{ headless: true, styleEnabled: true },
       style: styleSheet(() => '#010203', { typeTokens: [], scale: () => 1, textScale: () => 1, compact: false, dense: false }),
@@ -116,7 +116,7 @@ describe('arrowScale', () => {
 });
 
 describe('lineScale', () => {
-  it('is about one by the zoom, in steps', () => {
+  it('is about one divided by the zoom, in steps', () => {
     expect(lineScale(1)).toBe(1);
     expect(lineScale(1.05)).toBe(1);
     expect(lineScale(0.5)).toBe(2);
@@ -128,7 +128,7 @@ describe('showHighlight', () => {
     cytoscape({ headless: true, elements: Array.from({ length: count }, (_, at) => ({ data: { id: String(at) } })) });
   const dimmed = (cy: cytoscape.Core): number => cy.elements('.dimmed').length;
 
-  it('dims the rest of a small graph, and of none when more have come since', () => {
+  it('dims the rest of a small graph, and nothing once the graph has become large', () => {
     const cy = drawn(10);
     const highlight = cy.getElementById('1');
     let isDimmed = showHighlight(cy, { highlight, before: null, isDimmed: false, isDense: false });

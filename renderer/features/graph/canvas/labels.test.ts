@@ -15,7 +15,7 @@ describe('placeLabels', () => {
     expect(placeLabels(near).size).toBe(crowd.length);
   });
 
-  it('goes above or to the side of a node when another one is below', () => {
+  it('puts a name above or to the side of a node when another one is below', () => {
     const sideOf = (...nodes: LabelCandidate[]): string | undefined => placeLabels(nodes).get('first')?.side;
     expect(sideOf(node('first', 0, 0), node('below', 0, 22), node('above', 0, -22))).toBe('right-of');
     expect(sideOf(node('first', 0, 0), node('below', 0, 22))).toBe('above');
@@ -24,7 +24,7 @@ describe('placeLabels', () => {
     expect(sideOf(node('first', 0, 0), ...around)).toBe('below-right');
   });
 
-  it('covers as few nodes as can be where every side covers one', () => {
+  it('covers as few nodes as possible when every side covers one', () => {
     const crowd = [
       ...[node('below', 0, 22), node('below too', 30, 22), node('above', 0, -22), node('above too', 30, -22)],
       ...[node('right', 30, 0), node('right too', 60, 0), node('right end', 80, 0), node('left', -24, 0)],
@@ -32,7 +32,7 @@ describe('placeLabels', () => {
     expect(placeLabels([node('first', 0, 0), ...crowd]).get('first')?.side).toBe('left-of');
   });
 
-  it('breaks a name into shorter lines where it has no room as it is', () => {
+  it('breaks a name into shorter lines when it does not fit', () => {
     const first = { ...node('first', 0, 0), label: 'Needle Court', narrowLabel: 'Needle\nCourt' };
     const crowd = [node('left', -50, 0, 16), node('right', 50, 0, 16), node('left below', -50, 24, 16), node('right below', 50, 24, 16)];
     const above = [node('left above', -50, -24, 16), node('right above', 50, -24, 16)];
@@ -40,7 +40,7 @@ describe('placeLabels', () => {
     expect(placeLabels([first, ...crowd, ...above]).get('first')).toMatchObject({ isNarrow: true, side: 'below' });
   });
 
-  it('moves a name to another side where it takes the only room of the next', () => {
+  it('moves a name to another side when it takes the only room of the next one', () => {
     const far = Array.from({ length: 12 }, (_value, index) => node(`far ${index}`, 1_000 * (index + 1), 0));
     const [first, second] = [node('first', 0, 0), node('second', 0, 44)];
     // Only above the second there is no node: there the first has its name, which has room above the first as well.
@@ -86,7 +86,7 @@ describe('placeLabels', () => {
     );
   });
 
-  it('leaves tiny nodes of large graphs without a name until they are near', () => {
+  it('shows names of tiny nodes of large graphs only when zoomed in', () => {
     const atZoom = (zoom: number): LabelCandidate[] =>
       Array.from({ length: 100 }, (_value, index) => node(`n${index}`, index * 300 * zoom, 0, 5 * zoom));
     expect(placeLabels(atZoom(0.5)).size).toBe(80);
@@ -101,7 +101,7 @@ describe('placeEdgeLabels', () => {
     angle: 0,
   });
 
-  it('keeps the strongest that are in sight, have room and lie on nothing', () => {
+  it('keeps the strongest that are visible, fit, and overlap nothing', () => {
     const edges = [
       edge('weak', 0.2, 110, 100),
       edge('strong', 0.9, 100, 100),
@@ -114,7 +114,7 @@ describe('placeEdgeLabels', () => {
     expect([...placeEdgeLabels(edges, [obstacle], 800, 600)]).toEqual(['strong', 'below']);
   });
 
-  it('lays a slanting label past what is only near it', () => {
+  it('places a slanting label next to an element that it does not touch', () => {
     const slanting = { ...edge('slanting', 1, 300, 300), angle: Math.PI / 4 };
     const obstacle = { left: 312, right: 330, top: 270, bottom: 288 };
     expect([...placeEdgeLabels([slanting], [obstacle], 800, 600)]).toEqual(['slanting']);

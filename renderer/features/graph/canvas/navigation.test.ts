@@ -33,7 +33,7 @@ describe('nodeToward', () => {
     return nodeToward(graph, graph.getElementById('middle'), direction)?.id();
   };
 
-  it('finds the nearest node in the direction, and one aslant when there is no other', () => {
+  it('finds the nearest node in the direction, or a diagonal one when there is no other', () => {
     expect(toward([1, 0])).toBe('near');
     expect(toward([0, -1])).toBe('above');
     expect(toward([0, 1])).toBe('aslant');
@@ -45,7 +45,7 @@ describe('nodeToward', () => {
     expect(toward([1, 0], edge('far', 'near'))).toBe('near');
   });
 
-  it('leads nowhere only from the last node in that direction, and always onward', () => {
+  it('returns null only for the last node in that direction, and never goes back', () => {
     const spot = record({ x: integer({ min: -500, max: 500 }), y: integer({ min: -500, max: 500 }) });
     const many = uniqueArray(spot, { minLength: 1, maxLength: 12, selector: ({ x, y }) => `${x} ${y}` });
     const directions = constantFrom([1, 0] as const, [-1, 0] as const, [0, 1] as const, [0, -1] as const);
@@ -94,7 +94,7 @@ describe('highlightOf', () => {
       ?.map((element) => element.id().split('\n').slice(0, 2).join('-'))
       .sort();
 
-  it('is nothing when nothing is looked at', () => expect(idsOf({})).toBeUndefined());
+  it('is empty when nothing is selected or under the pointer', () => expect(idsOf({})).toBeUndefined());
 
   it('is the node under the pointer with its neighbours, and the selected node', () => {
     expect(idsOf({ hovered: 'middle', focused: 'far', selected: 'above' })).toEqual(['above', 'middle', 'middle-near', 'near']);

@@ -7,7 +7,7 @@ const tie = (source: string, target: string): GroupingInput['edges'][number] => 
 });
 
 describe('arrangeGroups', () => {
-  it('gives everybody a place, with those of a community next to each other', () => {
+  it('gives every node a position, members of a community next to each other', () => {
     const { grouping, groups, blocks, positions } = arrangeGroups({ nodes, edges: [tie('a', 'b'), tie('c', 'd')], grouping: 'community' });
     expect(grouping).toBe('community');
     expect(groups.map(({ members }) => [...members].sort())).toEqual([

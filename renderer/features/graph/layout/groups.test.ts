@@ -32,7 +32,7 @@ describe('groupsOf', () => {
     expect(members(nodes, edges, 'place')).toEqual([['city', ['a', 'city', 'inn']]]);
   });
 
-  it('groups by the innermost place, also where each note names all that are around it', () => {
+  it('groups by the innermost place, also when each note names all enclosing places', () => {
     const places = ['world', 'isle', 'town', 'cape'].map((id) => node(id, 'location'));
     const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => node(id));
     const lives = (id: string, ...hubs: readonly string[]): GraphEdge[] => hubs.map((hub) => edge(id, hub, 'located in'));
@@ -52,7 +52,7 @@ describe('groupsOf', () => {
     ]);
   });
 
-  it('puts two places that are said to be in each other into one group', () => {
+  it('puts two places that contain each other into one group', () => {
     const nodes = [node('a'), node('east', 'location'), node('west', 'location')];
     const edges = [edge('east', 'west', 'located in'), edge('west', 'east', 'located in'), edge('a', 'east', 'located in')];
     const [group, ...rest] = groupsOf(nodes, edges, 'place');

@@ -61,7 +61,7 @@ describe('focusRings', () => {
     expect(positions.has('alone')).toBe(false);
   });
 
-  it('puts all who are four degrees away and more at the fourth ring', () => {
+  it('puts all nodes of the fourth degree and above on the fourth ring', () => {
     const ids = ['centre', 'a', 'b', 'c', 'd', 'e', 'f'];
     const { positions, radii } = focusRings(
       ids.map(node),

@@ -30,7 +30,7 @@ describe('webGraph', () => {
     expect(faint.map(({ source, target }) => `${source} ${target}`)).toEqual(['mill city', 'ada bruno']);
   });
 
-  it('draws everybody by what only appears together where there is nothing else', () => {
+  it('draws co-occurrence edges when there are no others', () => {
     const together = edges.filter(({ origin }) => origin === 'cooccurrence');
     const { loose, edges: all } = webGraph(nodes, together, null);
     expect([...loose].sort()).toEqual(['city', 'harbour', 'mill']);

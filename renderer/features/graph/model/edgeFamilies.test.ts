@@ -14,7 +14,7 @@ const edges = [
 const kinds = (shown: readonly GraphEdge[]): string[] => shown.map(({ kind }) => kind);
 
 describe('hiddenFamilies', () => {
-  it('hides what only appears together where there are facts, and nothing where there are hardly any', () => {
+  it('hides co-occurrence edges when there are facts, and nothing when there are hardly any', () => {
     expect([...hiddenFamilies(null, 4, edges)]).toEqual(['together']);
     expect([...hiddenFamilies(null, 40, edges)]).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('hiddenFamilies', () => {
     expect([...hiddenFamilies(null, 4, others(9))]).toEqual(['together']);
   });
 
-  it('goes by the choice of the user, of families that there are', () => {
+  it('uses the choice of the user, limited to existing families', () => {
     expect([...hiddenFamilies(['kin', 'unheard of'], 4, edges)]).toEqual(['kin']);
     expect([...hiddenFamilies([], 4, edges)]).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('visibleEdges', () => {
     expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(), strength: 0.6 }))).toEqual(['parent of']);
   });
 
-  it('leaves out what two nearer places imply, but not of whose surroundings are shown', () => {
+  it('leaves out edges that two nearer places imply, but not those of the centre', () => {
     const chain = [
       edge('a', 'b', 'located in', 'stated', 1),
       edge('c', 'b', 'contains', 'stated', 1),

@@ -10,7 +10,7 @@ const edge = (source: string, target: string, more: Partial<GraphEdge> = {}): Gr
 });
 
 describe('betweenness', () => {
-  it('counts the shortest paths that go by somebody', () => {
+  it('counts the shortest paths through a node', () => {
     const between = betweenness(
       ['a', 'b', 'c', 'd'].map((id) => node(id)),
       [edge('a', 'b'), edge('b', 'c'), edge('c', 'd')],

@@ -7,7 +7,7 @@ const edge = (source: string, target: string, kind: string, strength: number, or
   ...{ source, target, kind, strength, origin, directed: false },
 });
 
-it('nearestOf takes those who are connected by a fact first, then the strongest, and one edge to each', () => {
+it('nearestOf takes neighbours connected by a fact first, then the strongest, with one edge to each', () => {
   const nodes = ['me', 'a', 'b', 'c', 'd'].map(node);
   const edges = [
     edge('me', 'a', 'named with', 1, 'cooccurrence'),

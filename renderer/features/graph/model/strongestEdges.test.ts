@@ -13,12 +13,12 @@ const edge = (source: string, target: string, strength: number): GraphEdge => ({
 });
 
 describe('strongestEdges', () => {
-  it('draws one relationship for a pair, none to what is not there, none to itself', () => {
+  it('keeps one edge per pair, none to missing nodes, none to itself', () => {
     const edges = [edge('a', 'b', 0.2), edge('b', 'a', 0.9), edge('a', 'x', 1), edge('a', 'a', 1)];
     expect(strongestEdges([node('a'), node('b')], edges)).toEqual([edge('b', 'a', 0.9)]);
   });
 
-  it('limits the edges to what a picture can show, but leaves every node at least one relationship', () => {
+  it('limits the number of edges, but leaves every node at least one', () => {
     const nodes = Array.from({ length: 40 }, (_value, index) => node(`n${index}`));
     const edges = nodes.slice(0, 39).flatMap((a, i) => nodes.slice(i + 1, 39).map((b, j) => edge(a.id, b.id, 1 - (i + j) / 1_000)));
     const lonely = edge('n39', 'n0', 0.01);
@@ -31,7 +31,7 @@ describe('strongestEdges', () => {
     expect(around.filter(({ source }) => source === 'n0')).toHaveLength(39);
   });
 
-  it('draws of the same graph what is wanted each time, and goes by the nodes that are there', () => {
+  it('applies changed options and changed nodes to the same graph', () => {
     const edges = [edge('a', 'b', 0.9), edge('b', 'a', 0.2), edge('b', 'c', 0.5)];
     const nodes = ['a', 'b', 'c'].map(node);
     expect(strongestEdges(nodes, edges)).toEqual([edges[0], edges[2]]);

@@ -20,16 +20,16 @@ function done(id: string, layout: GraphView['layout'], drawn: readonly string[],
   return steps;
 }
 
-it('brings who is drawn to the middle, or is seen with all of the rings', () => {
+it('centres a node that is on the map, or fits all rings around it', () => {
   expect(done('Ilse', 'web', ['Ilse', 'Bram'])).toEqual(['centre Ilse']);
   expect(done('Ilse', 'rings', ['Ilse', 'Bram'])).toEqual(['fit']);
 });
 
-it('leaves the family tree for who has no relatives, and shows alone only who is not on the map', () => {
+it('leaves the family tree for an entity without relatives, and shows only an entity that is not on the map alone', () => {
   expect(done('Bram', 'family', ['Ilse'])).toEqual(['layout web']);
   expect(done('Saltgate', 'web', ['Ilse', 'Bram'])).toEqual(['around Saltgate']);
 });
 
-it('changes nothing while the map is not there', () => {
+it('changes nothing before the map is rendered', () => {
   expect(done('Saltgate', 'web', [], null)).toEqual([]);
 });

@@ -21,11 +21,11 @@ describe('fitInto', () => {
     ]);
   });
 
-  it('puts one alone in the middle', () => expect([...fitInto(new Map([['a', [7, 7]]]), box).values()]).toEqual([[300, 350]]));
+  it('puts a single point in the middle', () => expect([...fitInto(new Map([['a', [7, 7]]]), box).values()]).toEqual([[300, 350]]));
 });
 
 describe('spreadDiscs', () => {
-  it('moves discs apart that lie over each other, and leaves the others', () => {
+  it('moves overlapping discs apart, and no others', () => {
     const [a, b, c] = spreadDiscs([disc('a', 300, 300), disc('b', 305, 300), disc('c', 120, 480)], box, 4);
     expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThanOrEqual(43.9);
     expect([c!.x, c!.y]).toEqual([120, 480]);
@@ -49,7 +49,7 @@ describe('wrapText', () => {
   it('breaks between words', () => expect(wrap('Mara Venn keeps the ferry', 3)).toEqual(['Mara Venn', 'keeps the', 'ferry']));
   it('ends in an ellipsis when the text continues', () =>
     expect(wrap('Mara Venn keeps the ferry, and more', 2)).toEqual(['Mara Venn', 'keeps the…']));
-  it('gives no lines for no text', () => expect(wrap('', 2)).toEqual([]));
+  it('returns no lines for an empty text', () => expect(wrap('', 2)).toEqual([]));
 });
 
 describe('wrapSentences', () => {
@@ -58,7 +58,7 @@ describe('wrapSentences', () => {
     expect(wrap('She rows. She keeps the book. She waits.', 3)).toEqual(['She rows.', 'She keeps', 'the book.']);
     expect(wrap('She rows. She waits.', 2)).toEqual(['She rows.', 'She waits.']);
   });
-  it('says nothing rather than half a sentence', () => expect(wrap('She keeps the book of the dead.', 2)).toEqual([]));
+  it('returns nothing rather than half a sentence', () => expect(wrap('She keeps the book of the dead.', 2)).toEqual([]));
 });
 
 describe('intoRows', () => {
@@ -70,5 +70,5 @@ describe('intoRows', () => {
     ).map((row) => row.map(({ width }) => width));
   it('fills each row, gaps counted', () => expect(rows(4, 4, 4)).toEqual([[4, 4], [4]]));
   it('gives a wider element a separate row', () => expect(rows(3, 20, 3)).toEqual([[3], [20], [3]]));
-  it('gives none for nothing', () => expect(rows()).toEqual([]));
+  it('returns no rows for no elements', () => expect(rows()).toEqual([]));
 });

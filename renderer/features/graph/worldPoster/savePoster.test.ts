@@ -41,13 +41,13 @@ describe('readPoster', () => {
     expect(asked.at(-1)).toEqual({ sequence: 2, scene: null });
   });
 
-  it('is none of an empty world', async () => {
+  it('is null for an empty world', async () => {
     const nobody = { ...handlers, 'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }) };
     expect(await readPoster(engineWith(nobody), vault, null)).toBeNull();
   });
 });
 
-it('titleOfFolder makes a title of a name that is written for a computer', () => {
+it('titleOfFolder turns a folder name with separators into a title', () => {
   const cases = {
     'the-tide': 'The Tide',
     low_harbour: 'Low Harbour',
@@ -59,7 +59,7 @@ it('titleOfFolder makes a title of a name that is written for a computer', () =>
   for (const [name, title] of Object.entries(cases)) expect(titleOfFolder(name), name).toBe(title);
 });
 
-it('nodesOfPoster shows the main people also of a world of many places', () => {
+it('nodesOfPoster includes the main people of a world with many places', () => {
   const node = (id: string, type: string, importance: number): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
   const places = Array.from({ length: 50 }, (_each, at) => node(`place ${at}`, 'location', 0.9 - at / 100));
   const people = Array.from({ length: 20 }, (_each, at) => node(`person ${at}`, 'character', 0.2 - at / 100));

@@ -21,14 +21,14 @@ describe('storyBands', () => {
     ]);
   });
 
-  it('leaves out what says nothing', () => {
+  it('leaves out bands without information', () => {
     expect(storyBands([chapter(1, 'One', null), chapter(2, 'One', null)])).toEqual([]);
     expect(storyBands([])).toEqual([]);
   });
 });
 
 describe('numberStep', () => {
-  it('writes every number where there is room, else every second, fifth, tenth', () => {
+  it('numbers every chapter when there is room, else every second, fifth or tenth', () => {
     expect([40, 20, 8, 3, 0.5].map((cell) => numberStep(cell))).toEqual([1, 2, 5, 10, 100]);
   });
 });
@@ -50,7 +50,7 @@ describe('numberedColumns', () => {
     expect([...numberedColumns([], 13)]).toEqual([]);
   });
 
-  it('begins anew with each book, whose first number has its room', () => {
+  it('restarts with each book, and leaves room for its first number', () => {
     expect([...numberedColumns(series(5, 4), 13)]).toEqual([0, 2, 5, 7]);
     expect([...numberedColumns(series(2, 3), 30)]).toEqual([0, 1, 2, 3, 4]);
   });

@@ -4,7 +4,7 @@ import { type DatedMark, positionMarks, yearScale, yearTicks } from './dateLanes
 const mark = (key: string, from: number, to = from): DatedMark => ({ key, kind: 'event', from, to, isSpan: to !== from, label: key });
 
 describe('yearScale', () => {
-  it('shows all dates at first, and is wider the more one zooms', () => {
+  it('fits all dates at first, and gets wider with the zoom', () => {
     const scale = yearScale([400, 500], 1_000, 0);
     expect(scale.width).toBe(1_000);
     expect(scale.x(400)).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ describe('yearScale', () => {
 });
 
 describe('yearTicks', () => {
-  it('writes round years with room between them', () => {
+  it('returns round years with room between them', () => {
     expect(yearTicks(yearScale([398, 461], 700, 0), 60)).toEqual([400, 410, 420, 430, 440, 450, 460]);
     // After a century the years of the story are written too.
     expect(yearTicks(yearScale([400, 500, 501, 502, 503], 1_000, 0))).toEqual([
@@ -31,7 +31,7 @@ describe('yearTicks', () => {
 });
 
 describe('placeMarks', () => {
-  it('puts what would lie on each other in rows, and keeps a row where there is room', () => {
+  it('puts overlapping marks in rows, and uses one row when there is room', () => {
     const scale = yearScale([0, 100], 1_000, 0);
     const { marks, rows } = positionMarks([mark('The first', 0), mark('Second', 1), mark('Far away', 60), mark('A life', 61, 80)], scale);
     expect(marks.map(({ key, row }) => [key, row])).toEqual([

@@ -15,7 +15,7 @@ describe('storyLayout', () => {
     expect(ys(2)).toHaveLength(2);
   });
 
-  it('gives every chapter up to the last one place, and no two the same', () => {
+  it('gives each entity one position per chapter up to its last, all different', () => {
     fc.assert(
       fc.property(fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1 }), { minLength: 1, maxLength: 8 }), (stories) => {
         const { lines, height } = storyLayout(
@@ -37,7 +37,7 @@ describe('storyLayout', () => {
 });
 
 describe('stretchedTo', () => {
-  it('uses the room there is, within measure, and never takes less than the lines need', () => {
+  it('uses the available height up to a limit, and never less than the lines need', () => {
     const layout = storyLayout([marks(0, 1), marks(0, 1)], 2);
     const { height } = layout;
     expect(stretchedTo(layout, height / 2)).toEqual(layout);
@@ -49,7 +49,7 @@ describe('stretchedTo', () => {
 });
 
 describe('storyPaths', () => {
-  it('draws what lies between two chapters apart from where the entity is present', () => {
+  it('draws absences between two chapters apart from appearances', () => {
     const [line] = storyLayout([marks(0, 2, 3)], 4).lines;
     const { present, between } = storyPaths(line!, 100);
     expect(present.match(/M/g)).toHaveLength(4);

@@ -16,7 +16,7 @@ function show(props: Partial<Parameters<typeof BudgetHandle>[0]>): {
 }
 
 describe('BudgetHandle', () => {
-  it('goes with the pointer from where it was pressed, without a jump', () => {
+  it('follows the pointer from where it was pressed, without a jump', () => {
     const { handle, onValue } = show({});
     // Its middle is at 200; it is pressed 8 pixels away from there.
     fireEvent.pointerDown(handle, { clientX: 208, pointerId: 1 });
@@ -30,13 +30,13 @@ describe('BudgetHandle', () => {
     expect(onValue).not.toHaveBeenCalled();
   });
 
-  it('says how far it is to its neighbours, so that of two in one place each can be pressed', () => {
+  it('knows the distance to its neighbours, so that each of two at the same position can be pressed', () => {
     const { handle } = show({ previous: 50, next: 80 });
     expect(handle.style.getPropertyValue('--to-previous')).toBe('0');
     expect(handle.style.getPropertyValue('--to-next')).toBe('15');
   });
 
-  it('stays where it is until the bar is there', () => {
+  it('does not move before the bar is rendered', () => {
     const { handle, onValue } = show({ bar: createRef<HTMLDivElement>() });
     fireEvent.pointerDown(handle, { clientX: 208, pointerId: 1 });
     fireEvent.pointerMove(handle, { clientX: 228, pointerId: 1 });

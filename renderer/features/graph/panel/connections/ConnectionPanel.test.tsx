@@ -87,7 +87,7 @@ describe('ConnectionPanel', () => {
     );
   });
 
-  it('takes no decision where nothing was changed, and adds to the two that it shows', async () => {
+  it('records no decision when nothing was changed, and adds relationships between the two entities', async () => {
     const user = userEvent.setup();
     const { taken } = show([relationship('ally of', null)]);
     await user.click(await screen.findByRole('button', { name: /^Edit relationship/ }));

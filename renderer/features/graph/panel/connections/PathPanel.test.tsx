@@ -37,12 +37,12 @@ async function textOfStep(step: EntityPathStep, relationships: readonly Relation
 }
 
 describe('PathPanel', () => {
-  it('shows the words of a step that has some', async () => {
+  it('shows the quotation of a step that has one', async () => {
     const text = await textOfStep({ ...statedStep, quote: 'Bram, her brother.' }, []);
     expect(text()).toBe('sibling ofBram, her brother.Bram Corrow');
   });
 
-  it('quotes a passage that says what a field states', async () => {
+  it('quotes a passage that confirms what a field states', async () => {
     const text = await textOfStep(statedStep, [
       relationship('ally of', 'They swore it.'),
       relationship('sibling of', 'Her brother sat down.'),
@@ -51,7 +51,7 @@ describe('PathPanel', () => {
     expect(text()).toBe('sibling ofch. 1 · Low WaterHer brother sat down.Bram Corrow');
   });
 
-  it('names the note that states it where no passage says as much', async () => {
+  it('names the note that states it when no passage confirms it', async () => {
     const text = await textOfStep(statedStep, [relationship('ally of', 'They swore it.')]);
     expect(text()).toBe('sibling ofStated in Ilse CorrowBram Corrow');
   });

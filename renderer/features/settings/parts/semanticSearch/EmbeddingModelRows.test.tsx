@@ -51,7 +51,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, address: string, k
 }
 
 describe('the model that makes vectors', () => {
-  it('is the one that ships, and nothing is sent; none is one click away', async () => {
+  it('is the bundled one, which sends nothing; vectors can be turned off with one click', async () => {
     const user = userEvent.setup();
     const { calls } = show();
     expect(await screen.findByText(/Nothing leaves this computer/)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the model that makes vectors', () => {
     expect(calls).toEqual([{ name: 'set', input: { settings: { kind: 'none' }, key: null } }]);
   });
 
-  it('the model can be an endpoint: tried, then used, with a key that is kept for its place and leaves the form', async () => {
+  it('the model can be an endpoint: tested, then used, with a key that is stored for its address and cleared from the form', async () => {
     const user = userEvent.setup();
     const { calls, keys } = show();
     await fill(user, 'https://api.example.com/v1', 'very-secret');
@@ -83,7 +83,7 @@ describe('the model that makes vectors', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete key' })).toBeNull());
   });
 
-  it('the model can be a folder on disk: chosen, then used; nothing is sent', async () => {
+  it('the model can be a folder on disk, which sends nothing', async () => {
     const user = userEvent.setup();
     const { calls } = show({}, 'kept', '/models/multilingual');
     await user.click(await screen.findByRole('radio', { name: 'On disk' }));
@@ -124,7 +124,7 @@ describe('the model that makes vectors', () => {
     expect(keys).toEqual([]);
   });
 
-  it('says when the system has no safe place for the key, and asks before texts go unprotected', async () => {
+  it('warns when the system has no secure storage for the key, and asks before sending texts without encryption', async () => {
     const user = userEvent.setup();
     const { calls } = show({}, 'session');
     await fill(user, 'http://192.168.1.9:8080/v1', 'k');
