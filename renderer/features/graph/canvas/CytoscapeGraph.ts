@@ -10,6 +10,7 @@ import { ConnectHandle } from './ConnectHandle.ts';
 import {
   elementChanges,
   graphElements,
+  type LabelView,
   setClass,
   showEmphasis,
   showHighlight,
@@ -18,24 +19,23 @@ import {
   updateStyle,
 } from './elements.ts';
 import type { GraphProps } from './graphProps.ts';
-import { destroyGraph, fillLayerCache, flushStyles, MeasuredChanges, nextTask, notifierOf, pacedBy } from './layerCache.ts';
+import {
+  destroyGraph,
+  fillLayerCache,
+  flushStyles,
+  forbidStyleElement,
+  MeasuredChanges,
+  nextTask,
+  notifierOf,
+  pacedBy,
+} from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, withLayers } from './layers.ts';
 import { ringCorners } from '../layout/placedLayouts.ts';
 import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
-import {
-  centreView,
-  fitGraph,
-  fitView,
-  type ViewRectangle,
-  frameOf,
-  frameView,
-  isSameView,
-  type Point,
-  revealView,
-  type View,
-} from './viewport.ts';
+import { centreView, controlsOver, fitGraph, fitView, frameOf, frameView, isSameView, revealView } from './viewport.ts';
+import type { Point, View, ViewRectangle } from './viewport.ts';
 
 /** The mark in the page's record of times when the whole graph has been drawn for the first time. */
 const drawnMark = 'graph-drawn';
@@ -54,16 +54,6 @@ const manyEdges = 250;
 /** Largest side of a saved picture, in CSS pixels; it has twice as many. */
 const maxPictureSide = 4_000;
 const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
-
-/** The id of the style element that Cytoscape adds to the page, which the content security policy forbids; the rule is in graph-canvas.css. */
-const styleElementId = '__________cytoscape_stylesheet';
-
-function forbidStyleElement(): void {
-  if (document.getElementById(styleElementId)) return;
-  const placeholder = document.createElement('meta');
-  placeholder.id = styleElementId;
-  document.head.append(placeholder);
-}
 
 /** A Cytoscape instance that is kept in step with the graph to draw. */
 export class CytoscapeGraph {
@@ -206,8 +196,8 @@ export class CytoscapeGraph {
 
   /** Brings a node into sight, no farther than needed. */
   reveal(id: string): void {
-    const node = this.#node(id);
-    if (node) this.#animate(revealView(this.#view(), this.#frame(), node.position()));
+    const at = this.#node(id)?.position() ?? this.#pointOf(id);
+    if (at) this.#animate(revealView(this.#view(), this.#frame(), at));
   }
 
   /** Brings all of some nodes into sight. */
@@ -248,7 +238,7 @@ export class CytoscapeGraph {
     const frame: ViewRectangle = { width: maxPictureSide, height: maxPictureSide, margins: { left: 80, right: 80, top: 40, bottom: 60 } };
     const view = fitView(this.#points(), frame, 1);
     this.#measured.end();
-    this.#draw({ ...this.#props, hovered: null, focused: null }, view, maxPictureSide, maxPictureSide);
+    this.#draw({ ...this.#props, hovered: null, focused: null }, view, { width: maxPictureSide, height: maxPictureSide, covers: [] });
     const blob = cy.png({
       ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom },
       ...{ maxWidth: 2 * maxPictureSide, maxHeight: 2 * maxPictureSide },
@@ -335,6 +325,12 @@ export class CytoscapeGraph {
   #node(id: string): NodeSingular | null {
     const node = this.#cy.getElementById(id);
     return node.nonempty() ? node : null;
+  }
+
+  /** Where a node is to be that may not be drawn yet. */
+  #pointOf(id: string): Point | null {
+    const position = this.#props.positions.get(id);
+    return position ? { x: position[0], y: position[1] } : null;
   }
 
   /** Where nodes are, and the extent of the rings around them. */
@@ -491,7 +487,8 @@ export class CytoscapeGraph {
     if (this.#cy.width() === 0 || this.#isIncomplete) return;
     this.#setBusy('highlight', true);
     const isDone = await this.#measured.run(() => {
-      this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), this.#cy.width(), this.#cy.height());
+      const covers = this.#props.compact ? [] : controlsOver(this.#container);
+      this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), { width: this.#cy.width(), height: this.#cy.height(), covers });
       const scale = lineScale(this.#cy.zoom());
       if (scale !== this.#scale) void this.#rescale(scale);
     }, isDrawn);
@@ -514,7 +511,7 @@ export class CytoscapeGraph {
   }
 
   /** Sets the classes that a view calls for. */
-  #draw(attention: Attention, view: View, width: number, height: number): void {
+  #draw(attention: Attention, view: View, area: Pick<LabelView, 'width' | 'height' | 'covers'>): void {
     const cy = this.#cy;
     const { selected, picked, compact, edgeLabels, groups } = this.#props;
     const hubs = new Set(groups.map(({ id }) => id));
@@ -528,7 +525,7 @@ export class CytoscapeGraph {
       setClass(cy, 'focused', [attention.focused]);
       const isScaled = this.#textScale !== 1 / view.zoom;
       this.#textScale = 1 / view.zoom;
-      const labelled = showLabels(cy, { attention, highlight, view, width, height, compact, picked, edgeLabels, hubs });
+      const labelled = showLabels(cy, { attention, highlight, view, ...area, compact, picked, edgeLabels, hubs });
       // Text keeps its size on screen at any zoom.
       if (isScaled) updateStyle(labelled);
     });

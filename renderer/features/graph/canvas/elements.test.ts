@@ -1,7 +1,7 @@
 import cytoscape from 'cytoscape';
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { graphElements, inTwoLines, showHighlight } from './elements.ts';
+import { graphElements, inTwoLines, type LabelView, showHighlight, showLabels } from './elements.ts';
 import { arrowScale, lineScale, styleSheet } from './styleSheet.ts';
 
 const node = (id: string, importance: number, type = 'character'): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
@@ -150,5 +150,58 @@ describe('showHighlight', () => {
     const few = lines.slice(0, 3);
     showHighlight(cy, { highlight: few, before: lines, isDimmed: true, isDense: true });
     expect([cy.edges('.crowded').length, cy.edges('.arrow').length]).toEqual([0, 3]);
+  });
+});
+
+describe('showLabels', () => {
+  const nobody = { hovered: null, focused: null, selected: null, path: [] };
+  const rest = { view: { zoom: 1, x: 0, y: 0 }, width: 800, height: 600, covers: [], compact: false, picked: [], edgeLabels: true };
+  const show = (cy: cytoscape.Core, options: Partial<LabelView>): string[] => {
+    showLabels(cy, { attention: nobody, highlight: null, hubs: new Set(), ...rest, ...options });
+    return cy.elements('.labelled').map((element) => element.id());
+  };
+
+  it('names every node at some zoom, and the one under the pointer or the keys in any crowd', () => {
+    const ids = Array.from({ length: 40 }, (_, at) => `Entity number ${at}`);
+    const at = (index: number): [number, number] => [100 + 24 * (index % 8), 100 + 24 * Math.floor(index / 8)];
+    const places = new Map(ids.map((id, index) => [id, at(index)] as const));
+    const cy = cytoscape({
+      headless: true,
+      layout: { name: 'preset' },
+      elements: graphElements(
+        ids.map((id) => node(id, 0.5)),
+        [],
+        places,
+      ),
+    });
+    const named = show(cy, {});
+    const unnamed = ids.filter((id) => !named.includes(id));
+    expect(unnamed).not.toEqual([]);
+    for (const id of unnamed) {
+      expect(show(cy, { attention: { ...nobody, hovered: id } })).toContain(id);
+      expect(show(cy, { attention: { ...nobody, focused: id } })).toContain(id);
+      const [x, y] = places.get(id)!;
+      expect(show(cy, { view: { zoom: 4, x: 400 - 4 * x, y: 300 - 4 * y } })).toContain(id);
+    }
+  });
+
+  it('writes kinds on lines within a generation of a family tree, not on those from parents to children', () => {
+    const family = [edge('a', 'b', 1, 'spouse of'), edge('a', 'c', 1, 'parent of')];
+    const places = new Map<string, [number, number]>([
+      ['a', [100, 100]],
+      ['b', [400, 100]],
+      ['c', [100, 400]],
+    ]);
+    const cy = cytoscape({
+      headless: true,
+      layout: { name: 'preset' },
+      elements: graphElements(
+        ['a', 'b', 'c'].map((id) => node(id, 0.5)),
+        family,
+        places,
+        { isFamilyTree: true },
+      ),
+    });
+    expect(show(cy, {}).filter((id) => id.includes('\n'))).toEqual(['a\nb\nspouse of']);
   });
 });

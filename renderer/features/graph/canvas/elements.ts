@@ -4,7 +4,15 @@ import { type Family, familyOf } from '../../../common/relationships/families.ts
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import { descent } from '../layout/placedLayouts.ts';
 import type { Positions } from '../layout/positions.ts';
-import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, type Line, placeEdgeLabels, placeLabels } from './labels.ts';
+import {
+  type Box,
+  type EdgeLabelCandidate,
+  type LabelCandidate,
+  type LabelSide,
+  type Line,
+  placeEdgeLabels,
+  placeLabels,
+} from './labels.ts';
 import type { Attention } from './navigation.ts';
 import { fontSize } from './styleSheet.ts';
 import type { View } from './viewport.ts';
@@ -248,7 +256,7 @@ const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of', 'below
 /** Highlighted edges up to which arrows and labels can be told apart. */
 const maxDetailed = 40;
 
-interface LabelView {
+export interface LabelView {
   readonly attention: Attention;
   /** What is highlighted: only its names and labels are shown. */
   readonly highlight: Collection | null;
@@ -256,6 +264,8 @@ interface LabelView {
   /** Of the canvas, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Controls over the canvas, in its pixels. */
+  readonly covers: readonly Box[];
   readonly compact: boolean;
   readonly picked: readonly string[];
   readonly edgeLabels: boolean;
@@ -265,9 +275,9 @@ interface LabelView {
 
 /** Shows the names and labels that can be read in a view; returns the elements that were named before and are now. */
 export function showLabels(cy: Core, options: LabelView): Collection {
-  const { attention, highlight, view, width, height, compact, picked, edgeLabels, hubs } = options;
+  const { attention, highlight, view, width, height, covers, compact, picked, edgeLabels, hubs } = options;
   const { zoom, x, y } = view;
-  const always = new Set([...picked, ...[attention.selected, attention.focused].filter((id) => id !== null)]);
+  const always = new Set([...picked, ...[attention.selected, attention.focused, attention.hovered].filter((id) => id !== null)]);
   const isDetailed = highlight !== null && highlight.nodes().length <= maxDetailed;
   const candidates: (LabelCandidate & { readonly importance: number })[] = [];
   for (const node of cy.nodes().toArray()) {
@@ -288,7 +298,7 @@ export function showLabels(cy: Core, options: LabelView): Collection {
   candidates.sort((a, b) => Number(hubs.has(b.id)) - Number(hubs.has(a.id)) || b.importance - a.importance);
   // In a large graph no position avoids all lines.
   const lines = compact ? cy.edges().map((edge) => lineOf(edge, view)) : [];
-  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { height, lines }) });
+  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, covers, ...(compact && { height, lines }) });
   const before = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray())
     if (!labels.has(node.id())) node.removeClass(['labelled', 'narrow', ...labelSides].join(' '));
@@ -302,8 +312,9 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     const boxes = candidates.map(({ x: left, y: top, radius }) => ({
       ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
     }));
-    const edges = (highlight ?? cy).edges().map((edge) => edgeLabelCandidate(edge, { zoom, x, y }));
-    const obstacles = [...boxes, ...[...labels.values()].map(({ box }) => box)];
+    // In a family tree the rows say who is whose child, and lines of siblings run over each other.
+    const edges = (highlight ?? cy).edges('[!branch]').map((edge) => edgeLabelCandidate(edge, { zoom, x, y }));
+    const obstacles = [...boxes, ...covers, ...[...labels.values()].map(({ box }) => box)];
     for (const id of placeEdgeLabels(edges, obstacles, width, height)) cy.getElementById(id).addClass('labelled');
   }
   return before.filter('.labelled');

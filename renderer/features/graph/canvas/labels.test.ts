@@ -24,6 +24,14 @@ describe('placeLabels', () => {
     expect(sideOf(node('first', 0, 0), ...around)).toBe('below-right');
   });
 
+  it('is placed under no control where another side is free, and not at all where none is', () => {
+    const below = { left: -80, right: 80, top: 4, bottom: 60 };
+    expect(placeLabels([node('first', 0, 0)], { covers: [below] }).get('first')?.side).toBe('above');
+    const everywhere = { left: -200, right: 200, top: -100, bottom: 100 };
+    expect(placeLabels([node('first', 0, 0)], { covers: [everywhere] }).size).toBe(0);
+    expect(placeLabels([node('first', 0, 0, 10, 'required')], { covers: [everywhere] }).size).toBe(1);
+  });
+
   it('covers as few nodes as possible when every side covers one', () => {
     const crowd = [
       ...[node('below', 0, 22), node('below too', 30, 22), node('above', 0, -22), node('above too', 30, -22)],

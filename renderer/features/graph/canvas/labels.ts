@@ -1,5 +1,5 @@
 /** Left, right, top and bottom, in pixels of the screen. */
-interface Box {
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -40,6 +40,8 @@ interface LabelOptions {
   /** Size of the area for names, in pixels; default: unbounded. */
   readonly width?: number;
   readonly height?: number;
+  /** What covers a part of the area: no name is placed under it where it has another place, and only a required one else. */
+  readonly covers?: readonly Box[];
   /** Lines that names avoid if possible. */
   readonly lines?: readonly Line[];
 }
@@ -167,7 +169,7 @@ function positionsFor(label: string, { x, y, radius, fontSize }: LabelCandidate,
  */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
-  { maxCandidates = candidates.length, width = Infinity, height = Infinity, lines = [] }: LabelOptions = {},
+  { maxCandidates = candidates.length, width = Infinity, height = Infinity, covers = [], lines = [] }: LabelOptions = {},
 ): Map<string, PlacedLabel> {
   const placed = new Map<string, PlacedLabel>();
   let names = new BoxGrid();
@@ -181,9 +183,10 @@ export function placeLabels(
   }
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
     const isCut = (width < Infinity && (box.left < 0 || box.right > width)) || (height < Infinity && (box.top < 0 || box.bottom > height));
+    const covered = covers.filter((cover) => boxesOverlap(cover, box)).length;
     const crossed = lines.reduce((count, line) => count + (lineCrossesBox(line, box) ? 1 : 0), 0);
     // The box around its own disc reaches under a name at a corner; the disc does not.
-    return labelCost * (names.count(box) + (isCut ? 1 : 0)) + nodes.count(box, discs.get(candidate)) + lineCost * crossed;
+    return labelCost * (names.count(box) + (isCut ? 1 : 0) + covered) + nodes.count(box, discs.get(candidate)) + lineCost * crossed;
   };
   const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {
     names.add(label.box);

@@ -49,6 +49,17 @@ export function destroyGraph(cy: Core): void {
   Object.assign(cy, { headless: () => true });
 }
 
+/** The id of the style element that Cytoscape adds to the page, which the content security policy forbids; the rule is in graph-canvas.css. */
+const styleElementId = '__________cytoscape_stylesheet';
+
+/** Keeps Cytoscape from adding it. */
+export function forbidStyleElement(): void {
+  if (document.getElementById(styleElementId)) return;
+  const placeholder = document.createElement('meta');
+  placeholder.id = styleElementId;
+  document.head.append(placeholder);
+}
+
 /** What is used of one of Cytoscape's elements, which is not among its types. */
 interface RenderedElement {
   readonly _private: {

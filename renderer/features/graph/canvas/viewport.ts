@@ -1,3 +1,5 @@
+import type { Box } from './labels.ts';
+
 /** The view of the graph; `x` and `y` are the screen position of its origin, in pixels. */
 export interface View {
   readonly zoom: number;
@@ -42,6 +44,16 @@ export function frameOf(width: number, height: number, covered: number, compact:
   // Below are the tools and the chapters; names stand below their nodes.
   const margins = compact ? { left: 52, right: 52, top: 34, bottom: 34 } : { left: 64, right: 64 + covered, top: 44, bottom: 112 };
   return { width, height, margins };
+}
+
+/** The controls and cards that float over the map's canvas, in its pixels: no name is placed under them. */
+export function controlsOver(canvas: Element): readonly Box[] {
+  const { left, top } = canvas.getBoundingClientRect();
+  const floating = canvas.closest('.graph-screen')?.querySelectorAll('.graph-foot > *, .graph-card, .picked-bar') ?? [];
+  return [...floating].map((element) => {
+    const box = element.getBoundingClientRect();
+    return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top };
+  });
 }
 
 /** The view that shows all points between the margins, no nearer than `maxZoom`. */
