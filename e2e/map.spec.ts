@@ -142,3 +142,67 @@ test('the map is saved as a drawing with its title, every name on it and the str
     expect(drawing).toContain(`>${text}</text>`);
   await copyFile(path, test.info().outputPath('map.svg'));
 });
+
+test('entities without relationships are folded behind their number until it is pressed, and a saved view keeps that', async ({
+  launchSample,
+}) => {
+  test.setTimeout(120_000);
+  const { window } = await launchSample();
+  const canvas = await openMap(window);
+  const folded = /^Map of 32 entities/;
+  const all = /^Map of 56 entities/;
+  await expect(canvas).toHaveAttribute('aria-label', folded);
+  // Who is looked for among them is drawn alone of them.
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill('Dorcas Reed');
+  await window.keyboard.press('Enter');
+  await expect(canvas).toHaveAttribute('aria-label', /^Map of 33 entities/);
+  await window.getByRole('complementary', { name: 'Dorcas Reed' }).getByRole('button', { name: 'Close' }).click();
+  await expect(canvas).toHaveAttribute('aria-label', folded);
+
+  await window.getByRole('button', { name: 'Show 24 without relationships' }).focus();
+  await window.keyboard.press('Enter');
+  await expect(canvas).toHaveAttribute('aria-label', all);
+  await expect(window.getByRole('button', { name: 'Hide 24 without relationships' })).toBeFocused();
+  const views = window.getByRole('button', { name: 'Saved views' });
+  await views.click();
+  await window.getByRole('textbox').last().fill('Everybody');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('button', { name: 'Everybody', exact: true })).toBeVisible();
+  await window.keyboard.press('Escape');
+  await window.getByRole('button', { name: 'Hide 24 without relationships' }).click();
+  await expect(canvas).toHaveAttribute('aria-label', folded);
+  await views.click();
+  await window.getByRole('button', { name: 'Everybody', exact: true }).click();
+  await expect(canvas).toHaveAttribute('aria-label', all);
+});
+
+test('at 200 % the map has the whole width, and its filters open over it', async ({ launchSample }) => {
+  test.setTimeout(120_000);
+  const { window } = await launchSample();
+  const canvas = await openMap(window);
+  for (let press = 0; press < 5; press++) await window.keyboard.press('ControlOrMeta+Equal');
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(640);
+  const find = window.getByRole('combobox', { name: 'Find on the map' });
+  await expect(find).toHaveCount(0);
+  const overflow = (): Promise<number> =>
+    window.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('main, .graph-stage')].map((part) => part.scrollWidth - part.clientWidth)),
+    );
+  await expect.poll(overflow).toBe(0);
+  const room = await canvas.boundingBox();
+  const filters = window.getByRole('button', { name: 'Map filters' });
+  await filters.click();
+  await expect(find).toBeFocused();
+  expect(await canvas.boundingBox()).toEqual(room);
+  await window.keyboard.press('Escape');
+  await expect(find).toHaveCount(0);
+  await expect(canvas).toBeFocused();
+  // Searching on the screen opens them too.
+  await window.keyboard.press('ControlOrMeta+f');
+  await expect(find).toBeFocused();
+  await find.fill('Joss');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('complementary', { name: 'Joss Pellow' })).toBeVisible();
+  await expect(find).toHaveCount(0);
+  await expect.poll(overflow).toBe(0);
+});

@@ -80,6 +80,8 @@ const GraphView = storedObject({
   limit: withDefault(number().check(minimum(10), maximum(2_000)), 150),
   /** Whether the kinds of relationships are written next to them. */
   labels: withDefault(boolean(), false),
+  /** Whether entities without relationships are drawn; null: unless they are many. */
+  unconnected: withDefault(nullable(boolean()), null),
 });
 /** How the graph is filtered. */
 export type GraphView = z.infer<typeof GraphView>;

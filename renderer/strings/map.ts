@@ -71,7 +71,7 @@ export const mapStrings = {
   countEntity: (value: number) => pluralize(value, 'entity', 'entities'),
   ofShown: (edgesCount: number, edgesCount2: number) => `${formatCount(edgesCount)} of ${pluralize(edgesCount2, 'connection')} shown`,
   countConnection: (value: number) => pluralize(value, 'connection'),
-  notConnected: (count: number) => `${formatCount(count)} not connected`,
+  unconnectedHidden: (count: number) => `${formatCount(count)} without relationships`,
   outsideFamilies: (count: number) => `${formatCount(count)} without relatives`,
   hidden: (hidden: number) => `${pluralize(hidden, 'less important entity', 'less important entities')} hidden`,
   mapFilters: 'Map filters',
@@ -95,6 +95,10 @@ export const mapStrings = {
   entitiesOnTheMap: 'Entities on the map',
   selectNamed: (name: string | number) => `Select ${name}`,
   connectionsOnTheMap: 'Connections on the map',
+
+  // Entities without relationships
+  showUnconnected: (count: number) => `Show ${formatCount(count)} without relationships`,
+  hideUnconnected: (count: number) => `Hide ${formatCount(count)} without relationships`,
 
   // InsightStrip
   insights: 'What stands out',

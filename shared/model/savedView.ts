@@ -28,6 +28,8 @@ export const SavedView = z.discriminatedUnion('screen', [
       strength: z.number().min(0).max(1),
       limit: z.number().int().min(10).max(2_000),
       labels: z.boolean(),
+      /** Whether entities without relationships are drawn; null: unless they are many. */
+      unconnected: z.boolean().nullable().default(null),
       /** Entity whose surroundings are shown; null for the whole vault. */
       around: EntityId.nullable(),
       depth: z.number().int().min(1).max(5),

@@ -74,7 +74,7 @@ describe('saved views', () => {
     const world: SavedView = { id: 'world-ferry', name: 'Ferry', screen: 'world', types: ['character'], filter, sort: 'name' };
     const map: SavedView = {
       ...{ id: 'map-ferry', name: 'Ferry', screen: 'map', types: [], layout: 'family', hidden: null, strength: 0.2, limit: 60 },
-      ...{ labels: true, around: 'Cast/Mara Venn', depth: 2, asOf: 2 },
+      ...{ labels: true, unconnected: false, around: 'Cast/Mara Venn', depth: 2, asOf: 2 },
     };
     for (const view of [world, map]) await engine.call('views.save', { vault, view });
     const { text } = await engine.call('decisions.export', { vault });

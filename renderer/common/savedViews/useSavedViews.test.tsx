@@ -19,7 +19,7 @@ const world: SavedView = {
 };
 const map: SavedView = {
   ...{ id: 'map-kin', name: 'Kin', screen: 'map', types: [], layout: 'family', hidden: ['together'], strength: 0.2, limit: 60 },
-  ...{ labels: true, around: 'Notes/Ilse Corrow', depth: 2, asOf: 3 },
+  ...{ labels: true, unconnected: true, around: 'Notes/Ilse Corrow', depth: 2, asOf: 3 },
 };
 
 /** Shows both views by buttons, and how the two screens look. */
@@ -48,7 +48,7 @@ describe('useSavedViews', () => {
     await user.click(screen.getByRole('button', { name: 'Kin' }));
     const { list, graph, state } = JSON.parse(screen.getByRole('status').textContent) as Record<string, object>;
     expect(list).toMatchObject({ types: ['character'], sort: 'name', filter: world.filter });
-    expect(graph).toMatchObject({ layout: 'family', hidden: ['together'], strength: 0.2, limit: 60, labels: true });
+    expect(graph).toMatchObject({ layout: 'family', hidden: ['together'], strength: 0.2, limit: 60, labels: true, unconnected: true });
     expect(state).toMatchObject({ around: 'Notes/Ilse Corrow', depth: 2, asOf: 3 });
     expect(visited.map((route) => route.screen)).toEqual(['entities', 'graph']);
     expect(matchesView(world, { screen: 'world', sort: 'name', types: ['character'], filter: world.filter })).toBe(true);

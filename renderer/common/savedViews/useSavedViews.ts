@@ -28,9 +28,9 @@ function showSavedView(vault: string, view: SavedView, navigate: Navigate): void
     changeEntityListView(vault, (before) => ({ ...before, types, filter, sort }));
     return navigate({ screen: 'entities', read: null });
   }
-  const { types, hidden, strength, limit, labels, around, depth, asOf } = view;
+  const { types, hidden, strength, limit, labels, unconnected, around, depth, asOf } = view;
   const layout = mapLayouts.find((one) => one === view.layout) ?? 'web';
-  changeGraphView(vault, () => ({ types, hidden: hidden && [...hidden], layout, strength, limit, labels }));
+  changeGraphView(vault, () => ({ types, hidden: hidden && [...hidden], layout, strength, limit, labels, unconnected }));
   setStored(graphState(vault), (before) => ({
     ...before,
     around,

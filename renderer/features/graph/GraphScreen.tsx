@@ -6,21 +6,20 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import type { Family } from '../../common/relationships/families.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useGraphView } from '../../common/preferences.ts';
-import { isReading, useReaderLayout } from '../../common/navigation/readerLayout.ts';
+import { isReading } from '../../common/navigation/readerLayout.ts';
 import { focusScreenStart } from '../../common/navigation/screenFocus.ts';
 import { questionAboutAll } from '../../common/entities/suggestedQuestions.ts';
 import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState } from '../../ui/layout/States.tsx';
-import { useMedia } from '../../ui/layout/sizes.ts';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
 import { useRelate } from './state/useRelate.tsx';
 import { useInsights } from './state/useInsights.ts';
 import type { Insight } from './model/insights.ts';
 import { InsightStrip } from './panel/InsightStrip.tsx';
-import { ChapterPlayer } from './panel/ChapterPlayer.tsx';
 import { GraphFilter } from './panel/GraphFilter.tsx';
 import { GraphPane } from './GraphPane.tsx';
-import { GraphTools } from './panel/GraphTools.tsx';
+import { GraphFoot } from './panel/GraphFoot.tsx';
+import { useMapRoom } from './state/useMapRoom.ts';
 import { PickedBar } from './panel/PickedBar.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 import { showOnMap } from './state/showOnMap.ts';
@@ -58,18 +57,11 @@ export function GraphScreen(): ReactNode {
     enabled: pathEnds !== null,
   });
   const { relate, relateDialog } = useRelate(entities, picked);
-  const path = pathEnds === null ? null : (foundPath ?? null);
-  const data = useGraphData({ view, around, depth, asOf, selected, path, entities });
-  const graphInput = useMemo(
-    () => ({ vault: vault.id, around, depth, types: view.types, limit: view.limit }),
-    [vault.id, around, depth, view.types, view.limit],
-  );
-  const current = useMemo(() => ({ screen: 'map' as const, ...view, around, depth, asOf }), [view, around, depth, asOf]);
+  const data = useGraphData({ view, around, depth, asOf, selected, picked, path: pathEnds && (foundPath ?? null), entities });
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf });
   const insights = useInsights({ graph: data.graph, entities, asOf, waiting: data.waiting, isWhole: around === null });
-  const isWide = useMedia('(min-width: 1100px)');
-  const roomy = useReaderLayout() !== 'narrow-screen' && isWide;
   const hasCard = selected !== null || pathEnds !== null || connectionEnds !== null;
+  const room = useMapRoom(hasCard);
   /** The entity to whose card another card led: the focus goes on there. */
   const [cardLedTo, setCardLedTo] = useState<string | null>(null);
 
@@ -100,14 +92,15 @@ export function GraphScreen(): ReactNode {
   };
   /** What had the focus is about to go: the picture gets it. */
   const focusCanvas = (): void => {
-    if (document.activeElement?.closest('.graph-card, .picked-bar')) focusScreenStart();
+    if (document.activeElement?.closest('.graph-card, .picked-bar, .graph-filter')) focusScreenStart();
   };
   /** Closes what is over the map, last opened first. */
   const press = (event: KeyboardEvent): void => {
     // What floats above the window hears its own keys.
     const here = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || !here || event.defaultPrevented || isReading()) return;
-    if (connectionEnds !== null) setState({ connectionEnds: null });
+    if (room.isSmall && room.filtersOpen) room.setFiltersOpen(false);
+    else if (connectionEnds !== null) setState({ connectionEnds: null });
     else if (pathEnds !== null) setState({ pathEnds: null });
     else if (picked.length > 0) setState({ picked: [] });
     else if (selected !== null) select(null);
@@ -115,10 +108,10 @@ export function GraphScreen(): ReactNode {
     event.preventDefault();
     focusCanvas();
   };
-  // In a small window the card covers the filters, so focus moves from there to the map.
+  const unfolded = selected !== null && data.folded.has(selected) ? selected : null;
   useEffect(() => {
-    if (!roomy && hasCard && document.activeElement?.closest('.graph-filter')) focusScreenStart();
-  }, [roomy, hasCard]);
+    if (unfolded !== null) canvas.current?.reveal(unfolded);
+  }, [unfolded]);
 
   if (data.error) return <ErrorState title={mapStrings.theMapCouldntBeLoaded} message={errorMessage(data.error)} onRetry={data.retry} />;
   if (listed?.entities.length === 0)
@@ -128,7 +121,13 @@ export function GraphScreen(): ReactNode {
       </EmptyState>
     );
   return (
-    <div className="graph-screen" data-narrow={roomy ? undefined : ''} {...knownUpTo(asOf)} onKeyDown={press}>
+    <div
+      className="graph-screen"
+      data-narrow={room.roomy ? undefined : ''}
+      data-small={room.isSmall ? '' : undefined}
+      {...knownUpTo(asOf)}
+      onKeyDown={press}
+    >
       <h1 className="only-read">{mapStrings.map}</h1>
       <GraphFilter
         view={view}
@@ -140,9 +139,10 @@ export function GraphScreen(): ReactNode {
         onAround={setAround}
         onDepth={(next) => setState({ depth: next })}
         onShow={show}
-        current={current}
+        asOf={asOf}
         onEmphasis={setEmphasis}
-        behind={!roomy && hasCard}
+        behind={!room.roomy && hasCard}
+        room={room}
       />
       <div className="graph-stage">
         <InsightStrip insights={insights} asOf={asOf} nameOf={nameOf} onChoose={chooseInsight} />
@@ -160,7 +160,7 @@ export function GraphScreen(): ReactNode {
           path={connectionEnds === null ? data.pathIds : connectionIds}
           labels={view.labels}
           emphasis={emphasis}
-          covered={roomy && hasCard}
+          covered={room.roomy && hasCard}
           onSelect={select}
           onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
           onConnection={showConnection}
@@ -180,20 +180,19 @@ export function GraphScreen(): ReactNode {
             onClear={() => (focusCanvas(), setState({ picked: [] }))}
           />
         )}
-        <div className="graph-foot">
-          <GraphTools
-            canvas={canvas}
-            asTable={asTable}
-            onTable={(next) => setState({ asTable: next })}
-            labels={view.labels}
-            onLabels={(labels) => setView({ ...view, labels })}
-            onSavePoster={save.poster}
-            onSavePicture={save.picture}
-            onSaveDrawing={save.drawing}
-            onSaveData={save.data}
-          />
-          <ChapterPlayer asOf={asOf} onAsOf={setAsOf} waiting={data.waiting} graph={data.graph} input={graphInput} nameOf={nameOf} />
-        </div>
+        <GraphFoot
+          canvas={canvas}
+          room={room}
+          asTable={asTable}
+          onTable={(next) => setState({ asTable: next })}
+          save={save}
+          data={data}
+          view={view}
+          onView={setView}
+          asOf={asOf}
+          onAsOf={setAsOf}
+          nameOf={nameOf}
+        />
       </div>
       <GraphCards
         connectionEnds={connectionEnds}

@@ -9,6 +9,7 @@ import { themeTokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
 import { savePoster } from './worldPoster/savePoster.ts';
 import { mapImagePng, mapImageSvg } from './mapImage.ts';
+import type { SaveGraph } from './panel/GraphTools.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 import { mapStrings } from '../../strings/map.ts';
 
@@ -23,10 +24,7 @@ interface Drawn {
 }
 
 /** Saves the displayed graph as a picture or as data where the user chooses. */
-export function useSaveGraph(
-  canvas: RefObject<GraphHandle | null>,
-  { nodes, edges, positions, asOf }: Drawn,
-): { readonly picture: () => void; readonly drawing: () => void; readonly data: () => void; readonly poster: () => void } {
+export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edges, positions, asOf }: Drawn): SaveGraph {
   const bridge = useBridge();
   const engine = useEngine();
   const vault = useVault();

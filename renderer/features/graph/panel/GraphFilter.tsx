@@ -15,6 +15,7 @@ import '../../../ui/overlays/popup.css';
 import { Select } from '../../../ui/controls/Select.tsx';
 import type { Family } from '../../../common/relationships/families.ts';
 import { Legend } from './Legend.tsx';
+import type { MapRoom } from '../state/useMapRoom.ts';
 import type { GraphData } from '../state/useGraphData.ts';
 import './graph-filter.css';
 import { mapStrings } from '../../../strings/map.ts';
@@ -75,12 +76,13 @@ interface GraphFilterProps {
   readonly onDepth: (depth: number) => void;
   /** Shows an entity that was searched for. */
   readonly onShow: (id: string) => void;
-  /** What a saved view would keep. */
-  readonly current: Omit<SavedViewOf<'map'>, 'id' | 'name'>;
+  /** Last chapter that is known; null for the whole story. */
+  readonly asOf: number | null;
   /** The legend is at a family of relationships, or at none. */
   readonly onEmphasis: (family: Family | null) => void;
   /** The card covers it. */
   readonly behind: boolean;
+  readonly room: MapRoom;
 }
 
 const layouts = mapLayouts.map((value) => ({ value, label: mapStrings.layouts[value] }));
@@ -95,7 +97,7 @@ function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout']
     graph.edges.length > edges.length ? mapStrings.ofShown(edges.length, graph.edges.length) : mapStrings.countConnection(edges.length);
   return [
     ...[entities, connections],
-    ...(outside > 0 ? [layout === 'family' ? mapStrings.outsideFamilies(outside) : mapStrings.notConnected(outside)] : []),
+    ...(outside > 0 ? [layout === 'family' ? mapStrings.outsideFamilies(outside) : mapStrings.unconnectedHidden(outside)] : []),
     ...(graph.hidden > 0 ? [mapStrings.hidden(graph.hidden)] : []),
     // A point stays with the words before it.
   ].join('\u00a0· ');
@@ -106,7 +108,7 @@ const shownOf = (shown: number, all: number): string => (shown >= all ? formatCo
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(props: GraphFilterProps): ReactNode {
-  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, current, onEmphasis, behind } = props;
+  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, asOf, onEmphasis, behind, room } = props;
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
     for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
@@ -118,10 +120,16 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
   const toggle = (type: string): void =>
     onView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
 
+  const choose = (id: string): void => {
+    onShow(id);
+    room.setFiltersOpen(false);
+  };
+
+  if (room.isSmall && !room.filtersOpen) return null;
   return (
     <aside className="graph-filter" aria-label={mapStrings.mapFilters} inert={behind}>
       <div className="graph-filter-body">
-        <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={onShow} find />
+        <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={choose} autoFocus={room.isSmall} find />
         <div className="graph-filter-views">
           <Select
             label={mapStrings.layout}
@@ -130,7 +138,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             options={layouts}
             onChange={(layout) => onView({ ...view, layout })}
           />
-          <ViewsPopover current={current} />
+          <ViewsPopover current={{ screen: 'map', ...view, around, depth, asOf }} />
         </div>
         {around !== null && (
           <section className="graph-filter-part">

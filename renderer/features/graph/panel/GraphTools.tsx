@@ -1,38 +1,43 @@
-import { Download, Maximize, Minus, Plus, Table2, Tag } from 'lucide-react';
+import { Download, Maximize, Minus, Plus, SlidersHorizontal, Table2, Tag } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
+import type { MapRoom } from '../state/useMapRoom.ts';
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 import { mapStrings } from '../../../strings/map.ts';
 
+/** Ways to save the map, each to where the user chooses. */
+export interface SaveGraph {
+  readonly picture: () => void;
+  readonly drawing: () => void;
+  readonly data: () => void;
+  readonly poster: () => void;
+}
+
 interface GraphToolsProps {
   readonly canvas: RefObject<GraphHandle | null>;
+  readonly room: MapRoom;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
   /** Whether the kinds of edges are written next to them. */
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
-  readonly onSavePoster: () => void;
-  readonly onSavePicture: () => void;
-  readonly onSaveDrawing: () => void;
-  readonly onSaveData: () => void;
+  readonly save: SaveGraph;
 }
 
 /** Zoom, fit, names of edges, saving, and the switch between picture and table. */
-export function GraphTools({
-  canvas,
-  asTable,
-  onTable,
-  labels,
-  onLabels,
-  onSavePoster,
-  onSavePicture,
-  onSaveDrawing,
-  onSaveData,
-}: GraphToolsProps): ReactNode {
-  const picture = { label: mapStrings.exportImagePng, disabled: asTable, run: onSavePicture };
+export function GraphTools({ canvas, room, asTable, onTable, labels, onLabels, save }: GraphToolsProps): ReactNode {
+  const picture = { label: mapStrings.exportImagePng, disabled: asTable, run: save.picture };
   return (
     <div className="graph-tools" role="toolbar" aria-label={mapStrings.view}>
+      {room.isSmall && (
+        <IconButton
+          label={mapStrings.mapFilters}
+          icon={SlidersHorizontal}
+          aria-expanded={room.filtersOpen}
+          onClick={() => room.setFiltersOpen(!room.filtersOpen)}
+        />
+      )}
       {!asTable && (
         <>
           <IconButton label={mapStrings.zoomIn} icon={Plus} keys="+" onClick={() => canvas.current?.zoomBy(1.25)} />
@@ -58,9 +63,9 @@ export function GraphTools({
           {
             entries: [
               picture,
-              { label: mapStrings.exportPoster, run: onSavePoster },
-              { label: mapStrings.exportDrawingSvg, disabled: asTable, run: onSaveDrawing },
-              { label: mapStrings.exportDataJson, run: onSaveData },
+              { label: mapStrings.exportPoster, run: save.poster },
+              { label: mapStrings.exportDrawingSvg, disabled: asTable, run: save.drawing },
+              { label: mapStrings.exportDataJson, run: save.data },
             ],
           },
         ]}

@@ -4,7 +4,7 @@ import type { GraphData } from './useGraphData.ts';
 
 interface ShowOptions {
   readonly canvas: Pick<GraphHandle, 'fit' | 'centre'> | null;
-  readonly data: Pick<GraphData, 'nodes' | 'graph'>;
+  readonly data: Pick<GraphData, 'nodes' | 'graph' | 'folded'>;
   readonly view: GraphView;
   readonly onView: (view: GraphView) => void;
   readonly onAround: (id: string) => void;
@@ -16,6 +16,8 @@ export function showOnMap(id: string, { canvas, data, view, onView, onAround }: 
   // Rings are arranged around whoever is chosen, and seen whole: a view that moves meanwhile would have all of it drawn in one task.
   if (view.layout === 'rings' && data.graph && isIn(data.graph.nodes)) canvas?.fit();
   else if (isIn(data.nodes)) canvas?.centre(id);
+  // Of those folded away, the chosen one is drawn, and then brought into sight.
+  else if (data.folded.has(id)) return;
   // Who has no relatives is not in the family tree, but on the map.
   else if (data.graph && isIn(data.graph.nodes)) onView({ ...view, layout: 'web' });
   // Before the map is there nobody can say that somebody is not on it.

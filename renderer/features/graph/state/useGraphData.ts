@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import type { InputOf } from '#shared/contract/procedures.ts';
 import type { EntityPath, EntitySummary, GraphEdge, GraphNode, EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { graphQuery } from '../../../engine/queries.ts';
@@ -7,6 +8,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { GraphView } from '../../../common/preferences.ts';
 import type { Family } from '../../../common/relationships/families.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
+import { unconnectedOf } from '../model/unconnected.ts';
 import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
 import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts';
 import { positionNewNodes, type Positions } from '../layout/positions.ts';
@@ -19,8 +21,9 @@ interface GraphDataOptions {
   readonly around: string | null;
   readonly depth: number;
   readonly asOf: number | null;
-  /** The chosen entity: it stays in the picture whatever is filtered. */
+  /** The chosen entity, and those picked with it: they are drawn even if they have no relationships. */
   readonly selected: string | null;
+  readonly picked: readonly string[];
   /** A path through the graph that is shown. */
   readonly path: EntityPath | null;
   readonly entities: readonly EntitySummary[];
@@ -28,6 +31,8 @@ interface GraphDataOptions {
 
 /** What is drawn, and where. */
 export interface GraphData {
+  /** What the engine was asked for, except for the chapter. */
+  readonly input: InputOf<'graph.get'>;
   /** As the engine gave it, before edges are filtered. */
   readonly graph: EntityGraph | undefined;
   readonly nodes: readonly GraphNode[];
@@ -38,6 +43,10 @@ export interface GraphData {
   /** Another name is another arrangement. */
   readonly arrangement: string;
   readonly layoutFailed: boolean;
+  /** Number of entities without relationships, whether folded away or not; 0 in a layout of connected entities only. */
+  readonly unconnected: number;
+  /** Those of them that are folded away: only the chosen ones among them are drawn. */
+  readonly folded: ReadonlySet<string>;
   /** Families of relationships that are not drawn. */
   readonly hidden: ReadonlySet<Family>;
   /** Groups that are drawn around their members. */
@@ -52,6 +61,10 @@ export interface GraphData {
 }
 
 const no: readonly never[] = [];
+const nobody: ReadonlySet<string> = new Set();
+
+/** More entities without relationships than this are folded away unless the user wants them. */
+const maxUnconnected = 12;
 
 /** Newcomers up to which the last picture stays until everything is arranged with them; more would only be a heap in it. */
 const maxNewNodes = 40;
@@ -88,7 +101,7 @@ function withPath(
  * moves no entity.
  */
 export function useGraphData(options: GraphDataOptions): GraphData {
-  const { view, around, depth, asOf, selected, path, entities } = options;
+  const { view, around, depth, asOf, selected, picked, path, entities } = options;
   const vault = useVault();
   const engine = useEngine();
   const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit };
@@ -123,12 +136,35 @@ export function useGraphData(options: GraphDataOptions): GraphData {
         : null,
     [story, layout, hidden, strength, centre],
   );
-  const drawn = useMemo(() => {
+  const storyEdges = useMemo(
+    () => (story && layout !== 'family' && layout !== 'rings' ? visibleEdges(story.nodes, story.edges, { hidden, strength }, around) : no),
+    [story, layout, hidden, strength, around],
+  );
+  const all = useMemo(() => {
     if (!graph) return { nodes: no, edges: no };
     if (layout === 'family') return familyGraph(graph.nodes, graph.edges);
     const nodes = focused ? graph.nodes.filter(({ id }) => focused.positions.has(id)) : graph.nodes;
+    if (graph === story && !focused) return { nodes, edges: storyEdges };
     return { nodes, edges: visibleEdges(nodes, graph.edges, { hidden, strength }, around) };
-  }, [graph, layout, focused, hidden, strength, around]);
+  }, [graph, story, storyEdges, layout, focused, hidden, strength, around]);
+  // Whether they are many is said by the whole story, so that the map does not change its ways at a chapter; so is who gets a relationship later.
+  const { unconnected, isMany } = useMemo(() => {
+    if (!story || layout === 'family' || layout === 'rings') return { unconnected: nobody, isMany: false };
+    const connected = [storyEdges, all.edges];
+    return {
+      unconnected: unconnectedOf(all.nodes, connected, groups, around),
+      isMany: unconnectedOf(story.nodes, connected, groups, around).size > maxUnconnected,
+    };
+  }, [story, storyEdges, all, groups, around, layout]);
+  const isFolding = view.unconnected === null ? isMany : !view.unconnected;
+  const folded = isFolding ? unconnected : nobody;
+  // One text, so that choosing others draws nothing anew.
+  const unfolded = [selected ?? '', ...picked].filter((id) => folded.has(id)).join('\n');
+  const drawn = useMemo(() => {
+    if (folded.size === 0) return all;
+    const shown = new Set(unfolded.split('\n'));
+    return { nodes: all.nodes.filter(({ id }) => !folded.has(id) || shown.has(id)), edges: all.edges };
+  }, [all, folded, unfolded]);
   const placedBy = useMemo((): Positions | null => {
     if (!story || layout === 'web') return null;
     if (grouping !== null) return grouped?.positions ?? null;
@@ -139,18 +175,22 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   // While groups are looked for the web is not drawn in their place: thousands of elements would be drawn twice.
   const positions = layout === 'web' ? computed : placedBy;
   const isPrevious = layout === 'web' ? isPreviousWeb : grouping !== null && isPreviousGrouping;
-  const arrangement = placedBy ? `${grouped?.grouping ?? layout} ${layout === 'rings' ? centre : ''}` : arranged;
+  const arrangedBy = placedBy ? `${grouped?.grouping ?? layout} ${layout === 'rings' ? centre : ''}` : arranged;
+  const arrangement = `${isFolding ? 1 : 0} ${arrangedBy}`;
   const shown = useMemo(() => withPath(drawn.nodes, drawn.edges, path, entities), [drawn, path, entities]);
   const placed = useMemo(() => {
     if (!positions || (isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
     return positionNewNodes(positions, shown.nodes, shown.edges);
   }, [positions, isPrevious, shown]);
   return {
+    input,
     graph,
     ...shown,
     positions: placed,
     arrangement,
     layoutFailed: failed || groupingFailed,
+    unconnected: unconnected.size,
+    folded,
     hidden,
     groups,
     rings: focused?.radii ?? no,
