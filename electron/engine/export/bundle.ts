@@ -2,11 +2,11 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
-import { plainKey } from '../extraction/fieldKeys.ts';
+import { plainKey } from '../extraction/words.ts';
 import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { areNames } from './saidOnce.ts';
 import {
+  areNames,
   byType,
   titledChapter,
   exportName,

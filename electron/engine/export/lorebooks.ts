@@ -4,10 +4,19 @@ import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import { isEmptyFact } from '../parse/markup/infoboxes.ts';
-import { printedProperties } from './printedProperties.ts';
-import { areNames, withoutRelationships } from './saidOnce.ts';
+import {
+  printedProperties,
+  relationshipsOfEntity,
+  sectionsText,
+  upTo,
+  uuidOf,
+  type ExportedFile,
+  type World,
+  type WorldEntity,
+  areNames,
+  withoutRelationships,
+} from './world.ts';
 import { isPropertyOfPage } from './bundle.ts';
-import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
 /** An entry that a chat program inserts into its prompt when one of the keys occurs. */
 interface LoreEntry {

@@ -1,9 +1,8 @@
 import { bookTitles, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { withoutMasks } from '../asOf/masks.ts';
 import { chunksOfDocument, type ChunkRow } from '../db/documents/chunks.ts';
-import { commonLines } from '../db/documents/commonLines.ts';
+import { commonLines, documentById } from '../db/documents/documents.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
-import { documentById } from '../db/documents/documents.ts';
 import type { EntityRow } from '../db/entities/entities.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
 import { mentionsByChapter } from '../db/entities/mentions.ts';

@@ -8,7 +8,9 @@ import type { ChapterCount, EntityType, Property } from '#shared/model/entity.ts
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { lookup } from '#shared/lookup.ts';
-import { inverseKind } from '../extraction/relationships/kinds.ts';
+import { inverseKind, namesRelationship } from '../extraction/relationships/kinds.ts';
+import { plainKey, plainWord } from '../extraction/words.ts';
+import { isFlag } from '../parse/kinds/technicalFields.ts';
 
 /** A relationship: `source` is `kind` `target`. Ends are ids of entities. */
 export interface WorldRelationship {
@@ -191,4 +193,49 @@ export function archiveOf(files: Readonly<Record<string, string | Uint8Array>>):
     entries[name] = [typeof content === 'string' ? strToU8(content) : content, { mtime, level }];
   }
   return zipSync(entries);
+}
+
+/** Minimum number of entries to detect repeated values; in smaller worlds most entries may share them. */
+const minEntries = 10;
+
+/** Share of entries with a field from which on a common value is a template default. */
+const formShare = 0.9;
+const minOfForm = 20;
+
+/** Returns a test whether a property is printed: no flags, no value shared by more than half of all entries, and no template defaults. */
+export function printedProperties({ entities }: World): (property: Property) => boolean {
+  const entriesBy = new Map<string, number>();
+  const factOf = ({ key, value }: Property): string => `${plainKey(key)}\n${value.trim().toLowerCase()}`;
+  for (const { properties } of entities)
+    for (const one of new Set(properties.flatMap((property) => [plainKey(property.key), factOf(property)])))
+      entriesBy.set(one, (entriesBy.get(one) ?? 0) + 1);
+  const most = entities.length < minEntries ? Number.POSITIVE_INFINITY : entities.length / 2;
+  return (property) => {
+    const [same, withField] = [entriesBy.get(factOf(property))!, entriesBy.get(plainKey(property.key))!];
+    return !isFlag(property.value) && same <= most && !(withField >= minOfForm && same >= withField * formShare);
+  };
+}
+
+/** Whether a value only repeats the entity's names. */
+export function areNames(value: string, names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
+  return parts.every((part) => part === '' || known.has(part));
+}
+
+/** Text without lines that only repeat relationships ("ally: Mara Venn"). */
+export function withoutRelationships(text: string, related: readonly RelationshipOf[]): string {
+  const names = related.flatMap(({ other }) => [other.name, ...other.aliases]);
+  const isSaid = (line: string): boolean => {
+    const plain = line
+      .replace(/\*\*|__/g, '')
+      .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
+      .trim();
+    const [, key, value] = /^(?:[-*+] )?([\p{L}_ -]{2,30})::? +(\S.*)$/u.exec(plain) ?? [];
+    return key !== undefined && value !== undefined && namesRelationship(plainWord(key).replace(/[\s_-]+/g, '')) && areNames(value, names);
+  };
+  return text
+    .split('\n')
+    .filter((line) => !line.includes(':') || !isSaid(line))
+    .join('\n');
 }

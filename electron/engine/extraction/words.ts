@@ -1,4 +1,5 @@
 import { plainLetters } from '#shared/letters.ts';
+import { memoised } from '#lib/memoise.ts';
 
 /** A word of a text with its position. */
 export interface Word {
@@ -87,4 +88,11 @@ export const stopWords: ReadonlySet<string> = new Set(
     'there these they this those through to too under until up upon us very was way we were what when where which while who whom whose why will with ' +
     'would you your describe explain happen happened happens list'
   ).split(' '),
+);
+
+/** A key normalised for comparison: plain words. */
+export const plainKey: (key: string) => string = memoised((key) =>
+  plainWord(key.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2'))
+    .replace(/[\s_-]+/g, ' ')
+    .trim(),
 );

@@ -24,7 +24,7 @@ import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
-import { plainKey } from '../extraction/fieldKeys.ts';
+import { plainKey, nameKey } from '../extraction/words.ts';
 import { namesRelationship } from '../extraction/relationships/kinds.ts';
 import { isLabelOfThing, isSentence, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
 import {
@@ -37,7 +37,6 @@ import {
   statedRelationships,
   taggedRelationships,
 } from '../extraction/relationships/relationships.ts';
-import { nameKey } from '../extraction/words.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { extractMentions } from './extractMentions.ts';
 import { keyOfSubject, readEntities } from './readEntities.ts';

@@ -23,7 +23,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason } from '../vault/readDocument.ts';
 import { setExtractionStale } from './extractionState.ts';
-import { plainKey } from '../extraction/fieldKeys.ts';
+import { plainKey } from '../extraction/words.ts';
 import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 
 /** A parsed file, ready to be stored. */

@@ -7,7 +7,7 @@ import type { KnownNotes } from '#shared/model/storyPosition.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { loreMarkdown, readTestProject, type ReadProjectDocument } from '../formats/projects/testing.ts';
 import { markdownOf } from '../formats/testing.ts';
-import { xmlTree, type XmlElement } from '../formats/common/xmlTree.ts';
+import { xmlTree, type XmlElement } from '../formats/common/xml.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 
 const engines: TestEngine[] = [];

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ExportFormat } from '#shared/model/export.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { xmlTree } from '../formats/common/xmlTree.ts';
+import { xmlTree } from '../formats/common/xml.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 

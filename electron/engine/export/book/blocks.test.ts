@@ -1,11 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { World, WorldEntity } from '../world.ts';
+import { type World, type WorldEntity, printedProperties } from '../world.ts';
 import { bookOf, printedBlocks } from './blocks.ts';
 import { bibleDocx } from './docx.ts';
 import { bibleEpub } from './epub.ts';
 import type { Property } from '#shared/model/entity.ts';
-import { printedProperties } from '../printedProperties.ts';
 
 const entity = (name: string, text = '', more: Partial<WorldEntity> = {}): WorldEntity => ({
   id: name,

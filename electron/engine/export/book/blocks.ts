@@ -2,7 +2,7 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
-import { plainWord } from '../../extraction/words.ts';
+import { plainWord, plainKey } from '../../extraction/words.ts';
 import { isTechnicalValue, isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
 import { isPropertyOfPage } from '../bundle.ts';
 import {
@@ -17,12 +17,12 @@ import {
   type RelationshipOf,
   type World,
   type WorldEntity,
+  printedProperties,
+  areNames,
+  withoutRelationships,
 } from '../world.ts';
 import { familyTrees, type FamilyTree } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
-import { printedProperties } from '../printedProperties.ts';
-import { areNames, withoutRelationships } from '../saidOnce.ts';
-import { plainKey } from '../../extraction/fieldKeys.ts';
 
 /** A block of the story bible. */
 export type BookBlock =

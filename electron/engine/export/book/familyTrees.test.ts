@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { xmlTree } from '../../formats/common/xmlTree.ts';
+import { xmlTree } from '../../formats/common/xml.ts';
 import type { World, WorldEntity, WorldRelationship } from '../world.ts';
 import { familyTrees, treeBox, type FamilyTree, treeSvg } from './familyTrees.ts';
 

@@ -1,9 +1,8 @@
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { manuscriptMentionsAfter } from '../../db/entities/mentions.ts';
-import { plainKey } from '../../extraction/fieldKeys.ts';
+import { plainKey, plainWord } from '../../extraction/words.ts';
 import { diedKey } from '../../extraction/fieldDates.ts';
-import { plainWord } from '../../extraction/words.ts';
 import { greatestChapterIn } from '../../parse/text/chapterReferences.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { contradictionId, type FoundContradiction, type NoteFact, type NoteFacts } from './noteFacts.ts';

@@ -1,7 +1,6 @@
 import type { FieldRow } from '../../db/documents/fields.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
-import { plainKey } from '../../extraction/fieldKeys.ts';
-import { stopWords, wordsOf } from '../../extraction/words.ts';
+import { plainKey, stopWords, wordsOf } from '../../extraction/words.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { WrittenTime } from '../../extraction/fieldDates.ts';
 import { contradictionId, type FoundContradiction, type Statement, type NoteFact, type NoteFacts } from './noteFacts.ts';
