@@ -2,10 +2,9 @@
 import { zipSync } from 'fflate/browser';
 import mammoth from 'mammoth';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
-import { readXml, escapeHtml } from '../common/xml.ts';
+import { readXml, escapeHtml, child, childrenOf, fullText, xmlTree, type XmlElement } from '../common/xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText, type Comment } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
-import { child, childrenOf, fullText, xmlTree, type XmlElement } from '../common/xmlTree.ts';
 
 /** Word's "Heading" in other languages. Word itself writes "heading 1" in every language, other programs do not. */
 const headingNames = [

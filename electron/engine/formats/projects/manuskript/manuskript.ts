@@ -13,7 +13,7 @@ import {
 } from '../common/note.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
-import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
+import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { openArchive } from '../common/archive.ts';
 import { storyPositions, type StoryNode } from '../common/storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles, ProjectLookup } from '../common/types.ts';

@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
-import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
+import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { UniquePaths, noteDocument, notesDocument, noteText, section, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 

@@ -1,5 +1,5 @@
 import { oneLine } from '#lib/text.ts';
-import { childText, childrenOf, child, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
+import { childText, childrenOf, child, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { FormatError, OtherContentError } from '../../common/types.ts';
 
 /** An item of a Scrivener binder. */

@@ -1,6 +1,6 @@
 import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
-import { decodeXml, childrenOf, xmlTree } from '../../common/xmlTree.ts';
+import { decodeXml, childrenOf, xmlTree } from '../../common/xml.ts';
 import { FormatError, OtherContentError, type ConvertedText } from '../../common/types.ts';
 import { UniquePaths, chapterReference, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
 import { storyPositions, type StoryNode } from '../common/storyTree.ts';

@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
-import { decodeXml } from '../../common/xmlTree.ts';
+import { decodeXml } from '../../common/xml.ts';
 import { UniquePaths, compareText, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 

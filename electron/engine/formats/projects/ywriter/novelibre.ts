@@ -1,6 +1,6 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
-import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
+import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { UniquePaths, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
