@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { checkMessages } from './checkMessages.ts';
+import { checkMessages } from './serveMcp.ts';
 
 /** What passes of some bytes, and the errors that the rest is answered with. */
 async function checked(chunks: readonly string[], maxBytes = 64): Promise<{ readonly out: string; readonly errors: readonly unknown[] }> {
