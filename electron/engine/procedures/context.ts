@@ -19,7 +19,7 @@ import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { summaryOf } from '../retrieve/views/entityViews.ts';
-import { readSubQuestion, understoodOf, vocabularyOf } from '../retrieve/question/understand.ts';
+import { namesIn, readSubQuestion, understoodOf } from '../retrieve/question/understand.ts';
 import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 
 /** How a question is read. */
@@ -155,9 +155,8 @@ export function contextProcedures(
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
     const nameless = session.at(request.asOf, (db, snapshot) => {
       snapshot.prepareForQuestions();
-      const vocabulary = vocabularyOf(db);
       const isBundled = usable && before.model === bundledModel;
-      return questions.map((question) => (isBundled ? namelessQuestion(snapshot, question, vocabulary) : null));
+      return questions.map((question) => (isBundled ? namelessQuestion(snapshot, question, namesIn(db, snapshot, question).named) : null));
     });
     const embeddingNameless =
       embedding && Promise.all(nameless.map((text) => (text === null ? Promise.resolve(null) : session.embedQuestion(text))));

@@ -20,8 +20,7 @@ import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/views/entit
 import { storyDates } from '../retrieve/views/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
-import { readNames } from '../retrieve/question/seeds.ts';
-import { vocabularyOf } from '../retrieve/question/understand.ts';
+import { namesIn } from '../retrieve/question/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
@@ -88,7 +87,7 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
         const byId = [...snapshot.entities.values()].find((entity) => entity.key === name);
         if (byId) return { matches: [{ entity: summaryOf(byId), match: 1 }] };
         // A name that is looked up is not guessed by its spelling: the nearest names are offered instead.
-        const matches = readNames(snapshot, name, vocabularyOf(db))
+        const matches = namesIn(db, snapshot, name)
           .named.filter(({ how }) => how !== 'fuzzy')
           .map(({ entityId, match }) => ({ entity: summaryOf(snapshot.entities.get(entityId)!), match }));
         return { matches };

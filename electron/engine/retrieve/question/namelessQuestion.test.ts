@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotOf, testEntity } from '../testing.ts';
 import { namelessQuestion, searchVector } from './namelessQuestion.ts';
+import { readNames } from './seeds.ts';
 
 const snapshot = snapshotOf([
   testEntity(1, 'Mara Venn', { aliases: ['Mara'] }),
@@ -8,7 +9,11 @@ const snapshot = snapshotOf([
   testEntity(3, 'Heron’s Ledger', { type: 'item' }),
 ]);
 const nameless = (question: string): string | null =>
-  namelessQuestion(snapshot, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 });
+  namelessQuestion(
+    snapshot,
+    question,
+    readNames(snapshot, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named,
+  );
 
 describe('namelessQuestion', () => {
   it('replaces names by a pronoun for their type, in any case', () => {

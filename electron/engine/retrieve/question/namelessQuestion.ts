@@ -2,7 +2,7 @@ import { wholeWords } from '#lib/text.ts';
 import { meanDirection } from '#lib/vectors.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { inEnglish } from './language/questionLanguage.ts';
-import { readNames, type Vocabulary } from './seeds.ts';
+import type { NamedSeed } from './seeds.ts';
 
 /*
  * The vector of a question is dominated by its names: the nearest passages are those that name somebody often, regardless of what happens in them.
@@ -13,9 +13,8 @@ const pronouns: Readonly<Record<string, string>> = { character: 'somebody', crea
 const pronounOfOthers = 'something';
 
 /** A question in English with its names replaced by pronouns; null when it has none, or is in another language. */
-export function namelessQuestion(snapshot: IndexSnapshot, question: string, vocabulary: Vocabulary): string | null {
+export function namelessQuestion(snapshot: IndexSnapshot, question: string, named: readonly NamedSeed[]): string | null {
   if (inEnglish(question) !== question) return null;
-  const { named } = readNames(snapshot, question, vocabulary);
   const pronounOf = new Map(
     named.map(({ surface, entityId }) => {
       const { type } = snapshot.entities.get(entityId)!;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
@@ -7,6 +8,7 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import { lookup } from '#shared/lookup.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
+import { perIndexState } from '../../db/connection/indexState.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { wordForms } from '../../parse/kinds/typeGroups.ts';
@@ -232,7 +234,7 @@ function namesOfEarlier(
     const matchOfTurn = !isUser && seeds.size > 0 ? earlierMatch.withOthers : match;
     for (const turn of lastFirst.filter((each) => each.isUser === isUser)) {
       const text = turn.text.slice(0, maxTurnLength);
-      for (const seed of correctedNames(snapshot, text, readNames(snapshot, text, vocabularyOf(db)), disambiguations).named) {
+      for (const seed of correctedNames(snapshot, text, namesIn(db, snapshot, text), disambiguations).named) {
         if (seed.match > partialMatch && !known.has(seed.entityId) && !seeds.has(seed.entityId))
           seeds.set(seed.entityId, { ...seed, match: matchOfTurn });
       }
@@ -303,12 +305,7 @@ export function readSubQuestion(
     (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     question,
   );
-  const inQuestion = correctedNames(
-    snapshot,
-    question,
-    readNames(snapshot, withoutChapters, vocabularyOf(db)),
-    corrections.disambiguations,
-  );
+  const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
   const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
   const asked = (names: readonly NamedSeed[], text: string): string =>
     inEnglish(
@@ -433,12 +430,23 @@ function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[
 const manyPassages = 400;
 
 /** Vocabulary of an index state. */
-export function vocabularyOf(db: ReadableDB): Vocabulary {
+function vocabularyOf(db: ReadableDB): Vocabulary {
   return {
     isUsed: (word) => isWordUsed(db, word),
     isCommon: (word) => isWordInLowerCase(db, word),
     passagesWith: (word) => chunksWithWord(db, word, manyPassages)?.length ?? manyPassages,
   };
+}
+
+/** Names of recent texts: those of a question are needed for its vector and to understand it. */
+const recentNames = perIndexState(() => new LRUCache<string, NamesRead>({ max: 64 }));
+
+/** The names of a text, read once per index state; `snapshot` is that of `db`. */
+export function namesIn(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesRead {
+  const recent = recentNames(db);
+  const known = recent.get(text) ?? readNames(snapshot, text, vocabularyOf(db));
+  recent.set(text, known);
+  return known;
 }
 
 /** An entity as packs refer to it. */
