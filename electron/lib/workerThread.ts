@@ -1,6 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { AppError } from '#shared/contract/errors.ts';
 
 /** Limits of each worker thread: by itself V8 takes 48 MB for objects that were just made, and gives none of it back. */
 export const workerResourceLimits = { maxYoungGenerationSizeMb: 12 } as const;
@@ -83,4 +84,13 @@ export function startWatchdog(milliseconds: number, end: () => void): Watchdog {
  */
 export function afterWaiting(milliseconds: number, end: () => void): () => void {
   return startWatchdog(milliseconds, end).stop;
+}
+
+/** How long a thread may go without letting messages in, in milliseconds. */
+export const yieldIntervalMs = 10;
+
+/** Lets messages in (a cancel among them). @throws AppError `cancelled` if the work was cancelled. */
+export async function yieldToEventLoop(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (signal.aborted) throw new AppError('cancelled', 'Indexing was cancelled. What was read so far is kept.');
 }

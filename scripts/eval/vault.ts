@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { WritableDB, ReadableDB } from '#engine/db/connection/connection.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { commonLines } from '#engine/db/documents/commonLines.ts';
+import { commonLines } from '#engine/db/documents/documents.ts';
 import { ownText } from '#engine/extraction/commonLines.ts';
 import { indexVault } from '#engine/indexing/indexVault.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';

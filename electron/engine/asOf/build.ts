@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { chunkTexts } from '../db/documents/chunks.ts';
-import { commonLines } from '../db/documents/commonLines.ts';
+import { commonLines } from '../db/documents/documents.ts';
 import { fillTexts, type AsOfView } from './views.ts';
 import {
   writeEntities,

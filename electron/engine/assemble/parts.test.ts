@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { Template } from '#shared/model/context/template.ts';
 import { comparePacks } from './compare.ts';
-import { closeFences, repairTruncation } from './repairTruncation.ts';
+import { closeFences, repairTruncation } from './trimming.ts';
 import { instructionsFor } from './pack/packRequest.ts';
 import { NearDuplicates, addsOther } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';

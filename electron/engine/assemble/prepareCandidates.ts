@@ -1,7 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/text/sentences.ts';
 import { shownRelationships } from './pack/statements.ts';
-import { repairTruncation } from './repairTruncation.ts';
+import { repairTruncation } from './trimming.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './pack/types.ts';
 import { noSignals } from '#shared/model/signals.ts';

@@ -13,7 +13,7 @@ export interface Embedder {
   readonly dimensions: number;
   /** Preferred number of texts per call; more when each call is costly. */
   readonly batch: number;
-  /** Whether sentence vectors are worth computing, see parse/text/sentenceGroups.ts. False when each embedded text may be charged. */
+  /** Whether sentence vectors are worth computing, see parse/text/sentences.ts. False when each embedded text may be charged. */
   readonly ofSentences: boolean;
   /** Delays before retries after failures, in milliseconds; empty: failures are permanent. */
   readonly recovery: readonly number[];

@@ -1,4 +1,4 @@
-import type { VaultSettings } from '#shared/model/settings.ts';
+import { VaultSettings } from '#shared/model/settings.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection/connection.ts';
 import { forgetHashes, allDocuments, allReports } from '../db/documents/documents.ts';
 import { kindsFromSettings } from '../vault/story/storyOrder.ts';
@@ -9,6 +9,7 @@ import { forgetWordUse } from '../db/documents/wordUse.ts';
 import { setExtractionStale, decisionsHash, isExtractionStale } from './extractionState.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
+import { readSetting, writeSetting, type ReadableUserData, type WritableUserData } from '../db/userData/items.ts';
 
 /**
  * The version of the rules by which files become index rows. Raise it with every change of what is read from a file or made of it (parsing,
@@ -83,4 +84,22 @@ function isIndexOf(db: ReadableDB, files: readonly FoundFile[]): boolean {
     } else return false;
   }
   return present === times.size;
+}
+
+const key = 'reading';
+
+/** The user's settings for reading the vault; defaults before any are set. */
+export function readVaultSettings(userData: ReadableUserData): VaultSettings {
+  const stored = VaultSettings.safeParse(readSetting(userData, key) ?? {});
+  return stored.success ? stored.data : defaultSettings;
+}
+
+/** Stores the settings; the next run applies them. */
+export function saveVaultSettings(userData: WritableUserData, settings: VaultSettings): void {
+  writeSetting(userData, key, settings);
+}
+
+/** Resets the settings to the defaults. */
+export function deleteVaultSettings(userData: WritableUserData): void {
+  writeSetting(userData, key, null);
 }

@@ -1,5 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
+import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import type { RenamedNote } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';

@@ -1,11 +1,10 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
+import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
 import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
-import { commonLines, syncCommonLines } from '../db/documents/commonLines.ts';
+import { commonLines, syncCommonLines, allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
 import { perConnection } from '../db/connection/indexState.ts';
 import { type FieldRow, openFieldsOf, sharedKeys } from '../db/documents/fields.ts';
-import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import {
   type CommonLines,

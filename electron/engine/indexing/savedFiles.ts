@@ -1,10 +1,9 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import { withoutNotices } from './extractMentions.ts';
+import { withoutNotices, createMentionSearch } from './extractMentions.ts';
 import { join, relative, sep } from 'node:path';
 import { chunkTexts } from '../db/documents/chunks.ts';
-import { commonLines } from '../db/documents/commonLines.ts';
+import { commonLines, allDocuments, documentsOfFile } from '../db/documents/documents.ts';
 import { transact, type WritableDB } from '../db/connection/connection.ts';
-import { allDocuments, documentsOfFile } from '../db/documents/documents.ts';
 import { readMentionInputs, type MentionInputs } from '../db/entities/mentionInputs.ts';
 import { replaceMentions } from '../db/entities/mentions.ts';
 import { setNote } from '../db/entities/entities.ts';
@@ -15,7 +14,6 @@ import { formatOf } from '../formats/registry.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';
 import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
-import { createMentionSearch } from './extractMentions.ts';
 import { saveFile, type ReadFile } from './storeDocuments.ts';
 import { setExtractionStale } from './extractionState.ts';
 

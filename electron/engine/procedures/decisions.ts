@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { canRedo, canUndo, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
 import { exportUserData, importUserData, parseUserDataText } from '../session/userDataText.ts';
-import { readVaultSettings } from '../session/vaultSettings.ts';
+import { readVaultSettings } from '../indexing/indexSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { listSuggestions } from '../retrieve/views/suggestions.ts';
 

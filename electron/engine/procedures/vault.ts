@@ -2,10 +2,9 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { userDecisions } from '../db/userData/decisions.ts';
-import { indexedSettings, isUpToDate } from '../indexing/indexSettings.ts';
+import { indexedSettings, isUpToDate, saveVaultSettings } from '../indexing/indexSettings.ts';
 import { findFiles } from '../vault/findFiles.ts';
 import type { VaultSession } from '../session/vaultSession.ts';
-import { saveVaultSettings } from '../session/vaultSettings.ts';
 
 /** Opening vaults, and the list of recent ones. */
 export function vaultProcedures(registry: VaultRegistry): Pick<Handlers, 'vault.open' | 'vault.recent' | 'vault.forget'> {

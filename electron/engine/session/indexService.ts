@@ -13,7 +13,7 @@ import { isDamage } from '../db/connection/sqlite.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import type { IndexReader } from './indexReader.ts';
 import { IndexWorkerClient } from './indexWorkerClient.ts';
-import { readVaultSettings } from './vaultSettings.ts';
+import { readVaultSettings } from '../indexing/indexSettings.ts';
 import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
 import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.ts';
 

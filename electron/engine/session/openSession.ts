@@ -7,7 +7,7 @@ import { searchedModel } from '../db/documents/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import { createIndexReader } from './indexReader.ts';
 import { IndexService, rebuiltNotice } from './indexService.ts';
-import { readVaultSettings } from './vaultSettings.ts';
+import { readVaultSettings } from '../indexing/indexSettings.ts';
 import type { SessionOptions, VaultSession } from './vaultSession.ts';
 
 /** Opens a session on a vault. When it resolves, the index exists and is migrated, but may be empty; the first run checks its integrity. */

@@ -8,7 +8,7 @@ import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/context/template.ts';
 import { addStep, forgetSteps, userDecisions, saveFingerprints, standingSteps } from '../db/userData/decisions.ts';
 import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableUserData, type WritableUserData } from '../db/userData/items.ts';
-import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from './vaultSettings.ts';
+import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from '../indexing/indexSettings.ts';
 
 /** Format version that this code writes; it reads all versions up to it. */
 const textVersion = 3;

@@ -2,7 +2,7 @@ import type { VectorStatus } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { pendingSentences, pendingTexts, searchedModel, vectorCounts, vectorsByHash } from '../db/documents/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
-import { sentenceGroups } from '../parse/text/sentenceGroups.ts';
+import { sentenceGroups } from '../parse/text/sentences.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
 /** Dependencies of the vector maker. */

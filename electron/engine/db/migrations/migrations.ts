@@ -218,7 +218,7 @@ const migrations: readonly Migration[] = [
   },
   {
     name: '0023-sentence-embeddings',
-    // Vectors of sentence groups (parse/sentenceGroups.ts), in order, as signed bytes. Computed after the text's own vector, which is used for
+    // Vectors of sentence groups (parse/sentences.ts), in order, as signed bytes. Computed after the text's own vector, which is used for
     // search; these only score how well a result matches.
     up: `
   CREATE TABLE sentence_embedding (

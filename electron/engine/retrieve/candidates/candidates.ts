@@ -1,5 +1,4 @@
-import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
-import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
+import { sentenceGroups, cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { valueInOneLine } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';

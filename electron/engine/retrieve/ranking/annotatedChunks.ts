@@ -4,7 +4,7 @@ import { chunkIdsOfDocument, chunksById, chunkSubjects, type ChunkRow } from '..
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
-import { commonLines } from '../../db/documents/commonLines.ts';
+import { commonLines } from '../../db/documents/documents.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
 import { ownText, type CommonLines, type OwnText } from '../../extraction/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/entities/mentions.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import { storeSentenceVectors, storeVectors } from '../../db/documents/vectors.ts';
 import { temporaryIndex } from '../../db/testing.ts';
-import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
+import { sentenceGroups } from '../../parse/text/sentences.ts';
 import { openTestEngine } from '../../procedures/testing.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
 import { eventDirection, turningPoints } from './turningPoints.ts';

@@ -4,7 +4,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { mainLanguage } from '../../db/documents/documents.ts';
 import { searchedModel, sentenceVectors } from '../../db/documents/vectors.ts';
-import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
+import { sentenceGroups } from '../../parse/text/sentences.ts';
 import type { WeightedSpan } from '../../assemble/pack/types.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
 

@@ -22,9 +22,8 @@ import { buildLinkResolver } from '../../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
 import { isMediaTarget, noteNameOf } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { findContradictions } from '../contradictions/contradictions.ts';
+import { findContradictions, contradictionView, linePassage } from './contradictionViews.ts';
 import type { FoundContradiction } from '../contradictions/noteFacts.ts';
-import { contradictionView, linePassage } from './contradictionViews.ts';
 import { summaryOf } from './entityViews.ts';
 
 /** Maximum passages per shared name or broken link. */

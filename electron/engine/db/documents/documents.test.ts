@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { lineKey } from '../../extraction/commonLines.ts';
-import { commonLines, syncCommonLines } from './commonLines.ts';
+import { commonLines, syncCommonLines } from './documents.ts';
 import type { WritableDB } from '../connection/connection.ts';
 import { temporaryIndex } from '../testing.ts';
 
