@@ -10,9 +10,24 @@ const weights = { death: 3, deathOfPronoun: 2.5, change: 2, gone: 1 } as const;
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
 
 const deathBehind = new RegExp(
-  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|(?:fell|dropped|found|struck|shot|stone) dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
+  String.raw`${between}(?:died|dead|dying|drowned|hung|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|(?:fell|dropped|found|struck|shot|stone) dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
   'u',
 );
+/** Deeds of which the name is the victim, except where an object follows an active verb: "Ada shot the lock". */
+const killedBehind = new RegExp(
+  String.raw`${between}(?:killed|slain|hanged|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled)(?![\p{L}])`,
+  'u',
+);
+const isPassive = /(?<!\p{L})(?:is|was|were|lay|be|been)(?!\p{L})/u;
+const otherVictim =
+  /^ (?:the|an?|his|her|him|them|it|me|us|you|my|your|our|their|its|this|that|these|those|another|some|every|all|both|two|\p{Lu}[\p{L}’'-]*)(?![\p{L}])/u;
+
+/** Whether a name is said to be that of a victim: "Ada was shot", "Ada, stabbed in the dark, ...", "Ada hanged herself". */
+function isVictim(behind: string): boolean {
+  const killed = killedBehind.exec(behind)?.[0];
+  return killed !== undefined && (isPassive.test(killed) || !otherVictim.test(behind.slice(killed.length)));
+}
+
 const deathNoun =
   /^[’']s (?:now |quite |already )?dead(?!\p{L})|^[’']s? (?:\p{Ll}+ )?(?:death|death-?bed|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|body|remains|interment|execution|suicide|drowning|last (?:words|moments|breath|hours|letter))(?![\p{L}])/u;
 const deathBefore =
@@ -49,7 +64,9 @@ export function fateAt(text: string, start: number, end: number): number {
   const behind = text.slice(end, end + reach);
   const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n')) + 1);
   if (supposed.test(sentence)) return 0;
-  if (deathBehind.test(behind) || deathNoun.test(behind) || deathBefore.test(sentence)) return weights.death;
+  if (deathBehind.test(behind) || isVictim(behind) || deathNoun.test(behind)) return weights.death;
+  // "They buried Ada's letters" is about the letters.
+  if (deathBefore.test(sentence) && !/^[’']s(?!\p{L})/u.test(behind)) return weights.death;
   if (deathAtEnd.test(behind) || deathNounAbroad.test(behind) || deathBeforeAbroad.test(sentence)) return weights.death;
   if (changeBehind.test(behind) || changeNoun.test(behind) || changeBefore.test(sentence)) return weights.change;
   return goneBefore.test(sentence) ? weights.gone : 0;

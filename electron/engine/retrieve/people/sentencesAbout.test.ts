@@ -20,6 +20,16 @@ describe('passageAbout', () => {
     expect(share(`${named}He was counting.${others}`)).toBeLessThan(alone);
   });
 
+  it('counts what a speaker says next, who is named but not spoken of', () => {
+    const share = (speech: string): number => {
+      const text = `Then Ada lay still. ${speech}${others}`;
+      return passageAbout(text, spansOf(text, 'Ada'), 'she').share;
+    };
+    const alone = share('');
+    expect(share('"It is over," said Bess Tull. "She is gone." ')).toBeGreaterThan(alone);
+    expect(share('"It is over," said Bess Tull. She took her hat. ')).toBeLessThanOrEqual(alone);
+  });
+
   it('returns the sentences around the name when a passage names somebody in passing', () => {
     const text = `${others}${others}They spoke of Ada and of her boots. ${others}${others}`;
     const part = passageAbout(text, spansOf(text, 'Ada'), 'she').excerptAt(text.indexOf('Ada'))!;

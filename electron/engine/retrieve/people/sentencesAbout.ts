@@ -1,3 +1,4 @@
+import { speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
 import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 
 /*
@@ -30,18 +31,30 @@ const eitherPronoun = /(?<!\p{L})(?:s?he|him|his|hers?|himself|herself)(?!\p{L})
 /** A capital within a sentence: another name, which a following pronoun may refer to. */
 const otherName = /[\p{Ll},;]\s(?!I\b|I[’'])\p{Lu}\p{Ll}/u;
 
+/** A speaker's name behind a quote: "He is gone," said Ada. The speech is about somebody else. */
+const speaker = new RegExp(
+  String.raw`(?<=["”’'»] (?:${[...speechVerbs].join('|')})(?: \p{Ll}+ly)? )(?:(?:the )?\p{Lu}[\p{L}.’'\-]* ?){1,4}`,
+  'gu',
+);
+const startsAsSpeech = /^\s*["“‘«]/u;
+
 /** How much each sentence of a text is about somebody, 0 to 1. `pronoun`: theirs; null if unknown. */
 function weightsAbout(text: string, sentences: readonly SentenceSpan[], spans: Spans, pronoun: Pronoun | null): number[] {
   const goesOn = pronoun === null ? eitherPronoun : pronouns[pronoun];
   let pause = Number.POSITIVE_INFINITY;
+  let isOnlySpeech = false;
   return sentences.map(({ start, end }) => {
     if (spans.some(([at]) => at >= start && at < end)) {
       pause = 0;
+      isOnlySpeech = false;
       return weights.named;
     }
     if (pause > maxPause) return 0;
-    const sentence = text.slice(start, end);
-    if (otherName.test(sentence)) {
+    const written = text.slice(start, end);
+    const sentence = written.replace(speaker, '');
+    // Outside of the speech, a pronoun means its speaker.
+    isOnlySpeech ||= sentence !== written;
+    if (otherName.test(sentence) || (isOnlySpeech && !startsAsSpeech.test(sentence))) {
       pause = Number.POSITIVE_INFINITY;
       return 0;
     }
@@ -58,6 +71,8 @@ function weightsAbout(text: string, sentences: readonly SentenceSpan[], spans: S
 export interface PassageAbout {
   /** The share of it that is about them, 0 to 1. */
   readonly share: number;
+  /** The sentences that name them, or continue about them with a pronoun, in order. */
+  readonly sentences: readonly SentenceSpan[];
   /** Whether a pattern matches in a sentence that continues about them with a pronoun. */
   readonly says: (pattern: RegExp, isNoStatement: RegExp) => boolean;
   /** If it only mentions them in passing, the part about them around an offset: first and last character (exclusive). Null: all of it. */
@@ -71,6 +86,7 @@ export function passageAbout(text: string, spans: Spans, pronoun: Pronoun | null
   const told = sentences.reduce((sum, { start, end }, index) => sum + about[index]! * (end - start), 0) / Math.max(1, text.length);
   return {
     share: Math.min(1, told / fullShare),
+    sentences: sentences.filter((_, index) => about[index]! > 0),
     says: (pattern, isNoStatement) =>
       sentences.some(({ start, end }, index) => {
         const found = about[index]! > 0 ? pattern.exec(text.slice(start, end)) : null;
