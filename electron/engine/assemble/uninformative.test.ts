@@ -15,10 +15,14 @@ describe('isUninformative', () => {
     'Home · Next session',
     '## Goals\n\n**Allies**',
     '- Notes/a.md\n- Pictures/b.png\n- x',
+    'Notice\nThis page is a stub, here as a reminder. If you know the mill, it is not that one.',
+    'This article still needs to be expanded; the pictures are not final, and 3 of them are missing.',
   ])('holds of %j', (text) => expect(isUninformative(text)).toBe(true));
 
   it.each([
     '13,500',
+    'This page was written by Nan, who is a clerk of the Weir.',
+    'She found a note. This note is incomplete, she said, and put it back in the drawer.',
     'She keeps the ledger of the drowned.',
     '- Nan\n- Tuppence',
     'Home | The mill by the weir | 12',

@@ -13,6 +13,9 @@ const navigationRow = /^\s*(?:(?:previous|prev|next|back|up|home|index|first|las
 /** A heading, or a short line in bold that serves as one. */
 const headingLine = /^\s*(?:#{1,6}\s.*|\*\*[^*.!?]{1,60}\*\*)\s*$/u;
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
+/** A notice about the page itself, perhaps under a word as its title: "Notice: This page is a stub." */
+const pageNotice =
+  /^\s*(?:[*_>#\s]*\p{Lu}[\p{L} ]{2,24}[*_]*:?\s+)?[*_>\s]*this (?:page|article|note|entry|section|file|document) (?:(?:still|currently|also) )?(?:is|was|remains|needs|has|requires|should|may|will|does not|isn['’]t|hasn['’]t)(?: (?:still|currently|only|just|to be|been|not yet))* (?:an? )?(?:stub|draft|placeholder|incomplete|unfinished|outdated|obsolete|deprecated|under construction|work in progress|wip|expand\w*|updat\w*|rewrit\w*|rework\w*|clean\w*|complet\w*|finish\w*)/iu;
 /** Scripts without spaces between words: letters are counted instead. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -31,11 +34,12 @@ export function isHeadingsOnly(text: string): boolean {
   return isOnly(headingLine, writtenLines(text));
 }
 
-/** Whether a passage is uninformative: a word or two, a list of files, a check list, headings without text. */
+/** Whether a passage is uninformative: a word or two, a list of files, a check list, headings without text, a notice about its page. */
 export function isUninformative(text: string): boolean {
   const lines = writtenLines(text);
   if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isOnly(checkBox, lines) || isOnly(headingLine, lines))
     return true;
+  if (pageNotice.test(text) && !/\n\s*\n/u.test(text.trim())) return true;
   // Every path has a dot, and few lines do.
   const uninformativeLines = lines.filter((line) => checkBox.test(line) || (line.includes('.') && pathLine.test(line))).length;
   if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
