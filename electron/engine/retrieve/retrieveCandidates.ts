@@ -22,8 +22,10 @@ import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, ty
 import { groupsAskedFor, type HeadingGroup } from './question/headingGroups.ts';
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
+import { witnessOf } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
+import { adjacentPassages } from './people/adjacentPassages.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem } from './question/questionFields.ts';
@@ -92,7 +94,7 @@ const maxNearest = 60;
 
 /** Section groups that a scene needs of every person and place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
-const noPassagesOfPeople: PassagesOfPeople = { required: new Map(), asksForFate: false };
+const noPassagesOfPeople: PassagesOfPeople = { required: new Map(), asksForFate: false, isAnswered: false };
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
 /** A resolved question, before its chunks are scored. */
@@ -225,7 +227,11 @@ export function scoreSubQuery(
   const words = askedWords(input.read);
   const stems = new Set(words.map(roughStem));
   const askedGroups = groupsAskedFor(words);
-  const { required: appearances, asksForFate } = input.runStage(
+  const {
+    required: appearances,
+    asksForFate,
+    isAnswered,
+  } = input.runStage(
     'Where somebody comes into the story could not be read',
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
@@ -258,6 +264,9 @@ export function scoreSubQuery(
     titled: input.read.titled,
     wantsPlan: wantsPlanOf(input),
   });
+  const { atEnd, isAboutCraft, pov } = input.read;
+  const isWitnessed = pov === null ? null : witnessOf(db, snapshot.entities.get(pov)!);
+  const adjacent = adjacentPassages(input.read, snapshot, [...scored.values()], isWitnessed);
   // Nearest sentences only matter for passages that may be truncated.
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
   const nearest =
@@ -270,7 +279,6 @@ export function scoreSubQuery(
       : new Map<ChunkRowId, number>();
   const ofChapters = asked.flatMap((id) => scored.get(id) ?? []);
   const hasTopic = !asksForChaptersOnly(input.read);
-  const { atEnd, isAboutCraft } = input.read;
   return {
     nearest,
     snapshot,
@@ -279,7 +287,9 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.read.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances,
+    appearances: new Map([...adjacent, ...appearances]),
+    isWitnessed,
+    isAnsweredByRequired: isAnswered,
     asksForFate,
     isOnlyAboutNamed: asksOnlyAboutNamed(input.read, stems),
     unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),

@@ -1,4 +1,4 @@
-import { oneLine, wholeWords } from '#lib/text.ts';
+import { oneLine } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -147,14 +147,14 @@ class MarkdownWriter {
     }
   }
 
-  /** Refers to the passage that introduces an entity without items of its own, or that names it: a bare heading reads as if nothing were known. */
+  /** Refers to the passage that says who an entity without items of its own is: one that mentions it in passing says nothing of it. */
   #location(entity: EntityCandidate, items: readonly Item[]): string {
     if (!items.every(namesOnly)) return '';
     const general = this.#ordered(this.#content.items.filter((item) => item.entity === null));
-    const references = new Set(items.map(({ candidate }) => candidate.reference));
+    const references = new Set(items.flatMap(({ candidate: { section, reference } }) => (section === 'definition' ? reference : [])));
     const below =
       general.find(({ candidate }) => references.has(candidate.reference)) ??
-      general.find(({ text }) => [entity.name, ...(entity.aliases ?? [])].some((name) => isNamedIn(text, name)));
+      general.find(({ candidate: { introduces } }) => introduces === entity.name);
     return below ? `See “${documentTitle(below.candidate.source)}” below.` : '';
   }
 
@@ -262,10 +262,6 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
     });
   const shown = [...new Set(names)].map(oneLine).slice(0, maxNamesFor(budget));
   return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}There is more, which you can ask for: ${shown.join('; ')}.`;
-}
-
-function isNamedIn(text: string, name: string): boolean {
-  return text.includes(name) && wholeWords(name).test(text);
 }
 
 /** Whether only the entity's title is written of an item. */

@@ -48,6 +48,8 @@ export interface Candidate {
   readonly turningPoints?: readonly WeightedSpan[];
   /** Priority among required candidates when not all fit, higher first; default 0. */
   readonly priority?: number;
+  /** The name of an entity that the passage introduces, or says what it is. */
+  readonly introduces?: string;
   /** Whether a definition is the section that the question asks for. */
   readonly answers?: boolean;
   /** Range in `text` of the sentences nearest in meaning to the question; undefined when unknown. */

@@ -41,6 +41,10 @@ export interface CandidateInput extends AskedSections {
   readonly pinned: ReadonlySet<number>;
   /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
   readonly appearances: RequiredPassages;
+  /** Whether the one whose knowledge is asked for is there, or reads or writes it; null where nobody's is, or where the story does not have them. */
+  readonly isWitnessed: ((chunk: ScoredChunk['chunk']) => boolean) | null;
+  /** Whether these answer by themselves, so that no other passage of the story does. */
+  readonly isAnsweredByRequired: boolean;
   /** Whether these tell what becomes of somebody. */
   readonly asksForFate: boolean;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */

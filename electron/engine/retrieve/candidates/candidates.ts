@@ -1,6 +1,5 @@
 import { sentenceGroups, cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { valueInOneLine } from '#lib/text.ts';
-import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Confidence, PathStep, Signals } from '#shared/model/context/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
@@ -31,6 +30,7 @@ import { asksForOpenQuestions, isOfOpenQuestions } from '../question/openQuestio
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
+import { aboutKnowledge, aboutList, aboutNamed, aboutScene } from './answering.ts';
 import { relationshipCandidates } from './relationshipCandidates.ts';
 
 const charactersOfToken = 4;
@@ -60,7 +60,13 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
-      relationships: definitionOnly && chunk ? [] : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)),
+      relationships:
+        definitionOnly && chunk
+          ? []
+          : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)).filter(
+              // Whoever came up by itself and is only placed somewhere says nothing: the others state it.
+              ({ text }) => chunk !== undefined || isListed || isAsked(keyEntity) || text !== '',
+            ),
       mentions: firstInList(
         !chunk && isListed,
         mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
@@ -230,13 +236,17 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const { limits, choices } = input;
   const hasChoices = Object.keys(choices).length > 0;
   const isAboutNamed = aboutNamed(input);
+  const isOfKnowledge = aboutKnowledge(input);
   // A form of another note is no text that names somebody: what it says of them is a relationship.
   const isText = ({ chunk }: ScoredChunk): boolean => chunk.source.role !== 'fields' || isAbout(chunk, entity);
   const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
-    .filter((scored) => (isAboutNamed(scored) && isText(scored)) || choices[passageReference(scored.chunk.source)] !== undefined)
+    .filter(
+      (scored) =>
+        (isAboutNamed(scored) && isOfKnowledge(scored) && isText(scored)) || choices[passageReference(scored.chunk.source)] !== undefined,
+    )
     .filter(
       ({ chunk }, rank) =>
         rank < limits.mentions + spareMentions ||
@@ -271,29 +281,6 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   return described.length === 0 ? mentions : [...mentions, ...described].sort((a, b) => b.score - a.score);
 }
 
-/** Whether a chunk names one that the question names or is of its note, where that is all that it asks for. */
-function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
-  if (!isOnlyAboutNamed) return () => true;
-  const ids = new Set(read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
-  for (const { entityId, named } of keyEntities) if (named) ids.add(entityId);
-  const entities = [...ids].flatMap((id) => snapshot.entities.get(id) ?? []);
-  const isTitled = ({ source: { sequence } }: ScoredChunk['chunk']): boolean => sequence !== null && read.titled.has(sequence);
-  return ({ chunk, mentions }) =>
-    isTitled(chunk) || entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
-}
-
-/** Fewest members of a list that answers by itself. */
-const minOfWholeList = 3;
-
-/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them. Always true if no list is asked for. */
-function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
-  const members = read.list?.members ?? [];
-  const key = new Set(keyEntities.map(({ entityId }) => entityId));
-  const isTold = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
-  if (members.length < minOfWholeList || !members.every(isTold)) return () => true;
-  return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
-}
-
 /** Candidates for general context, best first: what search found, and what the chunks of the key entities add. */
 export function generalCandidates(input: CandidateInput): Candidate[] {
   const { snapshot, walked, scored } = input;
@@ -311,6 +298,8 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
     !input.read.asksForSeveral &&
     !names.has(snapshot.noteOwners.get(chunk.documentId)!);
   const isOfList = aboutList(input);
+  const isOfKnowledge = aboutKnowledge(input);
+  const isOfScene = aboutScene(input, best);
   const asksForOpen = asksForOpenQuestions(input.read.question);
   const isList = isScrapTitledAsAsked(input.read.question);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
@@ -318,7 +307,13 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   return (
     [...scored.values()]
       .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
-      .filter((chunk) => (isAboutNamed(chunk) && isOfList(chunk) && !isFormOfAnother(chunk)) || isAsked(chunk) || isList(chunk))
+      .filter(
+        (chunk) =>
+          (isAboutNamed(chunk) && isOfList(chunk) && isOfKnowledge(chunk) && isOfScene(chunk) && !isFormOfAnother(chunk)) ||
+          isAsked(chunk) ||
+          isList(chunk),
+      )
+      .filter((chunk) => !input.isAnsweredByRequired || chunk.chunk.source.kind === 'note' || isAsked(chunk))
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
       .map((chunk) => {
@@ -367,7 +362,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           };
         }
         if (appearance !== undefined) {
-          return { ...candidate, priority: appearance.priority, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
+          return {
+            ...candidate,
+            priority: appearance.priority,
+            asked: input.asksForFate ? ('fate' as const) : ('appearance' as const),
+            ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
+          };
         }
         if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk))
           return { ...candidate, asked: 'section' as const, priority: priority.answers };

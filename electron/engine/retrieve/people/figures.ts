@@ -64,14 +64,33 @@ const nameWords = memoised(
 /** If somebody else with the same part of a name has at least this share of its mentions, that part is ambiguous. */
 const minOfOther = 0.2;
 
-/** Returns a test for unambiguous names of an entity: its whole name, several words of it, or a word that no other name has ("John" may be any John). */
-function surelyMeans({ entities }: IndexSnapshot, { id, name, mentions }: EntityRow): (surface: string) => boolean {
+/** A name as it is compared, without an article. */
+const withoutArticle = (name: string): string => nameKey(name).replace(/^the /u, '');
+
+/**
+ * Returns a test for unambiguous names of an entity: its whole name, several words of it, a word that no other name has ("John" may be any John), or a
+ * title that only it has as a name ("the Count").
+ */
+function surelyMeans({ entities }: IndexSnapshot, { id, name, aliases, mentions }: EntityRow): (surface: string) => boolean {
   const whole = nameWords(name).join(' ');
   const others = [...entities.values()].filter(
     (other) => other.id !== id && other.type === 'character' && other.mentions >= minOfOther * mentions,
   );
   const ofOthers = new Set(others.flatMap((other) => [other.name, ...other.aliases]).flatMap(nameWords));
+  const isTitleOnly = (each: string): boolean => nameWords(withoutArticle(each)).length === 0;
+  const titlesOfOthers = new Set(
+    [...entities.values()].flatMap((other) =>
+      other.id === id ? [] : [other.name, ...other.aliases].filter(isTitleOnly).map(withoutArticle),
+    ),
+  );
+  const titles = new Set(
+    aliases
+      .filter(isTitleOnly)
+      .map(withoutArticle)
+      .filter((each) => !titlesOfOthers.has(each)),
+  );
   return (surface) => {
+    if (titles.has(withoutArticle(surface))) return true;
     const words = nameWords(surface);
     return words.length > 1 || words.join(' ') === whole || (words.length === 1 && !ofOthers.has(words[0]!));
   };
@@ -118,6 +137,8 @@ export interface RequiredPassage {
   readonly at: number | null;
   /** If not everything required fits, higher priorities go first, regardless of score. */
   readonly priority: number;
+  /** The name of whom it introduces. */
+  readonly introduces?: string;
   /** The relevant part of its text if the rest is about others: first and last character (exclusive). */
   readonly part?: readonly [number, number] | null;
 }

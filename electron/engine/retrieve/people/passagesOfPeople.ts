@@ -22,6 +22,7 @@ import {
   type RequiredPassages,
 } from './figures.ts';
 import { passagesOfBonds, passagesOfMeeting, passagesTogether, bondsAskedFor } from './passagesOfTwo.ts';
+import { attributeAskedFor, depictionAt, kindsInName, passagesOfAttribute, type Depicted } from './attributes.ts';
 import { fateAt, fateByPronoun, isDeath, violenceIn } from './fate.ts';
 import { contentWords } from '../question/question.ts';
 import { roughStem } from '../question/questionFields.ts';
@@ -62,6 +63,8 @@ const requiredOf = {
   /** For a person about whom the question asks something else, too. */
   introduction: { first: 1, described: 2, fate: 0, last: 0 },
   fate: { first: 0, described: 0, fate: 3, last: 4 },
+  /** For a death whose scene is known. */
+  death: { first: 0, described: 0, fate: 2, last: 0 },
   /** For a person with a note, which says most. */
   fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
   /** For a place, in addition to descriptions of it. */
@@ -85,6 +88,8 @@ export interface PassagesOfPeople {
   readonly required: RequiredPassages;
   /** Whether the question asks what becomes of somebody. */
   readonly asksForFate: boolean;
+  /** Whether they answer by themselves, so that no other passage of the story does. */
+  readonly isAnswered: boolean;
 }
 
 /** The passages required for a question that asks only who somebody is, what becomes of them, or what connects two people. */
@@ -99,11 +104,25 @@ export function passagesOfPeople(
     namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
   const fated = fatesAskedFor(sub, named);
-  if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0 };
+  if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
+  const attribute =
+    fated.length > 0
+      ? null
+      : attributeAskedFor(
+          inEnglish(
+            sub.question,
+            named.map(({ surface }) => surface),
+          ),
+        );
+  if (attribute !== null && named.length === 1 && named[0]!.type !== 'location' && !named[0]!.hasNote) {
+    const told = passagesOfAttribute(sub, named[0]!, attribute);
+    if (told.size > 0) return { required: told, asksForFate: false, isAnswered: true };
+  }
   return {
     required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }),
     asksForFate: fated.length > 0,
+    isAnswered: false,
   };
 }
 
@@ -126,10 +145,10 @@ function passagesOfDescribed(
   for (const figure of fated.slice(0, 1)) {
     addAll(required, passagesOfFate(db, snapshot, sub, figure, asked));
   }
-  if (fated.length > 0) return { required, asksForFate: true };
+  if (fated.length > 0) return { required, asksForFate: true, isAnswered: false };
   for (const figure of figures.filter(({ surface }) => asksWho(asked, surface)).slice(0, 1))
     addAll(required, passagesOf(snapshot, sub, figure, 'introduction'));
-  return { required, asksForFate: false };
+  return { required, asksForFate: false, isAnswered: false };
 }
 
 interface AskedFigures {
@@ -205,9 +224,11 @@ function passagesOfNamed(
  * deeds done to them and passages about their end.
  */
 function passagesOfFate(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, question: string): RequiredPassages {
-  const scene = passagesOfDeath(db, sub, figure, asksForDeath.test(question));
+  const isDeathAsked = asksForDeath.test(question);
+  const scene = passagesOfDeath(db, sub, figure, isDeathAsked);
   const found = new Map(scene.size > 0 ? scene : passagesOfDeed(db, sub, figure, asksForDeed.test(question)));
-  for (const [chunkId, passage] of passagesOf(snapshot, sub, figure, figure.hasNote ? 'fateWithNote' : 'fate'))
+  const asked = scene.size > 0 && isDeathAsked ? 'death' : figure.hasNote ? 'fateWithNote' : 'fate';
+  for (const [chunkId, passage] of passagesOf(snapshot, sub, figure, asked))
     if (!found.has(chunkId)) found.set(chunkId, scene.size > 0 ? { ...passage, priority: priority.supporting } : passage);
   return found;
 }
@@ -382,6 +403,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
       readonly at: (passage: NamingPassage) => number;
       readonly priority: number;
       readonly isWhole?: boolean;
+      readonly introduces?: boolean;
     },
   ): void => {
     for (const passage of some) {
@@ -393,11 +415,17 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
         at: asked === 'introduction' ? null : at,
         priority: how.priority,
         part,
+        ...(how.introduces && { introduces: figure.name }),
       });
     }
   };
-  const isOfEnd = asked === 'fate' || asked === 'fateWithNote' || asked === 'fateOfRelative' || asked === 'exit';
-  add(described, { reason: `It says who ${figure.name} is`, at: indexOfMax(definingStrengthAt), priority: priority.answers });
+  const isOfEnd = asked === 'fate' || asked === 'death' || asked === 'fateWithNote' || asked === 'fateOfRelative' || asked === 'exit';
+  add(described, {
+    reason: `It says who ${figure.name} is`,
+    at: indexOfMax(definingStrengthAt),
+    priority: priority.answers,
+    introduces: true,
+  });
   add(fate, {
     reason: `It tells what becomes of ${figure.name}`,
     at: indexOfMax(fateAt),
@@ -408,7 +436,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   add(last.slice(0, 1), { reason: lastReason, at: firstIndex, priority: isOfEnd ? priority.near : priority.supporting });
   add(last.slice(1), { reason: lastReason, at: firstIndex, priority: priority.supporting });
   const firstReason = `${figure.name} comes into the story here`;
-  add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers });
+  add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers, introduces: true });
   add(known.slice(1, required.first), { reason: firstReason, at: firstIndex, priority: priority.supporting });
   return found;
 }
@@ -493,49 +521,4 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
     .slice(0, isAsked ? maxDeeds : 1);
   const reason = `It describes what happens next to a passage that names ${figure.name}`;
   return new Map(neighbouring.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
-}
-
-/*
- * Stories describe people and places in running text, mostly where they enter. The number of different descriptive words around a name measures how much a
- * passage describes.
- */
-
-/** Characters on each side of a name that may describe it. */
-const reach = 450;
-
-const looksOfPeople = [
-  String.raw`(?:face|hair|hairs|haired|eyes?|eyed|eyebrows?|brows?|eyelashes|nose|mouth|lips?|chin|jaw|cheeks?|cheekbones?|beard|bearded|moustache|mustache|whiskers|complexion|skin|forehead|teeth|freckle[sd]?|scars?|scarred|wrinkle[sd]?|features|countenance|figure|stature|shoulders|shouldered|limbs|legs?|shoulder|crutch|wooden leg|limp|lame|hunchback|crooked|strong|tall|stout|thin|slender|slim|lean|plump|gaunt|lanky|stooped|handsome|beautiful|pretty|ugly|pale|ruddy|sallow|tanned|swarthy|curly|curls|bald|blond|blonde|auburn|grey-haired|dressed|wore|wearing|clothes|coat|gown|hat|cloak|spectacles|years old|years of age)`,
-  String.raw`(?:Gesicht|Haare?|Augen?|Augenbrauen|Nase|Mund|Lippen?|Kinn|Wangen?|Backen|Bart|Schnurrbart|Stirn|Zähne|Haut|Narbe|Gestalt|Wuchs|Schultern|groß|schlank|hager|dürr|dick|stämmig|hübsch|schön|häßlich|hässlich|blass|blaß|bleich|blond|lockig|kahl|gekleidet|trug|Kleid|Rock|Hut|Mantel|Brille)\p{Ll}{0,2}`,
-  String.raw`(?:visage|figure|cheveux|yeux|sourcils|nez|bouche|lèvres?|menton|joues?|barbe|moustache|front|dents|peau|cicatrice|taille|épaules|grande?|mince|maigre|gros|grosse|beau|belle|jolie?|laide?|pâle|brune?|blonde?|chauve|vêtue?|portait|robe|habit|chapeau|manteau|lunettes)s?`,
-  String.raw`(?:cara|rostro|pelo|cabello|ojos|cejas|nariz|boca|labios|barbilla|mejillas|barba|bigote|frente|dientes|piel|cicatriz|estatura|hombros|alt[oa]|delgad[oa]|flac[oa]|gord[oa]|guap[oa]|hermos[oa]|fe[oa]|pálid[oa]|moren[oa]|rubi[oa]|calv[oa]|vestid[oa]|llevaba|traje|sombrero|capa|gafas)s?`,
-  String.raw`(?:viso|volto|capelli|occhi|ciglia|naso|bocca|labbra|mento|guance|barba|baffi|fronte|denti|pelle|statura|spalle|alt[oa]|magr[oa]|grass[oa]|bell[oa]|brutt[oa]|pallid[oa]|brun[oa]|biond[oa]|calv[oa]|vestit[oa]|portava|abito|cappello|mantello|occhiali)`,
-  String.raw`(?:лиц|волос|глаз|бров|нос|рот|губ|подбород|щёк|щек|бород|усы|лоб|зуб|кож|шрам|рост|плеч|высок|худ|толст|красив|некрасив|бледн|смугл|рус|лыс|одет|плать|шляп|плащ|очк)\p{Ll}{0,4}`,
-];
-
-const looksOfPlaces = [
-  String.raw`(?:situated|built|stands|stood|lies|lay|surrounded|house|houses|mansion|manor|castle|fortress|palace|cottage|inn|keep|tower|towers|walls?|roofs?|windows?|doors?|gates?|courtyard|rooms|chambers|hall|staircase|storeys?|stories|gardens?|park|avenue|lawn|orchard|moat|drawbridge|bridge|stone|brick|wooden|timber|village|town|city|hamlet|street|streets|square|market|church|river|stream|lake|sea|coast|shore|harbour|harbor|bay|cliffs?|island|hills?|mountains?|moor|marsh|forest|woods?|valley|plain|road|miles|leagues|north|south|east|west|northern|southern|eastern|western|ancient|ruins?|years old|inhabitants|population)`,
-  String.raw`\p{L}*(?:gelegen|liegt|lag|stand|gebaut|haus|häuser|schloß|schloss|burg|palast|hütte|gasthof|turm|türme|mauern?|dach|dächer|fenster|tore?|hof|zimmer|säle|saal|treppe|garten|gärten|park|allee|brücke|stein|ziegel|dorfe?|dörfer|stadt|städtchen|straßen?|markt|kirche|fluß|fluss|bach|see|meer|küste|ufer|hafen|bucht|insel|hügel|berge?|moor|wald|wälder|tal|thal|meilen?|norden|süden|osten|westen|ruine|einwohner)`,
-  String.raw`(?:situé|située|bâti|bâtie|s['’]élevait|maison|château|palais|forteresse|auberge|tour|tours|murs?|toits?|fenêtres?|portes?|cour|chambres|salle|escalier|jardins?|parc|allée|pont|pierre|bois|village|ville|bourg|rues?|place|marché|église|rivière|fleuve|lac|mer|côte|port|baie|île|colline|montagnes?|forêt|vallée|plaine|lieues?|nord|sud|est|ouest|ruines?|habitants)`,
-  String.raw`(?:situad[oa]|construid[oa]|casa|castillo|palacio|fortaleza|posada|torre|torres|muros?|tejados?|ventanas?|puertas?|patio|salas?|escalera|jardín|jardines|parque|puente|piedra|madera|aldea|pueblo|ciudad|villa|calles?|plaza|mercado|iglesia|río|lago|mar|costa|puerto|bahía|isla|colina|montañas?|bosque|valle|llanura|leguas?|norte|sur|este|oeste|ruinas?|habitantes)`,
-  String.raw`(?:situat[oa]|costruit[oa]|casa|castello|palazzo|fortezza|locanda|torre|torri|mura|tetti?|finestre|porte|cortile|stanze|sala|scala|giardino|giardini|parco|ponte|pietra|legno|villaggio|paese|città|borgo|strade?|piazza|mercato|chiesa|fiume|lago|mare|costa|porto|baia|isola|collina|monti|montagne|bosco|foresta|valle|pianura|miglia|nord|sud|est|ovest|rovine|abitanti)`,
-  String.raw`(?:дом|замок|дворец|крепост|башн|стен|крыш|окн|ворот|двор|комнат|зал|лестниц|сад|парк|мост|камен|деревянн|деревн|сел|город|улиц|площад|рынок|церков|рек|озер|мор|берег|гаван|остров|холм|гор|лес|долин|равнин|верст|миль|север|юг|восток|запад|развалин|жител)\p{Ll}{0,4}`,
-];
-
-const patternOf = (words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
-const patterns = { person: patternOf(looksOfPeople), place: patternOf(looksOfPlaces) } as const;
-
-/** What is described. */
-type Depicted = keyof typeof patterns;
-
-/** The number of different descriptive words around an offset in a text, or in all of it for null. Words of the name do not count. */
-export function depictionAt(text: string, depicted: Depicted, name: string, at: number | null): number {
-  const around = at === null ? text : text.slice(Math.max(0, at - reach), at + reach);
-  const own = name.toLowerCase().split(/[^\p{L}]+/u);
-  const words = new Set(Array.from(around.matchAll(patterns[depicted]), ([word]) => word.toLowerCase()));
-  return [...words].filter((word) => !own.includes(word)).length;
-}
-
-/** The common nouns in a place's name ("castle" in "Castle of Stowe"), which stories use for it later. */
-export function kindsInName(name: string): string[] {
-  return [...new Set(Array.from(name.matchAll(patterns.place), ([word]) => word.toLowerCase()))];
 }

@@ -17,6 +17,10 @@ export const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
 export const asksForDeed =
   /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
 
+/** Asks for the reason of something that happens in the story. */
+export const asksForCauses =
+  /^\s*(?:(?:and|but|so|then)[, ]+)?(?:why|how come|for what reason)\b|\bwhat (?:caused?|led to|drove|made|makes|leads to|causes|drives)\b|\breasons? (?:for|why|that|of)\b|\bexplain why\b/iu;
+
 /** Words of a question that take somebody's death for granted. */
 export const asksForDeath =
   /(?<!\p{L})(?:die[ds]?|death|kill(?:s|ed)?|murder(?:s|ed)?|slay|slain|slew|stab(?:s|bed)?|shoots?|shot|strangle[ds]?|poison(?:s|ed)?|behead(?:s|ed)?|drown(?:s|ed)?|hanged|execute[ds]?)(?!\p{L})/iu;

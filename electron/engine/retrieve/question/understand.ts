@@ -388,7 +388,9 @@ export function readSubQuestion(
     list !== null && !isGeneralTypeWord(list.noun.toLowerCase())
       ? [list.noun.toLowerCase()]
       : Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : []));
-  const isOfSeveral = list !== null || listedTypes.length > 0 || askedRelationships.length > 0 || reading.kind === 'overview';
+  // "Tell me about Mara" asks for one.
+  const isOverview = reading.kind === 'overview' && certain.length !== 1;
+  const isOfSeveral = list !== null || listedTypes.length > 0 || askedRelationships.length > 0 || isOverview;
   return {
     question,
     named: reading.kind === 'scene' ? withPeopleFirst(snapshot, names.named) : names.named,

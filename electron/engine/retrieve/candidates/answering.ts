@@ -1,0 +1,62 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import { isAbout } from '../ranking/annotatedChunks.ts';
+import type { ScoredChunk } from '../ranking/score.ts';
+import type { CandidateInput } from './candidateInput.ts';
+
+/*
+ * Which chunks can answer a question, by what it asks for, whatever their score.
+ */
+
+/** Whether a chunk names one that the question names or is of its note, where that is all that it asks for. */
+export function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (!isOnlyAboutNamed) return () => true;
+  const ids = new Set(read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
+  for (const { entityId, named } of keyEntities) if (named) ids.add(entityId);
+  const entities = [...ids].flatMap((id) => snapshot.entities.get(id) ?? []);
+  const isTitled = ({ source: { sequence } }: ScoredChunk['chunk']): boolean => sequence !== null && read.titled.has(sequence);
+  return ({ chunk, mentions }) =>
+    isTitled(chunk) || entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
+}
+
+/**
+ * Whether a chunk may show what somebody knows of others, where that is asked for: of the story what they witness, of the notes what names them. Always
+ * true for other questions, and for their own note and those of others named.
+ */
+export function aboutKnowledge({ isWitnessed, read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (isWitnessed === null) return () => true;
+  const entities = read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? snapshot.entities.get(entityId)! : []));
+  return ({ chunk, mentions }) =>
+    chunk.source.kind === 'manuscript'
+      ? isWitnessed(chunk)
+      : mentions.some(({ entityId }) => entityId === read.pov) || entities.some((entity) => isAbout(chunk, entity));
+}
+
+/** So many of those whom a scene names make a passage about it; others have to match the question this well, relative to the best passage. */
+const ofScene = { minNamed: 2, minShare: 0.8 } as const;
+
+/**
+ * Whether a chunk is about a scene to be written: it names two of the people and places named, or the only one, or has what happens in it. Always true
+ * for other questions.
+ */
+export function aboutScene({ read, snapshot }: CandidateInput, best: number): (scored: ScoredChunk) => boolean {
+  const ids = [...new Set(read.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
+  if (read.read.kind !== 'scene' || ids.length === 0) return () => true;
+  const entities = ids.map((id) => snapshot.entities.get(id)!);
+  return ({ chunk, mentions, score }) =>
+    score >= ofScene.minShare * best ||
+    entities.some((entity) => isAbout(chunk, entity)) ||
+    ids.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= Math.min(ofScene.minNamed, ids.length);
+}
+
+/** Fewest members of a list that answers by itself. */
+const minOfWholeList = 3;
+
+/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them. Always true if no list is asked for. */
+export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
+  const members = read.list?.members ?? [];
+  const key = new Set(keyEntities.map(({ entityId }) => entityId));
+  const isTold = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
+  if (members.length < minOfWholeList || !members.every(isTold)) return () => true;
+  return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
+}

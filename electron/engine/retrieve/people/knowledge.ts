@@ -1,0 +1,32 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import type { ChunkRow } from '../../db/documents/chunks.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { neighbouringStoryPassages } from '../../db/entities/mentions.ts';
+import { narrativePassagesNaming } from './definiteDescriptions.ts';
+import { isAliveAt } from './deathScene.ts';
+import { isNarrator } from './passagesOfTwo.ts';
+import { isWriting, isWrittenBy } from './tellers.ts';
+
+/*
+ * What somebody knows: what happens where they are, and what they write or are written. Others may speak of them anywhere.
+ */
+
+/** Whether somebody is where a passage of the story happens, or reads or writes it; null if the story has them nowhere. */
+export function witnessOf(
+  db: ReadableDB,
+  entity: Pick<EntityRow, 'id' | 'name' | 'aliases'>,
+): ((chunk: Pick<ChunkRow, 'id' | 'source'>) => boolean) | null {
+  const passages = narrativePassagesNaming(db, entity);
+  if (passages.length === 0) return null;
+  const names = [entity.name, ...entity.aliases];
+  const isTeller = isNarrator(passages);
+  const there = passages
+    .filter(({ text, spans }) => spans.some(([start, end]) => isAliveAt(text, start, end)))
+    .map(({ chunkId }): ChunkRowId => chunkId);
+  // The next passage may go on without the name; one that has it tells whether they are there.
+  const naming = new Set(passages.map(({ chunkId }) => chunkId));
+  const goesOn = neighbouringStoryPassages(db, there).filter(({ chunkId }) => !naming.has(chunkId));
+  const near = new Set([...there, ...goesOn.map(({ chunkId }) => chunkId)]);
+  return ({ id, source }) => near.has(id) || isWrittenBy(source, names, { orTo: true }) || (isTeller && !isWriting(source));
+}
