@@ -244,6 +244,8 @@ function measureDefinitions(indexed: Indexed): { ours: Score; baseline: Score } 
   return { ours, baseline };
 }
 
+const aboutThePage =
+  /\b(?:this|the) (?:page|article|note|section|entry)\b[^.]{0,80}\b(?:stub|incomplete|unfinished|work in progress|reminder|placeholder|under construction)\b/i;
 const home = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
 try {
   const indexed = await index(vault, join(home, 'vault.db'));
@@ -317,9 +319,6 @@ function folded(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
-
-const aboutThePage =
-  /\b(?:this|the) (?:page|article|note|section|entry)\b[^.]{0,80}\b(?:stub|incomplete|unfinished|work in progress|reminder|placeholder|under construction)\b/i;
 
 /**
  * The paragraphs of a file that may define what it is about: running text of at least five words with no mark of a list, table, quote, heading,
