@@ -111,6 +111,25 @@ describe('a folder that holds a whole world', () => {
   });
 });
 
+describe('ways to write a kind', () => {
+  it.each(["NPC's", 'NPC’s', 'playerCharacter', 'playercharacter', 'Player Characters'])('%s are characters', (word) => {
+    expect(typeOfGroup(word)).toBe('character');
+  });
+});
+
+describe('typeOfDefinition in other languages', () => {
+  it.each([
+    ['Puerto Gris es una ciudad tropical situada en una isla.', 'location'],
+    ['Brisac est une grande cité portuaire du nord.', 'location'],
+    ['Das Imperium ist das vereinigte Reich der Menschen.', 'location'],
+    ['Das Konglomerat ist ein loser Zusammenschluss der Zwerge.', 'organization'],
+    ['Artor ist der Imperator der Menschen.', 'character'],
+    ['The Ember was found within the Ash Chamber.', null],
+  ])('%s', (text, type) => {
+    expect(typeOfDefinition(text)).toBe(type);
+  });
+});
+
 describe('typeOfDefinition', () => {
   it.each([
     ['Ada is a river spirit and the last of her kind.', 'creature'],

@@ -71,9 +71,11 @@ const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
 const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${isWords}) ${article}?(?<what>[^.;:。]{2,90})`, 'u');
 
+const romanceIs = /^(?:est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono)$/u;
+
 /** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun". */
 const phraseEnd =
-  /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
+  /\s+(?:of|from|in|on|at|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
 
 /** Type words without the most general ones: "a character" defines nobody. */
 export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
@@ -87,7 +89,8 @@ export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
 export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const { is, what } = definitionStart.exec(sentence)?.groups ?? {};
-  if (what === undefined) return null;
+  // "The Ember was discovered within a chamber" says nothing on what it is.
+  if (what === undefined || /^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
   // "Order — arrange people and clues" is as often an instruction.
   const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
   const phrase = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
@@ -95,7 +98,14 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
     const type = kindOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
-  return typeOfNoun.get(plainGroupName(phrase.at(-1)!)) ?? null;
+  const last = typeOfNoun.get(plainGroupName(phrase.at(-1)!));
+  if (last !== undefined || !romanceIs.test(is!)) return last ?? null;
+  // "es una ciudad tropical", "est une grande cité portuaire": the noun comes before what qualifies it.
+  for (const word of phrase.slice(0, 2)) {
+    const type = kindOf(word) ?? typeOfNoun.get(plainGroupName(word));
+    if (type !== undefined) return type;
+  }
+  return null;
 }
 
 /** A definition without its subject: "A tavern by the docks." */
@@ -171,6 +181,42 @@ export const lettersOf = (name: string): string => name.toLowerCase().replace(/[
 function isVolume(folder: string): boolean {
   const heading = unitHeading(folder.replace(/[_-]+/gu, ' '));
   return heading?.unit === 'book' && heading.number !== null;
+}
+
+/** Fields that say in a few words what a note is about. */
+const summaryKeys =
+  /^(?:summary|description|tagline|subtitle|blurb|abstract|excerpt|zusammenfassung|beschreibung|kurzbeschreibung|résumé|description courte|resumen|descripción|resumo|descrição|riassunto|descrizione|streszczenie|opis|описание|简介|簡介|概要)$/iu;
+
+/** The type that a note's summary names: "Small village near Orrin". */
+export function typeOfSummary(
+  fields: readonly { readonly key: string; readonly value: string }[],
+  typeOf: TypeOfWord = defaultTypes,
+): string | null {
+  for (const { key, value } of fields) {
+    if (!summaryKeys.test(key.trim())) continue;
+    const phrase = value.trim().replace(/^(?:an?|the|ein|eine|une?|una|uno|uma?|der|die|das|le|la|el|il|o) /iu, '');
+    const type =
+      typeOfDefinition(value, typeOf) ?? typeOfDefinition(`It is ${phrase.split(preposition)[0]!}.`, withoutGeneralWords(typeOf));
+    if (type !== null) return type;
+  }
+  return null;
+}
+
+/**
+ * Whether the folder that gives a note its type is not its own, and its own is named after somebody or something: "Factions/Lantern Guild/The Ember".
+ * What belongs to a company may be anything, so that the text comes before the folder.
+ */
+export function isInFolderOfSubject(path: string, typeOf: TypeOfWord = defaultTypes): boolean {
+  const [file, own, ...outer] = path.split('/').reverse();
+  const bare = file!.replace(/\.[^.]+$/u, '');
+  return (
+    own !== undefined &&
+    outer.length > 0 &&
+    !isOpeningPage(bare) &&
+    lettersOf(bare) !== lettersOf(own) &&
+    folderOfPage(bare, own) === null &&
+    typeOfGroup(own, typeOf) === null
+  );
 }
 
 /** The type of the nearest folder named after one; null for none. */
@@ -250,6 +296,11 @@ const individualKeys =
 /** "Bram is a healer" is an individual, "The Ilmen are" is not. */
 const ofOne = /^.{2,80}?\s(?:is|was|ist|war|est|était|es|era|fue|é|foi|è|jest|był|była|был|была)\s/u;
 
+/** Whether a definition is in the singular. */
+export function isOfOne(lead: string): boolean {
+  return ofOne.test(lead.trim().split('\n')[0]!.slice(0, 240));
+}
+
 /** Whether a note in a folder of peoples is about an individual, by its rows or definition. */
 export function isIndividual(
   path: string,
@@ -264,7 +315,7 @@ export function isIndividual(
     return false;
   if (fields.some(({ key }) => individualKeys.test(key.trim()))) return true;
   const sentence = lead.trim().split('\n')[0]!.slice(0, 240);
-  const what = ofOne.test(sentence) ? definingPhrases(sentence)[0]?.split(/\s+/u).at(-1) : undefined;
+  const what = isOfOne(sentence) ? definingPhrases(sentence)[0]?.split(/\s+/u).at(-1) : undefined;
   return what !== undefined && typeOfNoun.get(plainGroupName(what)) === 'character';
 }
 

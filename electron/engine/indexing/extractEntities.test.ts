@@ -29,6 +29,9 @@ const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['ferries', 'tides', 'salt'].map((name) => [`Bible/${name}.md`, `# The Coast, a Bible\n\nWhat is known of ${name} on the coast.\n`]),
   ),
+  'Relics/Tide Knife.md': '---\ntype: knife of bone\n---\nCuts fog.\n',
+  'Relics/Ebb Bell.md': '---\ntype: handbell\n---\nRings by itself.\n',
+  'Characters/Ketch.md': '---\ntype: warden of gates\n---\nKetch counts boats.\n',
   'weather.md': 'What falls on the coast, and in which month of the year it does.\n',
   'grammar.md': 'How people on the coast put words together when they are in a hurry.\n',
   'Other people.md':
@@ -52,6 +55,11 @@ describe('extractEntities', () => {
       db.handle.prepare('SELECT status FROM entity WHERE name = ?').pluck().get(name) as string | undefined;
     expect(status('Grey Ledger')).toBe('confirmed');
     expect(status('Slow Pressure')).toBe('suggested');
+  });
+
+  it('takes types that only one note has, of several in a folder, for kinds of what the folder holds', () => {
+    const typeOf = (name: string): unknown => db.handle.prepare('SELECT type FROM entity WHERE name = ?').pluck().get(name);
+    expect(['Tide Knife', 'Ebb Bell', 'Ketch'].map(typeOf)).toEqual(['item', 'item', 'warden of gates']);
   });
 
   it('gives each of several sheets in one file an entity, and a surname in a list to whose it is', () => {

@@ -14,8 +14,8 @@ import {
   lineKey,
   type LineCounts,
 } from '../extraction/commonLines.ts';
-import type { TypeOfWord } from '../parse/kinds/typeGroups.ts';
-import { entityTypeOf } from '../extraction/entityTypes.ts';
+import { type TypeOfWord, typeOfGroup } from '../parse/kinds/typeGroups.ts';
+import { entityTypeOf, typeOfFolders } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import {
   definitionChunk,
@@ -108,8 +108,10 @@ function entitiesOfNotes(
   const silent = documentsWithoutWords(db);
   const sections: ExtractedEntity[] = [];
   const shared = sharedTitles(documents);
+  const isLone = loneTypes(documents, typeOf);
   for (const each of documents) {
-    const document = shared.has(each.title) ? { ...each, title: each.name } : each;
+    const titled = shared.has(each.title) ? { ...each, title: each.name } : each;
+    const document = isLone(titled) ? { ...titled, type: null } : titled;
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
     // "Lore/Lore.md", empty: the index page of a top folder, with no subject.
@@ -129,6 +131,24 @@ function entitiesOfNotes(
   }
   const parts = partsOfFolders(sections);
   return parts.size === 0 ? found : found.filter((entity) => !parts.has(entity));
+}
+
+/** So many notes of a folder have a type that no other note has. */
+const minLoneTypes = 2;
+
+/**
+ * Whether a note is the only one of a type of its own, like others of its folder, which has a known type: `type: rapier` and `type: amulet` among the
+ * relics say what kind of item each is.
+ */
+function loneTypes(documents: readonly DocumentRow[], typeOf: TypeOfWord): (document: Pick<DocumentRow, 'id'>) => boolean {
+  const uses = Map.groupBy(documents, ({ type }) => type ?? '');
+  const lone = documents.filter(
+    ({ type, path }) =>
+      type !== null && uses.get(type)!.length === 1 && typeOfGroup(type, typeOf) === null && typeOfFolders(path, typeOf) !== null,
+  );
+  const byFolder = Map.groupBy(lone, ({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
+  const found = new Set([...byFolder.values()].flatMap((notes) => (notes.length >= minLoneTypes ? notes.map(({ id }) => id) : [])));
+  return ({ id }) => found.has(id);
 }
 
 /** A title that so many files with other names share is that of the whole they belong to: "# Orrin, a World Bible". */

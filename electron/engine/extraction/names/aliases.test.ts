@@ -16,6 +16,12 @@ describe('aliasesOf', () => {
     expect(texts([entity('Mara Venn')], 'Mara Venn')).toEqual(['Mara Venn (name)', 'Mara (first-name)', 'Venn (last-name)']);
   });
 
+  it('gives no last name to a character whose name ends in an epithet', () => {
+    expect(texts([entity('Idris Hoja de sombra')], 'Idris Hoja de sombra')).toEqual(['Idris Hoja de sombra (name)', 'Idris (first-name)']);
+    expect(texts([entity('Merle del Cerro')], 'Merle del Cerro')).toEqual(['Merle del Cerro (name)', 'Merle (first-name)']);
+    expect(texts([entity('Mara de Brisac')], 'Mara de Brisac')).toContain('Brisac (last-name)');
+  });
+
   it('marks a name that several characters share', () => {
     expect(texts([entity('Hester Long'), entity('Hester Venn')], 'Hester Long')).toContain('Hester (shared-name)');
   });

@@ -122,15 +122,18 @@ function ownAliases(entity: NamedEntity): Alias[] {
 }
 
 /** Words after which a name continues with a place, rank or another person: "Jahob the Second", "Mara of Orrin", "Icons and Oaths". */
-const afterName = /\s+(?:of|in|at|from|and|&|the)\s.*$/iu;
+const afterName = /\s+(?:of|in|at|from|and|&|the|del|des|dell[aeo]|dei|degli|vom|zum|zur)\s.*$/iu;
 
 /** Words of a character's name that can be used alone: no titles, numerals or particles. */
 function nameWords(text: string): string[] {
-  return text
+  const all = text
     .replace(afterName, '')
     .replace(/["“”«»'‘’(][^"“”«»'‘’)]*["“”«»'‘’)]/gu, ' ')
-    .split(/\s+/u)
-    .filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)));
+    .split(/\s+/u);
+  const words = all.filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)));
+  // "Idris Hoja de sombra": what ends in a common noun is an epithet, without a last name.
+  const isEpithet = words.length > 1 && /^\p{Ll}/u.test(all.at(-1)!) && !titles.has(plainWord(all.at(-1)!));
+  return isEpithet ? words.slice(0, 1) : words;
 }
 
 /** Types with plural members: "Memory Hounds" refers to the note "Memory Hound". */

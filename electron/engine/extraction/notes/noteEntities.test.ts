@@ -57,6 +57,30 @@ describe('entityOfDocument', () => {
     expect(typeOf('Bestiary/Bram.md', 'Bram is a healer.')).toBe('creature');
   });
 
+  it('lets the text of a note in the folder of one company or place come before the kind of folder above', () => {
+    const typeOf = (path: string, lead: string): string | undefined =>
+      entityOfDocument({ ...document, path }, undefined, () => ({ lead, fields: [] }))?.type;
+    expect(typeOf('Factions/Lantern Guild/Bram.md', 'Bram is a thief who robs the lower quay.')).toBe('character');
+    expect(typeOf('Factions/Lantern Guild/Ember.md', 'The Ember is an old artifact of the guild.')).toBe('item');
+    expect(typeOf('Factions/Lantern Guild/Ember.md', 'The Ember was found within a vault. She sleeps there, and her crown is gone.')).toBe(
+      'character',
+    );
+    expect(typeOf('Factions/Lantern Guild/Lantern Guild.md', 'Lantern Guild is a thief among guilds.')).toBe('organization');
+    expect(typeOf('Factions/Ember.md', 'The Ember is an old artifact.')).toBe('organization');
+    expect(typeOf('History/Orrin/Salt Clan.md', 'The Salt Clan was a guild of Orrin.')).toBe('event');
+  });
+
+  it('takes the type from the summary of a note whose text and folders have none', () => {
+    const typeOf = (value: string): string | undefined =>
+      entityOfDocument({ ...document, path: '_lore/Marrow.md' }, undefined, () => ({
+        lead: 'South of Orrin, nobody counts the boats.',
+        fields: [{ key: 'summary', value }],
+      }))?.type;
+    expect(typeOf('Kleines Dorf in der Nähe von Orrin')).toBe('location');
+    expect(typeOf('A blind merchant by the quay')).toBe('character');
+    expect(typeOf('What everybody knows')).toBe('concept');
+  });
+
   it('makes no entity of manuscript or of a note that says it is a list', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript' })).toBeNull();
     expect(entityOfDocument({ ...document, type: 'todo' })).toBeNull();
@@ -197,6 +221,32 @@ describe('definitionChunk of short sections in one chunk', () => {
     expect(definitionChunk([rules], new Set())?.id).toBe(2);
     const overview = chunk(3, ['Orrin'], '**Overview**\nOrrin is the last town before the sea and its lamps.');
     expect(definitionChunk([identity, overview], new Set())?.id).toBe(3);
+  });
+});
+
+describe('definitionChunk of a note that opens with a list or a sheet', () => {
+  const chunk = (id: number, heading: readonly string[], text: string): Parameters<typeof definitionChunk>[0][number] => ({
+    ...{ id, role: 'canon' as const },
+    ...{ heading, text },
+  });
+  const idOf = (...chunks: readonly ReturnType<typeof chunk>[]): number | undefined => definitionChunk(chunks, new Set())?.id;
+
+  it('takes the list of remarks at the top, if the note has no sentence', () => {
+    const remarks = '- Fürst und Herrscher von Orrin\n- kann den Nebel rufen\n- Feinde: die Gilde der Laternen und alle am Fluss';
+    expect(idOf(chunk(1, [], remarks), chunk(2, ['Meetings'], '- Mara ran from him\n- the boat was lost'))).toBe(1);
+    expect(idOf(chunk(1, ['Notes'], '- Works at the temple\n- Knows every boat'))).toBe(1);
+  });
+
+  it('takes no list further down, no form, and no list of names', () => {
+    expect(idOf(chunk(1, [], '- Age: 30\n- Eyes: grey'), chunk(2, ['Goals'], '- Take the whole quay\n- Sell the boats'))).toBeUndefined();
+    expect(idOf(chunk(1, [], '- Lantern House\n- Grey Fen'))).toBeUndefined();
+    expect(idOf(chunk(1, ['Personal Goals'], '- buy the whole quay\n- sell every boat'))).toBeUndefined();
+    expect(idOf(chunk(1, ['Relationships'], '- hates the ferryman\n- owes Mara a boat'))).toBeUndefined();
+  });
+
+  it('takes the sentence below a sheet of short facts', () => {
+    expect(idOf(chunk(1, [], 'Race: Halfling\nGuild: Lanterns\nPartner: Bram\n\nA quiet clerk who smokes a pipe all day.'))).toBe(1);
+    expect(idOf(chunk(1, [], 'Race: Halfling\nGuild: Lanterns\nPartner: Bram'))).toBeUndefined();
   });
 });
 

@@ -12,13 +12,16 @@ import { withoutDefinitionLabel } from '../definitionLabel.ts';
 import {
   entityTypeOf,
   isIndividual,
+  isInFolderOfSubject,
   isInWorldFolder,
+  isOfOne,
   lettersOf,
   typeOfDefinition,
   typeOfFields,
   typeOfFolders,
   typeOfOpenFolder,
   typeOfOwnName,
+  typeOfSummary,
   withoutGeneralWords,
 } from '../entityTypes.ts';
 import { conjunction, defaultTypes, plainGroupName, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
@@ -124,7 +127,7 @@ export function entityOfDocument(
   if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
   const stated = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
-  const ownType = stated === 'creature' && document.type === null && isIndividual(document.path, evidence()) ? 'character' : stated;
+  const ownType = stated !== null && document.type === null ? refinedType(document, stated, typeOf, evidence) : stated;
   // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
   if (!document.type && (isNoteOfGroup(document, typeOf) || (ownType === null && isOfAll(document.name)))) return null;
@@ -154,10 +157,26 @@ function isPart(name: string): boolean {
   return heading?.unit === 'part' && heading.number !== null && /^\p{L}+[\s_-]*\p{Nd}/u.test(name);
 }
 
+/** Types of folders that hold people and things of what they are named after; what lies among events is one, whatever else it is. */
+const typesOfOwners = new Set(['organization', 'location']);
+
+/** The type of a note without one of its own, whose folder has one: an individual among peoples, or what the text calls it in a company's folder. */
+function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWord, evidence: () => TextEvidence): string {
+  if (stated === 'creature') return isIndividual(document.path, evidence()) ? 'character' : stated;
+  if (!typesOfOwners.has(stated) || stated !== typeOfFolders(document.path, typeOf) || !isInFolderOfSubject(document.path, typeOf))
+    return stated;
+  const { lead, fields } = evidence();
+  const byText =
+    (isOfOne(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null) ??
+    (stated === 'organization' && isOfSomebody(lead) ? 'character' : null);
+  return typeOfFields(fields, typeOf) ?? (byText === null || byText === 'concept' ? stated : byText);
+}
+
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
   return (
     typeOfFields(fields, typeOf) ??
     typeOfDefinition(lead, typeOf) ??
+    typeOfSummary(fields, typeOf) ??
     typeOfOpenFolder(document.path) ??
     typeOfOwnName(document.name) ??
     typeOfOwnName(document.title)
@@ -358,6 +377,7 @@ function typeOfThing(
       typeOfDefinition(text, typeOf),
     );
   };
+  if (byFields === null && [file, title, heading[0] ?? ''].some((label) => ofRules.test(label.replace(/[_-]+/gu, ' ')))) return 'concept';
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;
     if (weakGroup.test(label.trim())) continue;
@@ -380,10 +400,14 @@ function typeOfThing(
     byWeak.find((type) => type !== null) ??
     typeOfGroup(file, typeOf) ??
     typeOfGroup(title, typeOf) ??
-    typeOfFolders(path, typeOf) ??
+    (sessionLog.test(path.slice(0, path.lastIndexOf('/') + 1)) ? null : typeOfFolders(path, typeOf)) ??
     typeOfOwnName(name)
   );
 }
+
+/** Names of the rules of a game, in which "Player characters" and "Terrain" head rules on them. */
+const ofRules =
+  /(?<!\p{L})(?:(?:core |basic |house |game )?rules?(?:book)?|game mechanics|character creation|regeln|regelwerk|hausregeln|charaktererschaffung|règles|création d[eu] personnages?|reglas?|creación de personajes?|regole|creazione del? personagg\p{L}+|regras|criação de personage\p{L}+|zasady|правила|создание персонажа|规则|規則|ルール)(?!\p{L})/iu;
 
 /** Names of notes about many things of no stated kind. */
 const collection =
@@ -420,6 +444,9 @@ const definingHeading =
 /** Headings of relationships, where text is as much about others. */
 const relationalHeading =
   /\b(?:relation(?:ship)?s?|connections?|ties|bonds|affiliations|allies|enemies|rivals|beziehung(?:en)?|relaciones|relación|vínculos|liens|relações|relação|relazioni|rapporti|legami|relaties|relacje|powiązania)\b|отношени|связи|关系|關係|関係|相関|眼中的?|の目から見た|관계/iu;
+/** Headings of what somebody is after. */
+const intentionHeading =
+  /(?<!\p{L})(?:goals?|wants?|motivations?|agenda|plans?|intentions|objectives|aims|ziele|absichten|pläne|buts|objectifs|motivations|objetivos|motivaciones|planes|motivações|planos|obiettivi|motivazioni|piani|cele|цели|目标|目標|目的|动机|動機)(?!\p{L})/iu;
 /** Headings of possessions and abilities, where sentences are about swords and spells. */
 const possessionsHeading =
   /^(?:(?:notable|magic(?:al)?|key|special|other|wichtige|objets|objetos|oggetti) )?(?:items?|inventory|equipment|gear|possessions|belongings|loot|treasures?|abilities|spells?|actions|attacks|stat ?blocks?|statistics|besitz|ausrüstung|inventar|fähigkeiten|zauber|équipement|inventaire|capacités|sorts|possessions|equipo|inventario|habilidades|hechizos|conjuros|magic(?:os|as)|equipamento|inventário|magias|equipaggiamento|abilità|incantesimi|ekwipunek|umiejętności|снаряжение|инвентарь|способности|заклинания|装备|道具|技能|能力|所持品)(?![\p{L}])/iu;
@@ -430,11 +457,32 @@ const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
 const minWordsOfItem = 6;
 /** Minimum words of a defining sentence. */
 const minWords = 3;
-/** Whether a text is a list of at least two own remarks, not rows of a form ("Age: 30"). */
+/** Words behind a colon that say something, and are no value of a form ("Age: 30"). */
+const minWordsOfValue = 4;
+/** Minimum words of the first remark of a list that opens a note. */
+const minWordsOfOpening = 2;
+
+/** Whether a text is a list of at least two own remarks, most of them no rows of a form ("Age: 30"). */
 function describesInItems(text: string, common: CommonLines): boolean {
   const lines = text.split('\n').filter((line) => /\p{L}/u.test(line));
   const items = lines.flatMap((line) => sayingItem.exec(line)?.[1] ?? []);
-  return items.length >= 2 && items.length === lines.length && lines.every((line) => !common.has(lineKey(line)) && !/[:：]/u.test(line));
+  const remarks = items.filter((item) => wordsIn(/[:：](.*)$/u.exec(item)?.[1] ?? item) >= (/[:：]/u.test(item) ? minWordsOfValue : 0));
+  return (
+    items.length >= 2 &&
+    items.length === lines.length &&
+    remarks[0] === items[0] &&
+    remarks.length * 3 >= items.length * 2 &&
+    lines.every((line) => !common.has(lineKey(line)))
+  );
+}
+
+/** Whether a note's own list says what it is about: "- Lord of Orrin", "- Works at the ferry". */
+function opensWithRemarks({ heading, text }: Pick<DefinitionCandidate, 'heading' | 'text'>, common: CommonLines): boolean {
+  if (heading.length > 2 || heading.some((label) => relationalHeading.test(label) || intentionHeading.test(label))) return false;
+  if (!describesInItems(text, common)) return false;
+  const opening = sayingItem.exec(text)![1]!;
+  // A list of names: "- Lantern House", "- The Fen".
+  return wordsIn(opening) >= minWordsOfOpening && (/(?<!\p{L})\p{Ll}/u.test(opening) || !/\p{Lu}/u.test(opening));
 }
 
 /** Markers at the start of a line that is no running text, or is for who draws a picture of it. */
@@ -453,6 +501,9 @@ function isStatement(line: string): boolean {
   return opening !== undefined && opening.trim().split(/\s+/u).length <= minWordsOfKey;
 }
 
+/** Minimum facts of a sheet above the text of a note. */
+const minLinesOfSheet = 2;
+
 /** How well a chunk's own text opens a definition: 2 with a sentence, 1 with a line or two before one, 0 otherwise. */
 function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
   const own = withoutDefinitionLabel(ownText(text, common)?.text ?? text)
@@ -465,6 +516,9 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[.!?…。！？]["”’»)\]]*$/u.test(line)));
   if (own.length === 0) return 0;
   if (isSentence(own[0]!)) return isStatement(own[0]!) ? 1 : 2;
+  // A sheet of short facts above the text: "Race: Halfling", "Partner: Bram".
+  const sheet = own.findIndex((line) => !isStatement(line));
+  if (sheet >= minLinesOfSheet && isSentence(own[sheet]!)) return 1;
   // The first lines may be a section title within a shared chunk, or a motto.
   return own.slice(1, 3).some((line, index) => isSentence(line) && own.slice(0, index + 1).every((above) => !notProse.test(above))) ? 1 : 0;
 }
@@ -509,7 +563,8 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
     find(1, isOwn) ??
     ofOthers() ??
     // Notes without any sentence.
-    find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common));
+    find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common)) ??
+    informative.slice(0, 1).find((chunk) => isOwn(chunk) && opensWithRemarks(chunk, common));
   return best?.chunk ?? null;
 }
 

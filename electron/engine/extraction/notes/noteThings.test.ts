@@ -49,6 +49,29 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('takes the sections of the rules of a game for concepts, whatever their groups are called', () => {
+    const text =
+      '# Regole Base\n\n## Personaggi Giocanti\n\n### Attributi\n\nI personaggi hanno tre valori.\n\n### Protezione\n\nSi tira un dado.\n';
+    expect(thingsIn('core.md', text).things.map(({ name, type }) => [name, type])).toEqual([
+      ['Attributi', 'concept'],
+      ['Protezione', 'concept'],
+    ]);
+  });
+
+  it('takes what the log of a session describes for no event', () => {
+    const chunk = {
+      id: 1,
+      role: 'canon' as const,
+      heading: ['Marsh', 'Grey Lantern'],
+      text: 'It never burns out.',
+      subject: 'Grey Lantern',
+    };
+    const typeIn = (path: string): string | undefined =>
+      thingsOfNote({ path, name: 'Marsh', title: 'Marsh' }, [chunk], [], new Set())[0]?.type;
+    expect(typeIn('Sessions/Marsh.md')).toBe('concept');
+    expect(typeIn('Items/Marsh.md')).toBe('item');
+  });
+
   it('gives an entity without a type the type that all its siblings state', () => {
     const places = ['A port of nine gates.', 'A village of salt and goats.', 'Nobody moors here twice.', 'Forty huts on the shingle.'];
     const names = ['Orrin', 'Marrow', 'Grey Quay', 'Saltfinger'];

@@ -7,6 +7,8 @@ export function wordForms(word: string): string[] {
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
   if (word.endsWith('es')) forms.push(word.slice(0, -2));
   if (word.endsWith('s')) forms.push(word.slice(0, -1));
+  // "NPC's", as plurals of abbreviations are often written.
+  if (/['’]s$/u.test(word)) forms.push(word.slice(0, -2));
   return forms;
 }
 

@@ -120,6 +120,9 @@ function wordTypes(tables: readonly Readonly<Record<string, string>>[]): Map<str
   const types = new Map<string, string>();
   for (const table of tables)
     for (const type of entityTypes) for (const word of split(table[type] ?? '')) if (!types.has(word)) types.set(word, type);
+  // "playerCharacter" and "starsystem", as keys and tags write what has a blank elsewhere.
+  for (const [word, type] of [...types])
+    if (word.includes(' ') && !types.has(word.replaceAll(' ', ''))) types.set(word.replaceAll(' ', ''), type);
   return types;
 }
 
@@ -129,11 +132,22 @@ const englishWords: ReadonlySet<string> = new Set(Object.values(english).flatMap
 export const typeOfNoun: ReadonlyMap<string, string> = new Map(
   Object.entries({
     character:
-      'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective detektiv mann frau tochter sohn homme femme fils fille hombre mujer hijo hija hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion kämpfer wirt krieger guerrero guerrera guerrier guerrière capitaine capitán capitão',
+      'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion corpse ' +
+      'detektiv mann frau junge mädchen tochter sohn bruder schwester wirt wirtin kämpfer krieger kriegerin händler händlerin könig königin kaiser kaiserin imperator fürst fürstin göttin priester priesterin magier magierin hexe ritter soldat hauptmann bürgermeister dieb schmied gelehrter jäger zwerg zwergin elf elfe gnom ' +
+      'homme femme garçon fils fille frère sœur roi reine empereur déesse prêtre prêtresse guerrier guerrière capitaine marchand marchande chevalier soldat magicien magicienne sorcier sorcière voleur voleuse forgeron ' +
+      'hombre mujer niño niña hijo hija hermano hermana rey reina emperador diosa sacerdote sacerdotisa guerrero guerrera capitán mercader caballero soldado mago maga bruja hechicero hechicera ladrón herrero elfo elfa enano enana ' +
+      'homem mulher menino menina filho filha irmão irmã rei rainha imperador deusa sacerdotisa guerreiro guerreira capitão mercador cavaleiro feiticeiro feiticeira ladrão ferreiro ' +
+      'uomo donna ragazzo ragazza figlio figlia fratello sorella re regina imperatore dea sacerdotessa guerriero guerriera capitano mercante cavaliere soldato strega stregone ladro fabbro',
     location:
-      'cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm stadt dorf ville pueblo ciudad miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy',
+      'stadt dorf ort hauptstadt hafenstadt kleinstadt reich königreich kaiserreich imperium insel burg festung schloss tal gebirge fluss wald wüste hafen taverne gasthaus region provinz kontinent siedlung ruine ' +
+      'ville village cité royaume empire île forteresse château vallée montagne fleuve forêt désert port auberge région continent capitale ' +
+      'ciudad pueblo aldea reino imperio isla fortaleza castillo valle montaña río bosque desierto puerto posada región continente fortín península ' +
+      'cidade vila aldeia reino império ilha fortaleza castelo vale montanha rio floresta deserto porto estalagem região ' +
+      'città villaggio borgo regno impero isola fortezza castello valle montagna fiume foresta deserto porto locanda regione continente ' +
+      'cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy upland highland lowland plateau hill coast shore cliff steppe',
     organization:
-      'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank',
+      'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank ' +
+      'zusammenschluss bund bündnis gilde orden sekte bande zirkel allianz organisation confrérie guilde secte ordre alliance organización gremio secta orden alianza hermandad organização guilda seita ordem aliança irmandade organizzazione gilda setta ordine alleanza confraternita',
     item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror',
     event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
     creature: 'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
