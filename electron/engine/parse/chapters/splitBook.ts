@@ -407,7 +407,7 @@ function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
 function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
   // The text between headings above the first chapter counts too.
   const storyLines = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
-  if (kind === 'manuscript' && evidence !== 'layout') return proseScore(storyLines) !== formScore;
+  if (kind === 'manuscript' && evidence !== 'layout') return proseScore(storyLines) !== formScore && proseScore(lines) !== formScore;
   if (kind === 'manuscript') return isRunningText(storyLines);
   if (isNumberedBook(chapters, storyLines)) return true;
   return proseScore(storyLines, lines) >= (evidence === 'layout' ? sureProse : maybeProse);

@@ -33,6 +33,27 @@ describe('proseScore', () => {
     expect(score(...play)).toBeGreaterThanOrEqual(0);
   });
 
+  it('rejects a guide to a game, which speaks to its readers of rolls and players', () => {
+    const rules = [
+      'When you try something risky, the GM asks for a roll. You roll a d20 and add your bonus; on a 20 you may choose what happens.',
+      'Players who fail a saving throw lose hit points. You can ask the GM for an ability check if your character knows the place.',
+    ];
+    const guide = Array.from({ length: 12 }, (_, index) => [rules[index % 2]!, '']).flat();
+    expect(score(...guide)).toBe(formScore);
+    expect(score('Mara rolled a d20, and the players looked at you.', '', ...story(20))).toBeGreaterThan(sureProse);
+  });
+
+  it('rejects a guide to a world in many short sections, and takes quoted terms in Japanese for no speech', () => {
+    const sentence = 'この国では「魔術」と呼ばれる技術と「科学」が並び立ち、港の町と山の村はそれぞれの暦を守っています。';
+    const section = (index: number): string[] => [`## 第${index}の国`, '', sentence.repeat(3), ''];
+    expect(score(...Array.from({ length: 8 }, (_, index) => section(index)).flat())).toBe(formScore);
+    const spoken = Array.from({ length: 40 }, () => [
+      '「潮はまだ来ない」と真良は言った。',
+      '舟は泥の上に横たわり、誰も答えなかった。',
+    ]).flat();
+    expect(score(...spoken)).toBeGreaterThan(maybeProse);
+  });
+
   it('takes speech behind hyphens for speech, and a list of names for a list', () => {
     const spoken = [
       '- The tide is late, - said Mara.',

@@ -3,8 +3,9 @@ import { boldLabel } from './facts.ts';
 /** Maximum characters analysed: from the start, and from two thirds of the text. */
 const maxSample = 60_000;
 
+/** In Chinese and Japanese, terms stand in the same quotes as speech, which ends a sentence or begins a line. */
 const speechEnd =
-  /[,.?!…—–-][”’»"“](?=[\s\p{L}\])]|$)|[。！？…，]?[」』]|[。！？…]”|^[^\S\n]{0,8}(?:[—–―-]\s?(?=\p{Lu})|[“„«»"「『](?=\p{L}))/gmu;
+  /[,.?!…—–-][”’»"“](?=[\s\p{L}\])]|$)|[。！？…，—～][」』]|[。！？…]”|^[^\S\n]{0,8}(?:[—–―-]\s?(?=\p{Lu})|[“„«»"「『](?=\p{L}))/gmu;
 const structuredLine = /^[^\S\n]{0,12}(?:[-*+]\s|\d{1,3}[.)]\s+\S.{0,80}$|[|>]|#{1,6}\s|[\p{L} ]{1,30}::|!\[|<\/?[a-z])/u;
 /** A line that states a fact or describes a point under its own name: "**Domain:** oaths and ropes". */
 const labelledLine = new RegExp(String.raw`^[^\S\n]{0,12}(?:[-*+]\s+)?${boldLabel}`, 'u');
@@ -126,6 +127,15 @@ function sampleOf(lines: readonly string[]): { readonly lines: readonly string[]
   return { lines: sample.split('\n'), length: sample.length };
 }
 
+/** Dice and what the rules of a game speak of, in several languages. */
+const ruleTerm =
+  /(?<![\p{L}\p{N}])(?:\d{0,2}[dw](?:4|6|8|10|12|20|100)|hit points?|saving throws?|(?:ability|skill) checks?|armou?r class|bonus actions?|stat ?blocks?|(?:player|non-player) characters?|n?pcs?|dms?|gms?|(?:game|dungeon) ?masters?|(?:re-?)?roll(?:s|ed|ing)?|spielleiter(?:in)?|würfel(?:t|n|wurf)?|probe|pnjs?|pjs?|mj|md|maître d[eu] (?:jeu|donjon)|jets? de|points? de vie|lance[rz]? (?:un|les) dés?|pngs?|pg|custode|tir(?:o|i|a|are) (?:salvezza|per|\dd\d+)|puntos de (?:vida|golpe)|tiradas?|director de juego|máster|mestre do jogo|testes? de|pontos de vida|jogada de|нпс|мастер(?:а|у)?|спасбросок\p{L}*|бросок|бросьте)(?![\p{L}\p{N}])/giu;
+/** Words to whoever plays. */
+const addressed =
+  /(?<!\p{L})(?:you(?:r|rs|rself)?|players?|du|dein\p{L}*|ihr|euch|spieler(?:n|in)?|vous|votre|vos|joueurs?|tú|tu|tus|vuestr[oa]s?|jugador(?:es|a)?|tuo|tua|tuoi|giocator[ei]|você|seu|sua|jogador(?:es)?|вы|вас|вам|ваш\p{L}*|игрок\p{L}*)(?!\p{L})/giu;
+/** How many of each in 10,000 characters, and how few ends of speech, make a guide to a game. */
+const ofGuide = { rules: 5, addressed: 8, maxSpeech: 5 } as const;
+
 /** Fewest characters (white space left out) of a text that is judged: about 200 words. */
 const minLength = 900;
 
@@ -139,14 +149,16 @@ const paperHeadCost = 0.3;
 /** Minimum characters per heading in a story with several headings. */
 const minBelowHeading = 650;
 const severalHeadings = 6;
+/** Speech and past tense of a text that is a guide if it has such sections. */
+const maxOfSections = 0.45;
 /** Score multiplier when there are fewer. */
 const headingsFactor = 0.5;
 
-/** Score of a form: never narrative, whatever surrounds it. */
+/** Score of a form or a guide to a game: never narrative, whatever surrounds it. */
 export const formScore = -1;
 
 /**
- * Narrative score of lines, 0 to 1, from speech, past tense, and few lists, fields, headings and links; `formScore` for a filled-in form. Above
+ * Narrative score of lines, 0 to 1, from speech, past tense, and few lists, fields, headings and links; `formScore` for a filled-in form and a guide. Above
  * `sureProse` the text is a story, between `maybeProse` and that it may be. Cheap features come first and suffice for most notes. `head`: the first
  * lines of the text, when `lines` begin later.
  */
@@ -159,6 +171,9 @@ export function proseScore(lines: readonly string[], head: readonly string[] = l
   const length = lengthOf(text);
   if (length < minLength) return 0;
   const per10k = (pattern: RegExp): number => ((text.match(pattern)?.length ?? 0) * 10_000) / Math.max(length, 2_000);
+  // A guide to a game tells readers what they may do, in sentences as long as a story's.
+  if (per10k(ruleTerm) >= ofGuide.rules && per10k(addressed) >= ofGuide.addressed && per10k(speechEnd) < ofGuide.maxSpeech)
+    return formScore;
   const links = per10k(link);
   if (links > maxLinks) return 0;
   // Ends of speech: novels have 15 to 80, articles hardly one.
@@ -167,7 +182,10 @@ export function proseScore(lines: readonly string[], head: readonly string[] = l
   const narrated = past === null ? 0.4 : Math.max(0, Math.min(1, (past - 0.4) / 0.4));
   const plain = 1 - structured * 2 - links / (2 * maxLinks);
   const headings = sample.lines.filter((line) => /^#{1,6}\s/.test(line)).length;
-  const headingFactor = headings >= severalHeadings && length / headings < minBelowHeading ? headingsFactor : 1;
+  const areSections = headings >= severalHeadings && length / headings < minBelowHeading;
+  // Many short sections in which nobody speaks and nothing happened: a guide to a world, even one in chapters.
+  if (areSections && spoken < maxOfSections && narrated < maxOfSections) return formScore;
+  const headingFactor = areSections ? headingsFactor : 1;
   const score = Math.min(1, (0.65 * spoken + 0.35 * narrated) * plain + (spoken >= 0.5 && narrated >= 0.5 ? 0.1 : 0));
   return Math.max(0, score * headingFactor - (hasPaperHead(head) ? paperHeadCost : 0));
 }

@@ -19,6 +19,14 @@ function orderOf(...paths: readonly string[]): string[] {
   return order(paths.map((path) => document(path)));
 }
 
+describe('orderDocuments: a guide to a world in chapters', () => {
+  it('holds no chapter of a story, if most of them are by their text guides', () => {
+    const chapter = (number: number, prose: number): UnorderedDocument => document(`Chapter ${number}.md`, { prose, words: 900 });
+    expect(order([chapter(1, 0), chapter(2, -1), chapter(3, -1), chapter(4, -1)])).toEqual([]);
+    expect(order([chapter(1, 0.8), chapter(2, 0.7), chapter(3, -1)])).toEqual(['Chapter 1.md', 'Chapter 2.md']);
+  });
+});
+
 describe('orderDocuments: kind', () => {
   it.each([
     'Manuscript/a.md',

@@ -123,6 +123,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   const unsure = new Set<UnorderedDocument>();
   const undecided: UnorderedDocument[] = [];
   let notes = 0;
+  let papersInChapters = 0;
   for (const document of documents) {
     const { path, statedKind, kindFromSettings, scenes = [], ignoredScenes = [] } = document;
     const isIndex = scenes.length + ignoredScenes.length > 0;
@@ -132,7 +133,10 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
       (listed.has(path) ? 'manuscript' : isIndex || ignored.has(path) ? 'note' : isPaper(document) ? 'paper' : kindOfPath(path));
     // A README occurs in stories and notes alike; a form is a note.
     if (kind === 'paper') {
-      if ((document.prose ?? 0) < 0) notes++;
+      if ((document.prose ?? 0) < 0) {
+        notes++;
+        if (isChapterName(nameOf(path))) papersInChapters++;
+      }
       continue;
     }
     if (kind === 'manuscript' && !isLooseDraft(document)) manuscript.add(document);
@@ -140,7 +144,9 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
     else if (document.section) manuscript.add(document);
     else undecided.push(document);
   }
-  for (const document of namedChapters(undecided)) manuscript.add(document);
+  const chapters = namedChapters(undecided);
+  // Most chapters of a guide to a world are recognised by their sections; the rest belong to it.
+  if (chapters.length > papersInChapters) for (const document of chapters) manuscript.add(document);
   for (const document of numberedAlike(undecided)) manuscript.add(document);
   const rest = undecided.filter((document) => !manuscript.has(document));
   if (manuscript.size > 0) {
