@@ -125,6 +125,8 @@ describe('typeOfDefinition in other languages', () => {
     ['Das Konglomerat ist ein loser Zusammenschluss der Zwerge.', 'organization'],
     ['Artor ist der Imperator der Menschen.', 'character'],
     ['The Ember was found within the Ash Chamber.', null],
+    ['Mara is the ferrywoman of Orrin.', 'character'],
+    ['It is a talisman of bone.', null],
   ])('%s', (text, type) => {
     expect(typeOfDefinition(text)).toBe(type);
   });

@@ -71,6 +71,8 @@ const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
 const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${isWords}) ${article}?(?<what>[^.;:。]{2,90})`, 'u');
 
+/** "A ferryman", "an innkeeper": compounds for people by what they do. */
+const personNoun = /^(?!.*talisman)\p{L}{3,}(?:man|woman|keeper|smith|wright|monger|maker|master|mistress|bearer)$/u;
 const romanceIs = /^(?:est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono)$/u;
 
 /** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun". */
@@ -98,7 +100,8 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
     const type = kindOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
-  const last = typeOfNoun.get(plainGroupName(phrase.at(-1)!));
+  const noun = plainGroupName(phrase.at(-1)!);
+  const last = typeOfNoun.get(noun) ?? (personNoun.test(noun) ? 'character' : undefined);
   if (last !== undefined || !romanceIs.test(is!)) return last ?? null;
   // "es una ciudad tropical", "est une grande cité portuaire": the noun comes before what qualifies it.
   for (const word of phrase.slice(0, 2)) {

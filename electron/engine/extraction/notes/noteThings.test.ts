@@ -49,6 +49,15 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('reads a heading with an Italian article and preposition as a name', () => {
+    const text =
+      '# Fazioni\n\n## La Gilda delle Lanterne\n\nUna confraternita del porto.\n\n## I Guardiani del Sale\n\nUn ordine di soldati.\n';
+    expect(thingsIn('Fazioni.md', text).things.map(({ name, type }) => [name, type])).toEqual([
+      ['La Gilda delle Lanterne', 'organization'],
+      ['I Guardiani del Sale', 'organization'],
+    ]);
+  });
+
   it('takes the sections of the rules of a game for concepts, whatever their groups are called', () => {
     const text =
       '# Regole Base\n\n## Personaggi Giocanti\n\n### Attributi\n\nI personaggi hanno tre valori.\n\n### Protezione\n\nSi tira un dado.\n';

@@ -69,7 +69,8 @@ const numberAlone = /^(?:[IVXLC]+|\d{1,3}(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|
 const numberKey =
   /^(?:(?:[Aa]rea|[Rr]oom|[Ll]ocation|[Ss]ite|[Hh]ex|[Kk]ey|[Nn]o\.?|[Nn]r\.?|[Rr]aum|[Zz]one)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|(?:[A-Z]|[IVXLC]{2,6})(?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
 const smallWords = words(
-  'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
+  'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux ' +
+    'della delle dello dei degli nel nella alla al ai sul sulla con van het ten ter vom zum zur im am dem pelo pela na z w',
 );
 
 /** Groups of things that `typeOfGroup` leaves ambiguous or does not know. */
