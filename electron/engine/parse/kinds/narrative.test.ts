@@ -40,6 +40,8 @@ describe('proseScore', () => {
     ];
     const guide = Array.from({ length: 12 }, (_, index) => [rules[index % 2]!, '']).flat();
     expect(score(...guide)).toBe(formScore);
+    const afloat = 'The boat rolled and rolled, and you felt your master roll his eyes at you while the lamps were rolling in the dark.';
+    expect(score(...Array.from({ length: 20 }, () => [afloat, '']).flat())).toBeGreaterThanOrEqual(0);
     expect(score('Mara rolled a d20, and the players looked at you.', '', ...story(20))).toBeGreaterThan(sureProse);
   });
 

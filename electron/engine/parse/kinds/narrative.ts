@@ -127,14 +127,14 @@ function sampleOf(lines: readonly string[]): { readonly lines: readonly string[]
   return { lines: sample.split('\n'), length: sample.length };
 }
 
-/** Dice and what the rules of a game speak of, in several languages. */
+/** Dice, and terms that only the rules of a game have, in several languages: a ship rolls, and a master is one of many things. */
 const ruleTerm =
-  /(?<![\p{L}\p{N}])(?:\d{0,2}[dw](?:4|6|8|10|12|20|100)|hit points?|saving throws?|(?:ability|skill) checks?|armou?r class|bonus actions?|stat ?blocks?|(?:player|non-player) characters?|n?pcs?|dms?|gms?|(?:game|dungeon) ?masters?|(?:re-?)?roll(?:s|ed|ing)?|spielleiter(?:in)?|würfel(?:t|n|wurf)?|probe|pnjs?|pjs?|mj|md|maître d[eu] (?:jeu|donjon)|jets? de|points? de vie|lance[rz]? (?:un|les) dés?|pngs?|pg|custode|tir(?:o|i|a|are) (?:salvezza|per|\dd\d+)|puntos de (?:vida|golpe)|tiradas?|director de juego|máster|mestre do jogo|testes? de|pontos de vida|jogada de|нпс|мастер(?:а|у)?|спасбросок\p{L}*|бросок|бросьте)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:\d{0,2}[dw](?:4|6|8|10|12|20|100)|hit points|saving throws?|(?:ability|skill) checks?|armou?r class|bonus actions?|stat ?blocks?|(?:player|non-player) characters?|n?pcs?|dms?|gms?|(?:game|dungeon) masters?|spielleiter(?:in)?|würfelwurf|lebenspunkte|pnjs?|pjs?|mj|maître d[eu] (?:jeu|donjon)|jets? de (?:dés?|sauvegarde)|points de vie|lance[rz]? (?:un|les) dés?|pngs?|tir[oi] salvezza|puntos de (?:vida|golpe)|tiradas? de (?:salvación|dados?)|director de juego|mestre (?:do|de) jogo|pontos de vida|testes? de resistência|нпс|спасброс\p{L}*)(?![\p{L}\p{N}])/giu;
 /** Words to whoever plays. */
 const addressed =
   /(?<!\p{L})(?:you(?:r|rs|rself)?|players?|du|dein\p{L}*|ihr|euch|spieler(?:n|in)?|vous|votre|vos|joueurs?|tú|tu|tus|vuestr[oa]s?|jugador(?:es|a)?|tuo|tua|tuoi|giocator[ei]|você|seu|sua|jogador(?:es)?|вы|вас|вам|ваш\p{L}*|игрок\p{L}*)(?!\p{L})/giu;
-/** How many of each in 10,000 characters, and how few ends of speech, make a guide to a game. */
-const ofGuide = { rules: 5, addressed: 8, maxSpeech: 5 } as const;
+/** How many of each in 10,000 characters, of how many different terms, and how few ends of speech, make a guide to a game. */
+const ofGuide = { rules: 5, terms: 3, addressed: 8, maxSpeech: 5 } as const;
 
 /** Fewest characters (white space left out) of a text that is judged: about 200 words. */
 const minLength = 900;
@@ -172,7 +172,13 @@ export function proseScore(lines: readonly string[], head: readonly string[] = l
   if (length < minLength) return 0;
   const per10k = (pattern: RegExp): number => ((text.match(pattern)?.length ?? 0) * 10_000) / Math.max(length, 2_000);
   // A guide to a game tells readers what they may do, in sentences as long as a story's.
-  if (per10k(ruleTerm) >= ofGuide.rules && per10k(addressed) >= ofGuide.addressed && per10k(speechEnd) < ofGuide.maxSpeech)
+  const terms = new Set((text.match(ruleTerm) ?? []).map((term) => term.toLowerCase()));
+  if (
+    terms.size >= ofGuide.terms &&
+    per10k(ruleTerm) >= ofGuide.rules &&
+    per10k(addressed) >= ofGuide.addressed &&
+    per10k(speechEnd) < ofGuide.maxSpeech
+  )
     return formScore;
   const links = per10k(link);
   if (links > maxLinks) return 0;
