@@ -5,13 +5,14 @@ import { runProjectScript } from './electronNode.mjs';
 
 const args = process.argv.slice(2);
 const data = args[args.indexOf('--data') + 1];
-if (!args.includes('--data') || !data) {
+const isOfEvents = args.includes('--events');
+if (!isOfEvents && (!args.includes('--data') || !data)) {
   process.stderr.write(
-    'Usage: npm run fit -- --data <FairytaleQA train> [--val <FairytaleQA val>] [--questions <vault>=<questions.jsonl>]... [--limit N] [--home <folder>] [--json FILE] [--projection FILE]\n',
+    'Usage: npm run fit -- --data <FairytaleQA train> [--val <FairytaleQA val>] [--questions <vault>=<questions.jsonl>]... [--limit N] [--home <folder>] [--json FILE] [--projection FILE]\n       npm run fit -- --events [--questions <vault>=<questions.jsonl>]... [--home <folder>]\n',
   );
   process.exit(2);
 }
-if (!existsSync(data)) {
+if (!isOfEvents && !existsSync(data)) {
   process.stdout.write(`Skipped: there is no data at ${data}.\n`);
   process.exit(0);
 }

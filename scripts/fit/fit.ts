@@ -10,7 +10,8 @@ import { statements } from '#engine/retrieve/ranking/turningPoints.ts';
 import { confidenceCurve } from '#engine/retrieve/ranking/score.ts';
 import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
 import { encodeProjection } from '#engine/embed/questionProjection.ts';
-import { fairytaleObjective, projectionExamples, questionsObjective } from './objectives.ts';
+import { fitDirection, type ChapterExample } from './directionFit.ts';
+import { chapterExamples, fairytaleObjective, projectionExamples, questionsObjective } from './objectives.ts';
 import { fitConfidence, judgeConfidence, type Curve } from './confidenceFit.ts';
 import { sourceWorkers } from '../eval/evalEngine.ts';
 import { fittingChunks, qualityOf, rankedChunks } from './quality.ts';
@@ -77,7 +78,10 @@ const { values } = parseArgs({
     json: { type: 'string' },
     /** Fits the projection of questions instead, and writes it there: resources/model/questionProjection.bin is what ships. */
     projection: { type: 'string' },
-    /** Prints the direction of events instead, as electron/engine/retrieve/ranking/turningPoints.ts has it. */
+    /**
+     * Prints the direction of events instead, as electron/engine/retrieve/ranking/turningPoints.ts has it: of plain statements, fitted on the questions
+     * of kind "chapter" in `questions`.
+     */
     events: { type: 'boolean', default: false },
   },
 });
@@ -118,13 +122,18 @@ async function writeProjection(file: string): Promise<void> {
   process.stdout.write(`The projection of questions, fitted on ${examples.length} of them, is in ${file}.\n`);
 }
 
+/** The folders of `questions`, each with its file. */
+function vaultsWithQuestions(): [vault: string, questions: string][] {
+  return values.questions.map((pair) => {
+    const split = pair.lastIndexOf('=');
+    return [resolve(pair.slice(0, split)), resolve(pair.slice(split + 1))];
+  });
+}
+
 async function fitWeights(): Promise<void> {
   // More kinds of data: add their objectives here.
   const train: Objective[] = [await fairytaleObjective(resolve(values.data!), home, limit)];
-  for (const pair of values.questions) {
-    const split = pair.lastIndexOf('=');
-    train.push(await questionsObjective(resolve(pair.slice(0, split)), resolve(pair.slice(split + 1)), home));
-  }
+  for (const [vault, questions] of vaultsWithQuestions()) train.push(await questionsObjective(vault, questions, home));
   const val: Objective[] = values.val ? [await fairytaleObjective(resolve(values.val), home, limit)] : [];
 
   const fitted = fitScore(train, fixed, semantic, old[semantic]!);
@@ -197,8 +206,8 @@ async function fitWeights(): Promise<void> {
     );
 }
 
-/** Prints the mean vector of the statements of events minus that of the others. */
-async function printEventDirection(): Promise<void> {
+/** The mean vector of the statements of events minus that of the others. */
+async function directionOfStatements(): Promise<Float32Array> {
   const embedder = createLocalEmbedder(sourceWorkers.embed);
   try {
     const meanOf = async (texts: readonly string[]): Promise<Float32Array> => {
@@ -206,10 +215,19 @@ async function printEventDirection(): Promise<void> {
       return vectors[0]!.map((_, at) => vectors.reduce((sum, vector) => sum + vector[at]! / Math.hypot(...vector), 0) / vectors.length);
     };
     const [events, everyday] = [await meanOf(statements.events), await meanOf(statements.everyday)];
-    process.stdout.write(`${Buffer.from(toSignedBytes(events.map((value, at) => value - everyday[at]!))).toString('base64')}\n`);
+    return events.map((value, at) => value - everyday[at]!);
   } finally {
     await embedder.close();
   }
+}
+
+async function printEventDirection(): Promise<void> {
+  const chapters: ChapterExample[] = [];
+  for (const [vault, questions] of vaultsWithQuestions()) chapters.push(...(await chapterExamples(vault, questions, home)));
+  const start = await directionOfStatements();
+  const direction = chapters.length === 0 ? start : fitDirection(chapters, start);
+  process.stderr.write(`${chapters.length} chapters, ${chapters.reduce((sum, { gold }) => sum + gold.length, 0)} facts\n`);
+  process.stdout.write(`${Buffer.from(toSignedBytes(direction)).toString('base64')}\n`);
 }
 
 try {

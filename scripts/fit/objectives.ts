@@ -2,12 +2,13 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { searchedModel } from '#engine/db/documents/vectors.ts';
+import { searchedModel, sentenceVectors } from '#engine/db/documents/vectors.ts';
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { readVersion } from '#engine/db/connection/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import type { EmbedOptions } from '#engine/embed/embedder.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
+import { sentenceGroups } from '#engine/parse/text/sentences.ts';
 import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { createHash } from 'node:crypto';
 import {
@@ -20,8 +21,9 @@ import {
   readQuestions,
   readSections,
 } from '../eval/questionsData.ts';
+import type { ChapterExample } from './directionFit.ts';
 import { chunksWithFeatures } from './features.ts';
-import { passageVectors, type ProjectionExample } from './projectionFit.ts';
+import { normalised, passageVectors, type ProjectionExample } from './projectionFit.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
 import { indexWithVectors, openEngine, sourceWorkers } from '../eval/evalEngine.ts';
 
@@ -201,6 +203,43 @@ export async function questionsObjective(vaultPath: string, gold: string, home: 
     );
     writeFileSync(file, serialize(questions));
     return { name, questions, coveredShare: allFacts };
+  } finally {
+    await vaults.close();
+  }
+}
+
+/** More groups than this with a fact's words do not say where it is. */
+const maxGroupsWithFact = 2;
+
+/** The chapters for which questions of a vault name facts, with the vectors of their sentences. Facts need the `path` of their chapter. */
+export async function chapterExamples(vaultPath: string, gold: string, home: string): Promise<ChapterExample[]> {
+  const facts = readFactQuestions(gold).flatMap(({ kind, essential }) => (kind === 'chapter' ? essential : []));
+  const vaults = openIndexedVaults(home);
+  try {
+    return await vaults.read(vaultPath, async (db) =>
+      [...Map.groupBy(facts, ({ path }) => path)].flatMap(([path, own]): ChapterExample[] => {
+        const passages = db.handle
+          .prepare('SELECT text, chunk.hash FROM chunk JOIN document ON document.id = document_id WHERE path = ? ORDER BY ordinal')
+          .all(path) as { text: string; hash: string }[];
+        const vectors = sentenceVectors(
+          db,
+          searchedModel(db),
+          passages.map(({ hash }) => hash),
+        );
+        const groups = passages.flatMap(({ text, hash }) =>
+          sentenceGroups(text).flatMap((group, index) => {
+            const vector = vectors.get(hash)?.[index];
+            return vector ? [{ text: group.text, vector: normalised(vector) }] : [];
+          }),
+        );
+        const said = groups.map(({ text }) => foldFact(text));
+        const indexes = own
+          .map(({ text, or }) => [text, ...or].map(foldFact))
+          .map((texts) => said.flatMap((group, index) => (texts.some((fact) => group.includes(fact)) ? [index] : [])))
+          .filter(({ length }) => length > 0 && length <= maxGroupsWithFact);
+        return indexes.length === 0 ? [] : [{ groups, gold: indexes }];
+      }),
+    );
   } finally {
     await vaults.close();
   }

@@ -28,7 +28,8 @@ const dot = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
-function normalised(vector: Float32Array): Float32Array {
+/** The vector at unit length. */
+export function normalised(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);
 }

@@ -35,6 +35,19 @@ function ranks(values: readonly number[]): number[] {
   return found;
 }
 
+const countOf = (text: string, pattern: RegExp, max: number): number => Math.min(max, text.match(pattern)?.length ?? 0);
+
+/** How likely the words of a sentence group tell a turning point. */
+export function worthOfWords(text: string): number {
+  const { events, exclamations } = turningPointWeights;
+  return events * countOf(text, eventWords, maxOf.events) + exclamations * countOf(text, /!/gu, maxOf.exclamations);
+}
+
+/** The values of the groups of a chapter, with shares of those of their neighbours; at its ends, of their own. */
+export function withNeighbours(values: readonly number[]): number[] {
+  return values.map((value, index) => value + neighbourWeight * ((values[index - 1] ?? value) + (values[index + 1] ?? value)));
+}
+
 /** Whether the sentences of a vault can be compared with the direction of events: it is one of the bundled model, which knows English. */
 function hasDirection(db: ReadableDB): boolean {
   return searchedModel(db) === bundledModel && knowsLanguage(mainLanguage(db), bundledModel);
@@ -68,30 +81,23 @@ export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[],
     );
     const towardsEvents =
       vectors.size === 0 ? groups.map(() => 0) : ranks(groups.map(({ vector }) => (vector ? cosine(vector, eventDirection) : 0)));
-    const { direction, events, exclamations } = turningPointWeights;
-    const countOf = (text: string, pattern: RegExp, max: number): number => Math.min(max, text.match(pattern)?.length ?? 0);
-    const alone = groups.map(({ text }, index) =>
-      atEnd
-        ? index
-        : direction * towardsEvents[index]! +
-          events * countOf(text, eventWords, maxOf.events) +
-          exclamations * countOf(text, /!/gu, maxOf.exclamations),
+    const worths = withNeighbours(
+      groups.map(({ text }, index) => (atEnd ? index : turningPointWeights.direction * towardsEvents[index]! + worthOfWords(text))),
     );
     for (const { chunk } of inOrder) found.set(chunk.id, []);
-    for (const [index, { chunkId, start, end }] of groups.entries()) {
-      const worth = alone[index]! + neighbourWeight * ((alone[index - 1] ?? alone[index]!) + (alone[index + 1] ?? alone[index]!));
-      found.set(chunkId, [...found.get(chunkId)!, { start, end, worth }]);
-    }
+    for (const [index, { chunkId, start, end }] of groups.entries())
+      found.set(chunkId, [...found.get(chunkId)!, { start, end, worth: worths[index]! }]);
   }
   return found;
 }
 
 /*
  * The direction, in the vectors of the bundled model, from sentences in which nothing happens to sentences that tell an event: the mean vector of some
- * plain statements of events minus that of statements of everyday matters.
+ * plain statements of events minus that of statements of everyday matters, turned towards the sentences of chapters of novels that answer what happens
+ * there (`npm run fit -- --events`; docs/retrieval.md).
  */
 
-/** Statements from which `npm run fit -- --events` computes the direction. Each names an event that changes a story, or none. */
+/** Statements from which the fit of the direction starts. Each names an event that changes a story, or none. */
 export const statements = {
   events: [
     'Somebody died.',
@@ -128,7 +134,7 @@ export const statements = {
 export const eventDirection: Float32Array = Float32Array.from(
   new Int8Array(
     Buffer.from(
-      'xuPs5AQ2/VZY7QwmDw7rABIhtf1GARXS/Mwd1/Pe+4Gt3g7UCjQc9gPt3A3yERQo+er1GRkhH88MNO4b/RIt8PwZT80obA37zRbXE00UT0XY+OYD8NzwCdUD4R1SBRnXIS/l+M4i/AgEDyD1DvUY0fTkNTIHEg8PAd3gAcHevwAO7gvbwREOHgQ/EfgE2sVCGR3+6SsQFxDzBvMC/OvDAE3jBegHDNsA2vvU4OnT/Owyxhr6GhHlAgfnJxv1+b07ptIdtxfV2gi9z9Xz/RAY5gEGWPcQDOAM1hIh7ujvNwAG8/8jLAAIL/bcXOkHTuEd4d3g/eUMRC0T5wka9egWAhsKBdkS9v3hFyLtHwoGEe5dBcLeKgn5Fc4FBQATEwUdMA0C/PXWQzgA8wf/tvQQLBYU+ej19Dca8aYH1D4KBAD0B/Kf7S657OnR+Oj/vAPuxC0c6M/+JuIQDjQp2+3+yDIG5SA5E+I2HPn71Nn7Grj55ScN6fH9EhYFzwIZ7kcD',
+      'pvr7BwYj9FtoJCYa4iDVDQkNqQY0GPjdGrUVzNvkHpCGz/HwJigv9N3/zRgHJhE85xrtJhElLdbuDu8P9QVEAyQLZLANWwUOzxXXHCMAOUfb2ecI8/3hMLAM3UVZNxXLMh/o/9oZEwYJDwr4BuoUw8jqPSUA8hUfF+y94Kno0wD77BzvugPzIOQ9Gezz6ucu/xXhyfosCd7pEe4XDtb+/Erb7NEQ6dcm6APR8QXqASci1g/4FwnuFgjoEgIV9MdEu+c65TXp1QHD5PfHERPqIQ85YekH/u8Y5/oa9detUgAV5/dDM/IKTsDYSwgIPO4L6t8H9gXfRPwQCAUM9+MU/TEP/O0n7/PK+hfyLfT15h48H6z3IOATE9/lExAZNPkjMRH5FcnJSD38xxnu2RENKgcPBO7+viAj2ILs300nCgDmIe+B4jvFDfnDzQkn2ffjpSgPE+QTPMT2Qi4swf0FxUDd4Rn5G+w0GgYC4AMBH6v57kIgDef2BTES7v0ozVMt',
       'base64',
     ),
   ),
