@@ -207,6 +207,6 @@ test('with reduced motion nothing moves', async ({ launchSample }) => {
     expect.soft(await moving(), press).toEqual([]);
   }
   await window.keyboard.press('ControlOrMeta+2');
-  await window.getByRole('button', { name: /^Edit (?!relationship)/ }).click();
+  await window.getByRole('button', { name: /^More for / }).click();
   expect(await moving()).toEqual([]);
 });

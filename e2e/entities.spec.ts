@@ -21,7 +21,7 @@ test('every change to an entity can be undone by keyboard', async ({ page: windo
   const first = window.getByRole('listbox', { name: 'Entities' }).getByRole('option').first();
   const dialog = window.getByRole('dialog').filter({ has: window.locator('form') });
   const change = async (item: string): Promise<void> => {
-    await window.getByRole('button', { name: /^Edit (?!relationship)/ }).press('Enter');
+    await window.getByRole('button', { name: /^More for / }).press('Enter');
     await window.getByRole('menuitem', { name: item }).press('Enter');
   };
   const undo = (): Promise<void> => window.keyboard.press('ControlOrMeta+z');
@@ -69,7 +69,7 @@ test('every change to an entity can be undone by keyboard', async ({ page: windo
   await undo();
   await expect(relationship).toHaveCount(0);
 
-  await window.getByRole('button', { name: /^Pin: first in the list/ }).press('Enter');
+  await window.getByRole('button', { name: 'Pin', exact: true }).press('Enter');
   await expect(first).toHaveText(/^Tam Sallow/);
   await undo();
   await expect(first).toHaveText(/^Mara Venn/);

@@ -171,7 +171,7 @@ test('an entity is merged into another, and comes back', async ({ launchSample }
   const entities = Number((await counts.textContent())?.match(/(\d+) entities/)?.[1]);
   await window.getByRole('searchbox', { name: 'Search entities' }).fill('Marrick');
   await window.getByRole('option', { name: /^Ines Marrick/ }).click();
-  await window.getByRole('button', { name: 'Edit Ines Marrick' }).click();
+  await window.getByRole('button', { name: 'More for Ines Marrick' }).click();
   await window.getByRole('menuitem', { name: 'Merge into…' }).click();
   await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('Tilda');
   await window.keyboard.press('Enter');

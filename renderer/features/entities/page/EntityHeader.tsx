@@ -1,20 +1,7 @@
 import { groupAliases, isSameName } from '#shared/model/aliasGroups.ts';
 import { bookTitles, chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Check,
-  ExternalLink,
-  Pencil,
-  FileText,
-  MessageCircleQuestion,
-  Pin,
-  Waypoints,
-  Plus,
-  RotateCcw,
-  X,
-  Ellipsis,
-  Image as ImageIcon,
-} from 'lucide-react';
+import { Check, Pencil, FileText, MessageCircleQuestion, Pin, Plus, RotateCcw, X, Ellipsis, Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityDetails, EntitySummary } from '#shared/model/entity.ts';
@@ -67,12 +54,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   const { entity, path } = page;
   const [choosing, setChoosing] = useState(false);
   const opening = summaryField(page);
-  const vault = useVault();
-  const bridge = useBridge();
   const navigate = useNavigate();
-  const opened = (done: Promise<void>): void => {
-    done.catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
-  };
   return (
     <header className="entity-header">
       <div className="entity-header-top">
@@ -104,29 +86,23 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
               {worldStrings.accept}
             </Button>
           )}
-          <IconButton
-            label={entity.pinned ? worldStrings.unpin : worldStrings.pinFirstInTheListAnd}
-            icon={Pin}
+          <Button
+            look="quiet"
+            aria-label={worldStrings.pin}
             aria-pressed={entity.pinned}
+            {...tip(entity.pinned ? worldStrings.unpin : worldStrings.pinFirstInTheListAnd)}
             onClick={() => onDecide([{ kind: 'pin', entity: entity.id, on: !entity.pinned }])}
-          />
-          <IconButton label={worldStrings.showOnMap} icon={Waypoints} onClick={() => navigate({ screen: 'graph', entity: entity.id })} />
+          >
+            <Pin size={16} strokeWidth={1.5} fill={entity.pinned ? 'currentColor' : 'none'} aria-hidden />
+            <span className="entity-action-text">{entity.pinned ? worldStrings.pinned : worldStrings.pin}</span>
+          </Button>
           {path !== null && (
-            <>
-              <IconButton label={worldStrings.openNote} icon={FileText} onClick={() => navigate({ read: path })} />
-              <IconButton
-                label={worldStrings.openInYourEditor}
-                icon={ExternalLink}
-                onClick={() => opened(bridge.openFile(vault.path, path))}
-              />
-            </>
+            <Button look="quiet" aria-label={worldStrings.openNote} onClick={() => navigate({ read: path })}>
+              <FileText size={16} strokeWidth={1.5} aria-hidden />
+              <span className="entity-action-text">{worldStrings.openNote}</span>
+            </Button>
           )}
-          <EntityMenu
-            page={page}
-            onEdit={onEdit}
-            onDecide={onDecide}
-            onObsidian={path === null ? null : () => opened(bridge.openInObsidian(vault.path, path))}
-          />
+          <EntityMenu page={page} onEdit={onEdit} onDecide={onDecide} />
           <Button
             aria-label={worldStrings.askAbout(entity.name)}
             onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}
@@ -296,16 +272,19 @@ interface EntityMenuProps {
   readonly page: EntityDetails;
   readonly onEdit: (edit: Edit) => void;
   readonly onDecide: (decisions: readonly Decision[]) => void;
-  /** Opens the note in Obsidian; null when there is no note. */
-  readonly onObsidian: (() => void) | null;
 }
 
-/** Everything the user can decide about an entity. */
-function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): ReactNode {
+/** Everything the user can decide about an entity, and the other places to see it in. */
+function EntityMenu({ page, onEdit, onDecide }: EntityMenuProps): ReactNode {
+  const { path } = page;
   const { id, name } = page.entity;
   const [history, setHistory] = useState(false);
   const bridge = useBridge();
   const vault = useVault();
+  const navigate = useNavigate();
+  const opened = (done: Promise<void>): void => {
+    done.catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+  };
   const copyLink = (): void => {
     const link = `lorelens://entity/${id.split('/').map(encodeURIComponent).join('/')}?vault=${encodeURIComponent(vault.path)}`;
     bridge.copyText(link).then(
@@ -335,7 +314,7 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
     <>
       <Menu
         trigger={
-          <button type="button" className="icon-button" aria-label={worldStrings.editNamed(name)} {...tip(worldStrings.edit)}>
+          <button type="button" className="icon-button" aria-label={worldStrings.moreFor(name)} {...tip(worldStrings.more)}>
             <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }
@@ -354,8 +333,14 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
           },
           {
             entries: [
+              { label: worldStrings.showOnMap, run: () => navigate({ screen: 'graph', entity: id }) },
+              ...(path === null
+                ? []
+                : [
+                    { label: worldStrings.openInYourEditor, run: () => opened(bridge.openFile(vault.path, path)) },
+                    { label: worldStrings.openInObsidian, run: () => opened(bridge.openInObsidian(vault.path, path)) },
+                  ]),
               { label: worldStrings.copyLink, run: copyLink },
-              ...(onObsidian ? [{ label: worldStrings.openInObsidian, run: onObsidian }] : []),
             ],
           },
           {

@@ -263,7 +263,7 @@ describe('deciding about an entity', () => {
   it('renames, confirms it, and can undo it', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
-    await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
     const dialog = await screen.findByRole('dialog');
     const field = within(dialog).getByLabelText('Name');
@@ -280,7 +280,7 @@ describe('deciding about an entity', () => {
   it('merges into an entity found by search, and shows that entity', async () => {
     const user = userEvent.setup();
     const { taken, visited } = show();
-    await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Merge into…' }));
     const search = await screen.findByRole('combobox', { name: 'Choose a person, place or thing' });
     await user.type(search, 'bram{Enter}');
@@ -386,7 +386,7 @@ describe('deciding about an entity', () => {
     const user = userEvent.setup();
     const { taken } = show();
     await user.click(await screen.findByRole('button', { name: /^Pin/ }));
-    await user.click(screen.getByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(screen.getByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change type…' }));
     await user.click(await screen.findByRole('button', { name: 'Creature' }));
     await waitFor(() =>
