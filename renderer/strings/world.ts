@@ -71,8 +71,9 @@ export const worldStrings = {
   mergeNamedInto: (name: string | number) => `Merge ${name} into…`,
   everythingAboutMovesToTheEntity: (name: string | number) =>
     `Everything about ${name} moves to the entity you choose. Your notes aren't changed.`,
-  editNamed: (name: string | number) => `Edit ${name}`,
   edit: 'Edit',
+  moreFor: (name: string) => `More for ${name}`,
+  more: 'More',
   renameMenu: 'Rename…',
   changeType: 'Change type…',
   addAliasMenu: 'Add alias…',

@@ -25,7 +25,7 @@ interface EntitiesScreenProps {
   readonly renderGraph: (entity: string) => ReactNode;
 }
 
-/** The list of entities, and the page of the one that is chosen, or of the first. */
+/** The list of entities and the page of the one that is chosen, or of the first; or all of them as a gallery. */
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
   const vault = useVault();
   const { entity: chosen, chapter } = useRoute();
@@ -81,8 +81,8 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const list: Column = {
     id: 'list',
     label: worldStrings.theList,
-    // Alone next to a document it takes the remaining width.
-    ...(only !== 'list' && { size: 320, max: 480 }),
+    // Alone next to a document, or as a gallery, it takes the remaining width.
+    ...(only !== 'list' && !isGallery && { size: 320, max: 480 }),
     min: 240,
     content: (
       <div className="entities-part" onFocus={() => (setLast('list'), setCameBack(false))}>
@@ -97,6 +97,14 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             onQuery={setQuery}
             shown={shown}
             noted={noted}
+            gallery={
+              isGallery && carded ? (
+                <>
+                  <h1 className="only-read">{worldStrings.entities}</h1>
+                  <Gallery entities={carded.entities} onChoose={choose} />
+                </>
+              ) : null
+            }
             alone={only === 'list'}
             takesFocus={cameBack && !isNarrow}
           />
@@ -111,7 +119,8 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const pageColumn: Column = {
     id: 'page',
     label: worldStrings.thePage,
-    min: 320,
+    // With the list at its least and the rail, what a window of 1280 pixels has at 200 %.
+    min: 300,
     content: (
       <div className="entities-part" onFocus={() => setLast('page')}>
         {only === 'page' && (
@@ -120,18 +129,11 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             {worldStrings.allEntities}
           </button>
         )}
-        {isGallery && carded ? (
-          <>
-            <h1 className="only-read">{worldStrings.entities}</h1>
-            <Gallery entities={carded.entities} onChoose={choose} />
-          </>
-        ) : (
-          page || <h1 className="only-read">{worldStrings.entities}</h1>
-        )}
+        {page || <h1 className="only-read">{worldStrings.entities}</h1>}
       </div>
     ),
   };
-  return <Columns id="entities" columns={[list, pageColumn].filter(({ id }) => only === null || only === id)} />;
+  return <Columns id="entities" columns={isGallery ? [list] : [list, pageColumn].filter(({ id }) => only === null || only === id)} />;
 }
 
 /** A vault without entities: not read yet, empty, or without notes about entities. */

@@ -47,6 +47,8 @@ interface EntityListProps {
   readonly filterProblem: string | null;
   /** Id of the entity whose page is shown. */
   readonly shown: string | null;
+  /** The entities as cards, shown in place of the rows; null for rows. */
+  readonly gallery: ReactNode;
   /** Whether any of the vault has a note of its own. */
   readonly noted: boolean;
   /** A document is in place of the page; choosing an entity replaces it. */
@@ -68,6 +70,7 @@ export function EntityList({
   wanted,
   onQuery,
   shown,
+  gallery,
   noted,
   alone,
   takesFocus,
@@ -81,6 +84,7 @@ export function EntityList({
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const { entities, counts, total } = arranged;
+  const isGallery = gallery !== null;
   const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
 
   const [picks, setPicked] = useState(none);
@@ -143,10 +147,10 @@ export function EntityList({
             <IconButton
               label={worldStrings.gallery}
               icon={LayoutGrid}
-              aria-pressed={view.look === 'gallery'}
+              aria-pressed={isGallery}
               onClick={() => {
-                onView({ ...view, look: view.look === 'gallery' ? 'list' : 'gallery' });
-                if (view.look === 'list') navigate({ entity: null, chapter: null });
+                onView({ ...view, look: isGallery ? 'list' : 'gallery' });
+                if (!isGallery) navigate({ entity: null, chapter: null });
               }}
             />
           </span>
@@ -182,11 +186,16 @@ export function EntityList({
         )}
       </>
     ),
-    [counts, total, view, onView, navigate, filterProblem, short],
+    [counts, total, view, onView, navigate, isGallery, filterProblem, short],
   );
 
   return (
-    <section className="entity-list" aria-label={worldStrings.entities} style={{ '--rows': entities.length } as CSSProperties}>
+    <section
+      className="entity-list"
+      data-gallery={isGallery ? '' : undefined}
+      aria-label={worldStrings.entities}
+      style={{ '--rows': entities.length } as CSSProperties}
+    >
       <div className="entity-list-head">
         <SearchField
           ref={field}
@@ -213,6 +222,8 @@ export function EntityList({
         >
           {isPlainFilter(view.filter) ? worldStrings.tryAShorterSearch : worldStrings.tryAnotherFilter}
         </EmptyState>
+      ) : isGallery ? (
+        gallery
       ) : (
         <EntityRows
           id={listId}
