@@ -109,9 +109,9 @@ export const askStrings = {
   openAnotherFolder: 'Open another folder…',
   lorelensReadsMarkdownAndTextFiles:
     'Lorelens reads Markdown and text files. Add your notes and chapters to the folder, or open another one.',
-  whatDoYouWantToAsk: 'What do you want to ask about your story?',
-  mentionAnyoneOrAnythingLorelensCollects:
-    'Mention anyone or anything. Lorelens collects the passages that matter, shows why, and fits them into one text to paste into any AI chat.',
+  whatDoYouWantToAsk: (story: string) => `What do you want to ask about ${story}?`,
+  lorelensCollectsThePassages:
+    'Lorelens collects the passages that matter, shows why, and fits them into one text to paste into any AI chat.',
   yourWorld: (people: number, places: number, chapters: number) =>
     `Your world: ${[
       ...(people > 0 ? [pluralize(people, 'person', 'people')] : []),
@@ -185,7 +185,7 @@ export const askStrings = {
   noteRecordsNo: (name: string, field: string) => `The note on ${name} has no ${field}. Open the page`,
   noneKnownUpTo: (name: string, field: string, place: string) => `No ${field} of ${name} is known up to ${place}. Open the page`,
   question: 'Question',
-  askAnythingAboutYourStory: 'Ask anything about your story…',
+  askAnything: 'Ask anything, or type @ to mention someone',
   byAnotherName: 'by another name',
   byAPartOfTheName: 'by a part of the name',
   byANameLikeIt: 'by a name like it',

@@ -232,7 +232,8 @@ export function ContextScreen(): ReactNode {
   return (
     <div ref={screen} className="ask" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
-        <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk : askStrings.ask}</h1>
+        <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk(vault.name) : askStrings.ask}</h1>
+        {isHome && <p className="ask-lead">{askStrings.lorelensCollectsThePassages}</p>}
         <QuestionField
           fieldRef={question}
           settings={settings}

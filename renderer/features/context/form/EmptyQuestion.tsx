@@ -15,7 +15,7 @@ import { askStrings } from '../../../strings/ask.ts';
 const maxFaces = 8;
 const minFaces = 3;
 
-/** Shown before the first question: what a context is, the main people, and three example questions from this vault. */
+/** Shown before the first question: the main people, and three example questions from this vault. */
 export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
   const vault = useVault();
   const engine = useEngine();
@@ -32,7 +32,6 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
   return (
     <div className="empty-question">
       {entities && entities.length > 0 && <p className="empty-question-world">{askStrings.yourWorld(people, places, chapters)}</p>}
-      <p className="empty-question-text prose">{askStrings.mentionAnyoneOrAnythingLorelensCollects}</p>
       {cast.length >= minFaces && (
         <ul className="empty-question-faces" aria-label={askStrings.mainPeople}>
           {cast.map(({ id, name, type }) => (

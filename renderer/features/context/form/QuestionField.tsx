@@ -94,7 +94,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
         className="context-question"
         rows={1}
         maxLength={20_000}
-        placeholder={askStrings.askAnythingAboutYourStory}
+        placeholder={askStrings.askAnything}
         value={settings.question}
         aria-describedby={`${id}-reading`}
         aria-autocomplete="list"

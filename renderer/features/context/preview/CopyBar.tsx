@@ -42,7 +42,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
   };
   return (
     <footer className="copy-bar">
-      {pack && more > 0 && (
+      {pack && (more > 0 || (pack.stats.leftOut > 0 && pack.items.length > 0)) && (
         <span className="copy-bar-part truncate">{pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)}</span>
       )}
       {more > 0 && (
