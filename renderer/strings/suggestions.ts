@@ -40,7 +40,7 @@ export const suggestionsStrings = {
   // SuggestionsScreen
   theSuggestionsCouldntBeLoaded: "The suggestions couldn't be loaded",
   suggestions: 'Continuity',
-  noSuggestions: 'Nothing to settle',
+  noSuggestions: 'Nothing needs your attention',
   goToWorld: 'Go to World',
   newNamesAmbiguousNamesDuplicatesAnd:
     'Contradictions, new names, ambiguous names, duplicates and broken links will appear here. Your changes are stored by Lorelens, never in your files, and can be undone.',
@@ -53,9 +53,7 @@ export const suggestionsStrings = {
   changeHistory: 'Change history',
   theList: 'the list',
   theEvidence: 'the evidence',
-  allDone: 'All done',
   noMatches: 'No matches',
-  newSuggestionsWillAppearHereTo: 'New suggestions will appear here. To undo a change, open the change history above.',
   clearTheSearchToSeeAll: 'Clear the search to see all.',
   keys: 'Keys',
   nextKey: 'next',
@@ -65,11 +63,11 @@ export const suggestionsStrings = {
   listsOfSuggestions: 'Lists of suggestions',
 
   // WaitingList
-  bothCannotBeTrue: 'Statements that cannot both be true.',
+  bothCannotBeTrue: 'Statements that can’t both be true.',
   mentionedInYourTextButWithout: 'Mentioned in your text but without a note. Keep the ones that matter.',
-  moreThanOneEntityUsesThis: 'More than one entity uses this name.',
-  theseMayBeTheSame: 'These may be the same.',
-  linksToMissingNotes: 'Links to missing notes.',
+  moreThanOneEntityUsesThis: 'Names that more than one entity goes by.',
+  theseMayBeTheSame: 'Entries that may be the same.',
+  linksToMissingNotes: 'Links to notes that are missing.',
   searchContradictions: 'Search contradictions',
   searchNewNames: 'Search new names',
   searchAmbiguousNames: 'Search ambiguous names',
@@ -89,15 +87,20 @@ export const suggestionsStrings = {
   between: (from: string | null, until: string | null) =>
     from === null ? `until ${until ?? ''}` : until === null ? `from ${from}` : `${from} to ${until}`,
   addedByYou: 'You added this in Lorelens.',
-  whereToSettleIt: 'Where to settle it',
+  whereToSettleIt: 'Where to fix it',
   editStatement: 'Edit…',
   editStatementNamed: (statement: string) => `Edit: ${statement}`,
   openNamed: (name: string) => `Open ${name}`,
-  correctTheNote: 'Correct the note in your editor. The contradiction leaves this list as soon as one of the two changes.',
+  correctTheNote: 'Correct the note in your editor. The contradiction leaves this list once the two agree.',
   correctTheNoteOrEdit:
-    'Correct the note in your editor, or edit one of the two statements: say from which chapter it holds, or until which. They leave this list as soon as they no longer clash.',
-  noContradictions: 'No contradictions found',
-  lorelensCompares: 'Lorelens compares what your notes and chapters state:',
+    'Correct the note in your editor, or edit one of the statements to say in which chapters it is true. The contradiction leaves this list once the two agree.',
+  emptyLists: {
+    contradictions: { title: 'No contradictions', text: 'Lorelens compares what your notes and chapters state:' },
+    names: { title: 'No new names', text: 'Names that appear in your text but have no note will appear here.' },
+    shared: { title: 'No ambiguous names', text: 'Names that more than one person, place or thing goes by will appear here.' },
+    duplicates: { title: 'No duplicates', text: 'Entries that may be the same person, place or thing will appear here.' },
+    links: { title: 'No broken links', text: 'Links to notes that are missing will appear here.' },
+  },
   lookedFor: [
     'Friends and enemies in the same chapters',
     'Relationships that exclude each other, such as parents of each other',

@@ -71,11 +71,11 @@ describe('the suggestions', () => {
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 
-  it('an empty list shows that all is done, and the last answer can still be undone by keyboard', async () => {
+  it('an empty list says what would be in it, and the last answer can still be undone by keyboard', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
     await user.click(await screen.findByRole('tab', { name: /^Duplicates/ }));
-    expect(screen.getByText('All done')).toBeTruthy();
+    expect(screen.getByText('No duplicates')).toBeTruthy();
     expect(screen.queryByLabelText('Search duplicates')).toBeNull();
     expect(screen.queryByRole('separator')).toBeNull();
     await user.click(screen.getByRole('tab', { name: /^Broken links/ }));
@@ -84,7 +84,7 @@ describe('the suggestions', () => {
     (await screen.findByRole('listbox')).focus();
     await user.keyboard('i');
     await waitFor(() => expect(taken).toHaveLength(1));
-    expect(screen.getByText('All done')).toBeTruthy();
+    expect(screen.getByText('No broken links')).toBeTruthy();
     await user.keyboard('u');
     await waitFor(() => expect(undone).toHaveLength(1));
   });
@@ -138,7 +138,7 @@ describe('the suggestions', () => {
 
   it('explain what they are when there are none', async () => {
     renderInVault(<SuggestionsScreen />);
-    await screen.findByText('Nothing to settle');
+    await screen.findByText('Nothing needs your attention');
   });
 
   it('show both passages of a contradiction, which is resolved by editing a statement, or dismissed by its key', async () => {
@@ -189,7 +189,7 @@ describe('the suggestions', () => {
     expect(taken).toEqual([edits]);
     await user.keyboard('i');
     await waitFor(() => expect(taken).toEqual([edits, [{ kind: 'dismiss', suggestion: contradiction.id }]]));
-    screen.getByText('No contradictions found');
+    screen.getByText('No contradictions');
     screen.getByText('People who speak after the chapter of their death');
   });
 

@@ -242,19 +242,20 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   );
 }
 
-/** Why a list is empty; for contradictions, what is checked. */
+/** Why a list is empty, and what would be in it. */
 function NothingWaits({ list, isFiltered }: { readonly list: ListName; readonly isFiltered: boolean }): ReactNode {
   if (isFiltered) return <EmptyState title={suggestionsStrings.noMatches}>{suggestionsStrings.clearTheSearchToSeeAll}</EmptyState>;
-  if (list !== 'contradictions')
-    return <EmptyState title={suggestionsStrings.allDone}>{suggestionsStrings.newSuggestionsWillAppearHereTo}</EmptyState>;
+  const { title, text } = suggestionsStrings.emptyLists[list];
   return (
-    <EmptyState title={suggestionsStrings.noContradictions}>
-      <p>{suggestionsStrings.lorelensCompares}</p>
-      <ul className="triage-looked-for">
-        {suggestionsStrings.lookedFor.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
+    <EmptyState title={title} className="triage-empty">
+      <p>{text}</p>
+      {list === 'contradictions' && (
+        <ul className="triage-looked-for">
+          {suggestionsStrings.lookedFor.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      )}
     </EmptyState>
   );
 }
