@@ -434,6 +434,15 @@ describe('assemble', () => {
     expect(ledger.every((item) => item.reason.length > 0)).toBe(true);
   });
 
+  it('shows the beginning of what it leaves out, cut after a word', () => {
+    const text = prose(40, 7);
+    const left = candidate('general', text, 0.9, 'Manuscript/1.md', 1);
+    const { ledger } = assemble(input({ entities: [], general: [left], drops: new Set([left.reference]) }), countTokens);
+    const beginning = ledger[0]!.text.replace(/ …$/u, '');
+    expect(beginning).not.toBe(ledger[0]!.text);
+    expect(text.startsWith(`${beginning} `)).toBe(true);
+  });
+
   it('leaves out what the request drops', () => {
     const given = input();
     const dropped = given.general[0]!;

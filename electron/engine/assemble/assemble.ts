@@ -103,7 +103,7 @@ function describe(input: AssembleInput, fitted: FittedPack, notices: readonly st
   items.sort((a, b) => (a.range?.[0] ?? 0) - (b.range?.[0] ?? 0));
   const out = fitted.leftOut.map(({ candidate, entity, reason, need, suggestedFix }): ContextItem => {
     const preview = candidate.text.slice(0, previewLength);
-    const text = preview.length < candidate.text.length ? `${preview} …` : preview;
+    const text = preview.length < candidate.text.length ? `${preview.replace(/\s+\S*$/u, '')} …` : preview;
     const rest = { state: 'out', reason, need, suggestedFix, citation: null, range: null, text } as const;
     return { ...itemOf(candidate, entity), tokens: candidate.tokens, ...rest };
   });
