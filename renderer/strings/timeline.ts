@@ -47,14 +47,10 @@ export const timelineStrings = {
   life: (born: string | null, died: string | null) =>
     [born === null ? '' : `born ${born}`, died === null ? '' : `died ${died}`].filter(Boolean).join(', '),
   nameAged: (name: string, years: number, isExact: boolean) => `${name}, ${isExact ? '' : 'about '}${years}`,
-  datesOf: (chapters: number, events: number, lives: number) =>
-    `${[
-      chapters > 0 ? pluralize(chapters, 'chapter') : '',
-      events > 0 ? pluralize(events, 'event') : '',
-      lives > 0 ? pluralize(lives, 'life', 'lives') : '',
-    ]
+  datesOf: (entities: number, chapters: number) =>
+    `${[entities > 0 ? pluralize(entities, 'entity', 'entities') : '', chapters > 0 ? pluralize(chapters, 'chapter') : '']
       .filter(Boolean)
-      .join(', ')} with a date`,
+      .join(' and ')} with dates`,
   agesHint: 'Click a chapter to see how old everyone is in it; double-click to read it.',
   axisWidth: 'Width of a year',
   noDateOfThese: 'None of these has a date.',

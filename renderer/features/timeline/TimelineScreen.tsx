@@ -163,7 +163,7 @@ export function TimelineScreen(): ReactNode {
           )}
           <p className="timeline-note" role="status">
             {isDates
-              ? dates && timelineStrings.datesOf(dates.chapters.length, dates.events.length, dates.lives.length)
+              ? dates && timelineStrings.datesOf(datedTotal, dates.chapters.length)
               : isStory
                 ? timelineStrings.storylinesOf(Math.min(maxLines, storyRows.length), storyRows.length)
                 : timelineStrings.rowsInChapters(rows.length, data.chapters.length)}
