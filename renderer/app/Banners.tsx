@@ -7,12 +7,9 @@ import { useVault } from '../engine/VaultProvider.tsx';
 import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
 import { Button, IconButton } from '../ui/controls/Button.tsx';
+import { toast } from '../ui/overlays/Toast.tsx';
 import './banners.css';
 import { appStrings } from '../strings/app.ts';
-
-const restarted = appStrings.lorelensRecoveredFromAProblemNothing;
-/** How long the banner about a restart stays, in milliseconds. */
-const restartedBannerMs = 12_000;
 
 function Banner({ message, onClose }: { readonly message: string; readonly onClose: () => void }): ReactNode {
   return (
@@ -23,24 +20,18 @@ function Banner({ message, onClose }: { readonly message: string; readonly onClo
   );
 }
 
-/** Banners above the screen: engine restarts, index notices, a vault that would not open. */
+/** Banners above the screen: a folder that is lost or a full disk, index notices, a vault that would not open. Engine restarts are toasts. */
 export function Banners(): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const { data: status } = useQuery(statusQuery(engine, vault.id));
-  const [hasRestarted, setHasRestarted] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
 
-  useEffect(() => engine.onRestart(() => setHasRestarted(true)), [engine]);
-  useEffect(() => {
-    if (!hasRestarted) return undefined;
-    const timer = setTimeout(() => setHasRestarted(false), restartedBannerMs);
-    return () => clearTimeout(timer);
-  }, [hasRestarted]);
+  // Nothing is to be done about it, so nothing moves down for it.
+  useEffect(() => engine.onRestart(() => toast(appStrings.lorelensRecoveredFromAProblemNothing, { slot: 'restart' })), [engine]);
 
   return (
     <div className="banners">
-      {hasRestarted && <Banner message={restarted} onClose={() => setHasRestarted(false)} />}
       {status && <VaultTrouble status={status} />}
       {status?.notices
         .filter((notice) => !closed.includes(notice))

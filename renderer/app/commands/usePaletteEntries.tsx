@@ -35,6 +35,7 @@ import { documentsQuery, entitiesQuery, recentQuery } from '../../engine/queries
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { findEntities, matchingAlias, nameScore } from '../../common/entities/findEntities.ts';
 import { type ScreenName, useNavigate } from '../../common/navigation/route.tsx';
+import { typeName } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { foldForSearch } from '../../common/format.ts';
 import { useSavedViews } from '../../common/savedViews/useSavedViews.ts';
@@ -124,7 +125,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
     const entities = findEntities(listed?.entities ?? [], wanted, wanted === '' ? 5 : entitiesShown).map((entity) => ({
       id: `entity:${entity.id}`,
       name: entity.name,
-      detail: [matchingAlias(entity, wanted), entity.type].filter((part) => part !== null).join(' · '),
+      detail: [matchingAlias(entity, wanted), typeName(entity.type)].filter((part) => part !== null).join(' · '),
       icon: <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />,
       run: () => navigate({ screen: 'entities', entity: entity.id, chapter: null }),
     }));

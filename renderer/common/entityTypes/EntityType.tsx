@@ -52,7 +52,7 @@ export function TypeLabel({ type }: { readonly type: string }): ReactNode {
   return (
     <span className="type-label" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
       <TypeIcon type={type} size={14} />
-      {type}
+      {typeName(type)}
     </span>
   );
 }
