@@ -2,7 +2,7 @@ import { cp, open, readdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
-import { askedVaults, camera, cameraOfOwnSize, defaultSize as size, pictures } from './support/camera.ts';
+import { askedVaults, camera, cameraOfOwnSize, defaultSize as size, pictures, pictureTaker } from './support/camera.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 import { still } from './support/screenVisitor.ts';
@@ -52,6 +52,37 @@ for (const path of askedVaults) {
     await expect(window.getByText(/^Saved to .*poster\.png$|^A poster needs/)).toBeVisible({ timeout: 60_000 });
   });
 }
+
+for (const zoom of askedVaults.length > 0 ? ['150', '200'] : [])
+  test(`the main screens of the sample at ${zoom} % are kept as pictures`, async ({ launch, newFolder }) => {
+    test.setTimeout(300_000);
+    const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size });
+    await upToDate(window);
+    await window.evaluate((to) => localStorage.setItem('lorelens.zoom', to), zoom);
+    await window.reload();
+    await upToDate(window);
+    await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
+    const picture = await pictureTaker(window, `zoom-${zoom}`);
+    const at = async (name: string): Promise<void> => {
+      await window.mouse.move(0, 0);
+      await still(window);
+      await picture(name);
+    };
+    for (const [key, name] of [
+      ['2', 'entities'],
+      ['4', 'timeline'],
+      ['5', 'suggestions'],
+      [',', 'settings'],
+      ['1', 'ask'],
+    ] as const) {
+      await window.keyboard.press(`ControlOrMeta+${key}`);
+      await expect(window.locator('main').getByText(/\w/).first()).toBeVisible();
+      await at(name);
+    }
+    await window.getByPlaceholder(/Ask anything/).fill('Who betrayed Mara, and why?');
+    await expect(window.getByText(/of [\d,]+ tokens/).first()).toBeVisible({ timeout: 60_000 });
+    await at('context');
+  });
 
 interface SaidStatus {
   problem?: unknown;
@@ -109,7 +140,7 @@ test('pictures are taken of empty and error states', async ({ launch, newFolder 
   const empty = await launch({ vault: await newFolder('empty'), dataDir: await newFolder('data'), size });
   const emptyStop = await camera(empty.app, empty.window, 'states');
   await expect(empty.window.getByText('This folder has nothing to read yet')).toBeVisible({ timeout: 30_000 });
-  for (const [key, name] of ['entities', 'graph', 'context', 'timeline', 'suggestions'].entries()) {
+  for (const [key, name] of ['ask', 'entities', 'graph', 'timeline', 'suggestions'].entries()) {
     await empty.window.keyboard.press(`ControlOrMeta+${key + 1}`);
     await expect(empty.window.locator('main').getByText(/\w/).first()).toBeVisible();
     await still(empty.window);

@@ -60,10 +60,18 @@ async function entities(
     await at('entity');
     await at('entity-end', false, () => window.locator('.entity-page').evaluate((page) => page.scrollTo(0, page.scrollHeight)));
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, 0));
+    const name = window.locator('.entity-page .prose [data-entity]').first();
+    if (await there(name)) {
+      await name.hover();
+      await expect(window.locator('.hover-card')).toBeVisible();
+      await at('hover-card', true);
+      await window.mouse.move(0, 0);
+      await expect(window.locator('.hover-card')).toHaveCount(0);
+    }
     await shown('entity-picture', button(/^Choose a picture for/));
     const filter = button(/^Filter/);
     await shown('entities-filter', filter);
-    const change = button(/^Edit (?!relationship)/);
+    const change = button(/^More for /);
     await shown('entity-menu', change);
     await fromMenu('entity-rename', change, 'Rename…');
     await fromMenu('entity-type', change, 'Change type…');
@@ -83,6 +91,7 @@ async function entities(
       await expect(window.locator('.reader')).toHaveCount(0);
     }
     await button('Gallery').click();
+    await window.mouse.move(0, 0);
     await at('entities-gallery');
     await button('Gallery').click();
     await rows.filter({ hasText: chosen }).first().click();
@@ -90,7 +99,7 @@ async function entities(
   return chosen;
 }
 
-/** What can be opened from every screen: the palette, the vaults, the guide, what is new, the files to look at. */
+/** What can be opened from every screen: the palette, the vaults, the guide, what is new, the keyboard shortcuts, the files to look at. */
 async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string | null): Promise<void> {
   await window.keyboard.press('ControlOrMeta+k');
   await expect(dialog).toBeVisible();
@@ -103,6 +112,7 @@ async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string
   for (const [name, key] of [
     ['guide', 'F1'],
     ['whats-new', 'Shift+F1'],
+    ['shortcuts', '?'],
   ] as const) {
     await window.keyboard.press(key);
     await expect(dialog).toBeVisible();
