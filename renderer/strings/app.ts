@@ -48,7 +48,7 @@ export const appStrings = {
   redo: 'Redo',
   searchOnThisScreen: 'Search on this screen',
   openAnotherFolder: 'Open another folder…',
-  openAProjectFile: 'Open a project file',
+  openAProjectFile: 'Open a project file…',
   refreshIndex: 'Refresh index',
   back: 'Back',
   forward: 'Forward',

@@ -364,7 +364,7 @@ export const askStrings = {
   // BudgetBar
   partTokens: (name: string, tokens: number) => `${name}: ${formatCount(tokens)} tokens`,
   theHandlesSetHowTheBudget:
-    "The handles set how the budget is meant to be divided. Space one part doesn't need goes to the others; the bar below shows what each part takes.",
+    "Drag the handles to divide the budget. Space that one part doesn't need goes to the others; the bar below shows what each part uses.",
   shareForDefinitions: 'Share for definitions',
   definitionsShare: (first: string | number) => `definitions ${first}%`,
   ofAnEntityForItsDefinition: (first: string | number) => `${first}% of an entity for its definition`,
@@ -493,7 +493,7 @@ export const askStrings = {
 
   // CopyBar
   more: 'Next part',
-  moreTip: 'Only new passages, to paste after what you copied',
+  moreTip: 'New passages only, to paste after the first part',
   partOf: (part: number) => `Part ${part}`,
   backToFirstPart: 'Back to the first part',
   nothingMore: 'Nothing more to add for this question.',

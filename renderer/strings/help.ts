@@ -12,7 +12,7 @@ const topics: readonly GuideTopic[] = [
     title: 'Your story folder',
     text: [
       'Lorelens reads the folder that holds your notes and chapters: Markdown and text, Word, EPUB, and projects of Scrivener, Obsidian and others. It never changes, moves or renames a file, and nothing leaves this computer.',
-      'Save a chapter in your editor, and names, map and timeline follow within seconds. What could not be read is listed at the foot of the window, with the reason.',
+      'Save a chapter in your editor, and names, the map and the timeline update within seconds. Files that couldn’t be read are listed at the bottom of the window, with the reason.',
     ],
     links: ['open', 'settings'],
   },
@@ -39,7 +39,7 @@ const topics: readonly GuideTopic[] = [
     title: 'Copying into an AI chat',
     text: [
       'Copy and open puts the text on the clipboard and opens your chat app: paste it there as your message. Lorelens itself sends nothing.',
-      'The arrow beside it has other apps, prompts around the text, and files. Next part goes on with what did not fit into the first text.',
+      'The arrow next to it offers other apps, prompts to wrap the text in, and files. Next part continues with what didn’t fit.',
     ],
     links: ['copy', 'context'],
   },
@@ -47,7 +47,7 @@ const topics: readonly GuideTopic[] = [
     id: 'spoilers',
     title: 'Keeping later chapters out',
     text: [
-      'Set Up to, under Adjust, to a chapter: nothing later is used, neither prose nor relationships nor notes that give it away. Sections called Secrets or Spoilers stay out as well, and the context says how many did.',
+      'Under Adjust, choose a chapter in Up to. Nothing later is used: no prose, relationships or notes that give it away. Sections called Secrets or Spoilers stay out too, and the context says how many.',
       'On the timeline you can drag over chapters and ask about just those; the slider below the map shows the connections of any chapter.',
     ],
     links: ['context', 'timeline'],
@@ -56,7 +56,7 @@ const topics: readonly GuideTopic[] = [
     id: 'world',
     title: 'People, places and things',
     text: [
-      'World lists everyone and everything found, also names that have no note yet. A page shows who someone is, relationships with their evidence, mentions by chapter and the fields of the note.',
+      'World lists everyone and everything found, including names that have no note yet. A page shows who someone is, relationships with their evidence, mentions by chapter and the fields of the note.',
       'Correct what is wrong in place: name, alias, type, portrait, relationships. Corrections are kept by Lorelens, not in your files, and each can be undone.',
     ],
     links: ['entities', 'undo'],
@@ -65,8 +65,8 @@ const topics: readonly GuideTopic[] = [
     id: 'map',
     title: 'The map',
     text: [
-      'A line is a relationship that your notes or chapters state; its colour and stroke tell the family, and a click shows the evidence. The legend on the left hides and shows families.',
-      'Arrange it as a web, a family tree, by faction or by place. Select a face and drag from its handle to another to add a relationship. The slider at the foot plays the story chapter by chapter.',
+      'A line is a relationship that your notes or chapters state. Its color and stroke show what kind it is, and a click shows the evidence. The legend on the left shows and hides kinds.',
+      'Arrange it as a web, a family tree, by faction or by place. Select a face and drag from its handle to another to add a relationship. The slider at the bottom plays the story chapter by chapter.',
     ],
     links: ['graph', 'poster'],
   },
@@ -83,8 +83,8 @@ const topics: readonly GuideTopic[] = [
     id: 'continuity',
     title: 'Continuity',
     text: [
-      'Contradictions, new names, names that two people share, duplicates and broken links wait here, each with the passages to judge by.',
-      'Every answer has a key: A takes the suggestion, I sets it aside, J and K go on and back, U undoes.',
+      'Contradictions, new names, names that two people share, duplicates and broken links are collected here, each with its passages.',
+      'Every answer has a key: A accepts the suggestion, I ignores it, J and K move to the next and the previous one, and U undoes.',
     ],
     links: ['suggestions'],
   },
@@ -92,7 +92,7 @@ const topics: readonly GuideTopic[] = [
     id: 'writing',
     title: 'While you write',
     text: [
-      'The companion window stays above your editor, follows the chapter you saved last, shows who is in it and what was last said of them, and copies that context with one key.',
+      'The companion window stays above your editor, follows the chapter you saved last, shows who is in it and what was last said about them, and copies that context with one shortcut.',
       'Find anything jumps to any name, note or command. AI apps that support MCP can ask Lorelens themselves: see Settings.',
     ],
     links: ['companion', 'find-anything', 'settings'],
@@ -107,6 +107,6 @@ export const helpStrings = {
   goOn: 'Try it',
   inVersion: (version: string) => `New in Lorelens ${version}`,
   updatedTo: (version: string) => `Lorelens is now version ${version}.`,
-  nothingToTell: 'This version brings small corrections only.',
+  nothingToTell: 'This version has only small fixes.',
   guideTopics: topics,
 } as const;

@@ -35,19 +35,19 @@ export const settingsStrings = {
   companionFinds: 'global shortcut keys hotkey always on top editor chapter companion',
   globalShortcut: 'Global shortcut',
   openFromAnyProgram: 'Open it from any program',
-  whileLorelensRuns: 'Works while Lorelens runs. The same keys close it again.',
+  whileLorelensRuns: 'Works while Lorelens is running. The same keys close it.',
   changeKeys: 'Change…',
   pressTheKeys: 'Press the new keys…',
   shortcutRefused: "These keys don't work: your system or another program has taken them. Choose another shortcut.",
 
   // UpdateSettings
-  nothingIsDownloadedOrInstalled: 'Off until you switch it on. Nothing is ever downloaded or installed.',
+  nothingIsDownloadedOrInstalled: 'Off until you turn it on. Lorelens never downloads or installs anything.',
   checkForNewVersions: 'Check for new versions',
   updateVersionReleaseNetwork: 'update version release network newer',
-  thisBuildHasNoReleaseFeed: 'This build has no address for updates, so it never checks.',
+  thisBuildHasNoReleaseFeed: 'This build has no update address, so it never checks.',
   onceADay: 'Once a day',
   asksForOneFile: (host: string) =>
-    `Lorelens asks ${host} for one signed file. The request carries no account, no identifier, no cookies and nothing of your work.`,
+    `Lorelens asks ${host} for one signed file. The request carries no account, no identifier, no cookies and none of your work.`,
   lastCheck: 'Last check',
   checkNow: 'Check now',
   checking: 'Checking…',
@@ -202,7 +202,7 @@ export const settingsStrings = {
   // IndexingSettings
   excludedFiles: 'Excluded files',
   filesAndFoldersToSkipAs:
-    'Files and folders to skip, as patterns: * matches any name, ** any number of folders. A pattern that begins with ! is read all the same.',
+    'Files and folders to skip, as patterns: * matches any name, ** any number of folders. Files that match a pattern starting with ! are read anyway.',
   excludedHeadings: 'Excluded headings',
   textUnderTheseHeadingsIsSkipped: 'Text under these headings is skipped: to-do lists, session logs, notes to yourself.',
   excludedHeadingExample: 'To do',
@@ -232,7 +232,7 @@ export const settingsStrings = {
   errorsOnlyNoneOfYourText: 'Errors only; none of your text.',
   historyCleared: 'History cleared',
   everythingStaysOnThisComputerOutside:
-    'Everything stays on this computer, outside your project folder. No account and no telemetry, and nothing is sent unless you set up an endpoint for semantic search. Checking for new versions is off until you switch it on.',
+    'Everything stays on this computer, outside your project folder. No account and no telemetry, and nothing is sent unless you set up an endpoint for semantic search. Checking for new versions is off until you turn it on.',
   whatsStored: "What's stored",
   indexDecisionsHistoryLog: (join: string | number) => `index decisions history log ${join}`,
   dataFolder: 'Data folder',

@@ -11,7 +11,7 @@ export const vaultStrings = {
   pictureFile: 'Pictures',
   picturesOf: (count: number) => `${pluralize(count, 'picture')}, shown where a note uses one`,
   fileIssues: 'File issues',
-  yourFilesAreUnchangedTheseCouldnt: "Your files are unchanged. These weren't read as text, or not fully.",
+  yourFilesAreUnchangedTheseCouldnt: "Lorelens skipped these files or couldn't read all of them. Your files are unchanged.",
   filterByNameOrReason: 'Filter by name or reason',
   noMatches: 'No matches',
   openInYourEditor: 'Open in your editor',

@@ -138,7 +138,7 @@ export const worldStrings = {
   noMatches: 'No matches',
   showAll: 'Show all',
   nothingCalled: (query: string) => `No one and nothing called “${query}”`,
-  noPassageNear: (query: string) => `No passage says “${query}” or comes near it in meaning. In Ask you can put it as a question.`,
+  noPassageNear: (query: string) => `No passage says “${query}” or anything close to it. You can ask it as a question instead.`,
   tryAShorterSearch: 'Check the spelling, or type only the first letters of a name.',
 
   // EntityPage
