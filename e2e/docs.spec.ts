@@ -54,6 +54,7 @@ test('the pictures of the documentation are taken again', async ({ launch }) => 
   await window.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await keep(window, 'entity');
   await window.getByRole('button', { name: 'Gallery' }).click();
+  await window.mouse.move(0, 0);
   await keep(window, 'world');
 
   await window.keyboard.press('ControlOrMeta+3');

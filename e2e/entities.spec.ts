@@ -37,7 +37,7 @@ test('every change to an entity can be undone by keyboard', async ({ page: windo
   await undo();
   await expect(heading).toHaveText('Tam Sallow');
 
-  const type = window.locator('.entity-header').getByText('event', { exact: true });
+  const type = window.locator('.entity-header').getByText('Event', { exact: true });
   await change('Change type…');
   await dialog.getByRole('button', { name: 'Event' }).press('Enter');
   await expect(type).toBeVisible();

@@ -26,8 +26,8 @@ export async function violations(window: Page, { onlyColours = false, onlyFloati
       const { violations: found } = await page.axe.run(options.onlyFloating && floating.length > 0 ? { include: floating } : document, {
         runOnly: options.onlyColours ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       });
-      // Menus and tooltips float above the page, and lines between columns part two landmarks: neither can stand in one. All other rules hold.
-      const outside = '.popup-place, .tooltip-place, .columns-line';
+      // Menus, tooltips and hover cards float above the page, and lines between columns part two landmarks: neither can stand in one. All other rules hold.
+      const outside = '.popup-place, .tooltip-place, .hover-card-place, .columns-line';
       const floats = (target: string): boolean => {
         const element = document.querySelector(target);
         if (element === null) return false;

@@ -38,7 +38,7 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
     <Base.Root open onOpenChange={(open) => !open && hoverCard.setState({ shown: null })}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} side="bottom" align="start" sideOffset={6} collisionPadding={8} className="hover-card-place">
-          <Base.Popup id={id} className="hover-card">
+          <Base.Popup id={id} role="tooltip" className="hover-card">
             <CardBody page={page} />
           </Base.Popup>
         </Base.Positioner>

@@ -56,6 +56,23 @@ describe('the entities screen', () => {
     expect(document.getElementById(active ?? '')?.getAttribute('aria-selected')).toBe('true');
   });
 
+  it('shows a gallery in place of list and page, and again from the page that a card opens', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('listbox');
+    const gallery = (): HTMLElement => screen.getByRole('button', { name: 'Gallery' });
+    await user.click(gallery());
+    await user.click(await screen.findByRole('button', { name: /^Bram Corrow/ }));
+    expect((await page()).getAttribute('aria-label')).toBe('Bram Corrow');
+    screen.getByRole('listbox');
+    await user.click(gallery());
+    await screen.findByRole('button', { name: /^Bram Corrow/ });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(gallery());
+    await screen.findByRole('listbox');
+  });
+
   it('searches names and aliases without regard to accents, and counts types for what was found', async () => {
     const user = userEvent.setup();
     show();

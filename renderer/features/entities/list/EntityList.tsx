@@ -202,7 +202,7 @@ export function EntityList({
           label={worldStrings.searchEntities}
           text={query}
           onText={onQuery}
-          aria-controls={entities.length === 0 ? undefined : listId}
+          aria-controls={entities.length === 0 || isGallery ? undefined : listId}
           onKeyDown={(event) => walk(event, searchSteps)}
         />
         {filters}
