@@ -24,6 +24,8 @@ import {
   fillLayerCache,
   flushStyles,
   forbidStyleElement,
+  measure,
+  measureAll,
   MeasuredChanges,
   nextTask,
   notifierOf,
@@ -41,12 +43,12 @@ import type { Point, View, ViewRectangle } from './viewport.ts';
 const drawnMark = 'graph-drawn';
 /** Milliseconds that the view takes from one place to another. */
 const animationMs = 180;
+/** Elements up to which the view moves in steps. */
+const maxAnimated = 900;
 /** Milliseconds that the pointer rests on an edge before its card opens: lines that are only crossed are not. */
 const edgeRestMs = 140;
 /** Milliseconds without movement after which names are placed again. */
 const refreshDebounceMs = 110;
-/** Elements that are restyled in one task. */
-const restyleChunkSize = 250;
 /** More new elements are drawn in several tasks before they are shown: a frame that draws two hundred anew takes longer than 50 ms. */
 const maxAtOnce = 60;
 /** From this many edges on they are thin lines without arrows. */
@@ -78,7 +80,7 @@ export class CytoscapeGraph {
   #highlight: Collection | null = null;
   #refreshTimer = 0;
   /** Pending changes to the drawing. */
-  readonly #busy = new Set<'elements' | 'widths' | 'names' | 'highlight'>();
+  readonly #busy = new Set<'elements' | 'names' | 'highlight'>();
   /** Whether elements are still missing: until then nothing is highlighted or named. */
   #isIncomplete = false;
   #isDimmed = false;
@@ -86,7 +88,6 @@ export class CytoscapeGraph {
   #notifiedEdge = false;
   /** Number of draw requests: work in several tasks ends when a newer request arrives. */
   #generation = 0;
-  #restyling = 0;
   #isComplete = false;
   /** What calls for elements left to do when another came: to show everything, and to draw it in short tasks. */
   #isFitDue = false;
@@ -358,7 +359,9 @@ export class CytoscapeGraph {
   #animate(to: View): void {
     const { zoom, x, y } = to;
     if (isSameView(to, this.#view())) return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(to);
+    // Each frame of a zoom draws all elements anew.
+    const isHeavy = this.#cy.elements().length > maxAnimated;
+    if (isHeavy || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(to);
     this.#cy.stop().animate({ zoom, pan: { x, y } }, { duration: animationMs, easing: 'ease-out-cubic' });
   }
 
@@ -395,23 +398,25 @@ export class CytoscapeGraph {
     const wanted = graphElements(nodes, edges, positions, { compact, groupOf, isFamilyTree });
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
-    if (this.#typeTokens !== `${typeTokens.join(' ')} ${this.#dense}`) {
+    // Until all is styled nothing is drawn: each part would cost as much as the whole.
+    const renderer = notifierOf(cy);
+    const isRestyled = this.#typeTokens !== `${typeTokens.join(' ')} ${this.#dense}`;
+    if (isRestyled) {
       if (isMany && !(await pause())) return;
+      renderer.notifications(false);
       this.#typeTokens = `${typeTokens.join(' ')} ${this.#dense}`;
       this.#setStyle(typeTokens);
-      if (isMany && !(await pause())) return;
+      if (isMany && !(await measureAll(cy, () => generation === this.#generation))) return;
     }
     const { gone, added, changed } = elementChanges(cy, wanted);
-    const isLarge = added.length + changed.length > maxAtOnce;
-    // Until all are there nothing is drawn: each part would cost as much as the whole.
-    const renderer = notifierOf(cy);
+    const isLarge = added.length + changed.length > maxAtOnce || (isRestyled && cy.elements().length > maxAtOnce);
     renderer.notifications(false);
     // Not in a batch, because its end redraws everything.
     gone.remove();
     if (this.#fitted === null || this.#isFitDue) this.fit();
     this.#isFitDue = false;
     // They are made as the view calls for, which may have been fitted while this waited: nothing is restyled after.
-    const isRescaled = isLarge && changed.length > 0 && this.#scale !== lineScale(cy.zoom());
+    const isRescaled = isLarge && this.#scale !== lineScale(cy.zoom());
     if (cy.elements().empty() || isRescaled) {
       this.#scale = lineScale(cy.zoom());
       this.#textScale = 1 / cy.zoom();
@@ -421,10 +426,10 @@ export class CytoscapeGraph {
     const areChanged = await doAll(changed, (chunk) => chunk.forEach(([drawn, element]) => updateElement(drawn, element)));
     if (!areChanged) return;
     // The bounds call for styles, lines and sizes of text, which else the first frame would compute for all.
-    const areReady = await doAll(isLarge && changed.length > 0 ? cy.elements().toArray() : [], (chunk) => {
+    const areReady = await doAll(isLarge && (changed.length > 0 || isRescaled) ? cy.elements().toArray() : [], (chunk) => {
       for (const element of chunk) {
         if (isRescaled) updateStyle(element);
-        element.boundingBox();
+        measure(element);
       }
     });
     if (!areReady) return;
@@ -476,7 +481,7 @@ export class CytoscapeGraph {
   }
 
   /** Marks in the page whether drawing is still pending. */
-  #setBusy(what: 'elements' | 'widths' | 'names' | 'highlight', isBusy: boolean): void {
+  #setBusy(what: 'elements' | 'names' | 'highlight', isBusy: boolean): void {
     this.#busy[isBusy ? 'add' : 'delete'](what);
     this.#container.toggleAttribute('data-busy', this.#busy.size > 0);
   }
@@ -490,24 +495,13 @@ export class CytoscapeGraph {
       const covers = this.#props.compact ? [] : controlsOver(this.#container);
       this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), { width: this.#cy.width(), height: this.#cy.height(), covers });
       const scale = lineScale(this.#cy.zoom());
-      if (scale !== this.#scale) void this.#rescale(scale);
+      if (scale === this.#scale) return;
+      this.#scale = scale;
+      // Only marked: they are styled in short tasks with what else changes.
+      updateStyle(this.#cy.elements());
     }, isDrawn);
     // Else what came in its place says so.
     if (isDone) this.#setBusy('highlight', false);
-  }
-
-  /** Gives all elements the widths of another zoom, in several tasks. */
-  async #rescale(scale: number): Promise<void> {
-    this.#scale = scale;
-    const turn = ++this.#restyling;
-    this.#setBusy('widths', true);
-    const all = this.#cy.elements();
-    for (let from = 0; from < all.length; from += restyleChunkSize) {
-      if (from > 0) await nextTask();
-      if (turn !== this.#restyling || this.#cy.destroyed()) return;
-      updateStyle(all.slice(from, from + restyleChunkSize));
-    }
-    this.#setBusy('widths', false);
   }
 
   /** Sets the classes that a view calls for. */

@@ -124,9 +124,25 @@ const restyledOf = (cy: Core): (NodeSingular | EdgeSingular)[] =>
     });
 
 /** Computes the style of an element, then its bounds: bounds alone would be those of its name as it was, and be kept. */
-function measure(element: NodeSingular | EdgeSingular): void {
+export function measure(element: NodeSingular | EdgeSingular): void {
   (element as unknown as RenderedElement).cleanStyle();
   element.boundingBox();
+}
+
+/** Styles and measures all elements in short tasks while nothing is drawn; whether that is still wanted. */
+export async function measureAll(cy: Core, isWanted: () => boolean): Promise<boolean> {
+  // In a batch the renderer draws nothing.
+  cy.startBatch();
+  try {
+    await nextTask();
+    const doAll = pacedBy(false, isWanted, measuredChunkSize);
+    if (!(await doAll(cy.elements().toArray(), (chunk) => chunk.forEach(measure)))) return false;
+    rendererOf(cy).flushRenderedStyleQueue();
+    await nextTask();
+    return isWanted();
+  } finally {
+    if (!cy.destroyed()) cy.endBatch();
+  }
 }
 
 /** Has changes styled and measured in short tasks while nothing is drawn: the next frame would do all of it in one. */
