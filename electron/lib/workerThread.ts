@@ -24,7 +24,7 @@ export function lowerThreadPriority(by: number): void {
 }
 
 /** V8 flags that reduce processor use; see {@link sparingly}. */
-export const sparingFlag = '--efficiency-mode';
+const sparingFlag = '--efficiency-mode';
 
 /**
  * Runs `work` while V8 compiles less, and later, to its last stage: of what runs for seconds, as reading a vault does, that takes a quarter of the

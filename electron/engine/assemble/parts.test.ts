@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { Template } from '#shared/model/context/template.ts';
 import { comparePacks } from './compare.ts';
-import { closeFences, repairTruncation } from './trimming.ts';
+import { repairTruncation } from './trimming.ts';
 import { instructionsFor } from './pack/packRequest.ts';
 import { NearDuplicates, addsOther } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
@@ -53,9 +53,10 @@ describe('edges', () => {
   });
 
   it('closes code fences', () => {
-    expect(closeFences('Text\n```js\nlet a;')).toBe('Text\n```js\nlet a;\n```');
-    expect(closeFences('~~~~\n~~~\nx')).toBe('~~~~\n~~~\nx\n~~~~');
-    expect(closeFences('```\nx\n```')).toBe('```\nx\n```');
+    const repaired = (text: string): string => repairTruncation(passage(1, text), () => undefined);
+    expect(repaired('Text\n```js\nlet a;')).toBe('Text\n```js\nlet a;\n```');
+    expect(repaired('~~~~\n~~~\nx')).toBe('~~~~\n~~~\nx\n~~~~');
+    expect(repaired('```\nx\n```')).toBe('```\nx\n```');
   });
 });
 

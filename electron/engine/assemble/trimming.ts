@@ -371,7 +371,7 @@ export function answeringSentence(text: string, words: string): SentenceSpan | n
 const fence = /^[ \t]{0,3}(`{3,}|~{3,})/;
 
 /** Closes a code fence that is open at the end of a text. */
-export function closeFences(text: string): string {
+function closeFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
   let open: string | null = null;
   for (const line of text.split('\n')) {

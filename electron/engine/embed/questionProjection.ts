@@ -28,7 +28,7 @@ export function encodeProjection(map: Float32Array, dimensions: number): Uint8Ar
 }
 
 /** @throws Error when the bytes are not a square matrix. */
-export function decodeProjection(bytes: Uint8Array): QuestionProjection {
+function decodeProjection(bytes: Uint8Array): QuestionProjection {
   const count = bytes.length - headerBytes;
   if (count <= 0 || !Number.isInteger(Math.sqrt(count))) throw new Error(`${bytes.length} bytes are no projection`);
   return {
@@ -38,7 +38,7 @@ export function decodeProjection(bytes: Uint8Array): QuestionProjection {
 }
 
 /** W times a vector, normalised. Vectors of another length, and zero vectors, are unchanged. */
-export function projectQuestion({ step, differences }: QuestionProjection, vector: Float32Array): Float32Array {
+function projectQuestion({ step, differences }: QuestionProjection, vector: Float32Array): Float32Array {
   const size = vector.length;
   if (size * size !== differences.length) return vector;
   const mapped = Float32Array.from(vector, (value, row) => {

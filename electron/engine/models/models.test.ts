@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatModel } from '#shared/model/context/question.ts';
-import { catalogueWith, presets, shippedModels, resolveBudget, windowShares } from './window.ts';
+import { catalogueWith, presets, resolveBudget, windowShares } from './window.ts';
 import { openOwnModels } from './ownModels.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
+const shippedModels = catalogueWith([]);
 const small: ChatModel = { id: 'own/small', name: 'Small', provider: 'Mine', window: 8_192, tokenizer: 'estimate' };
 
 describe('the catalogue', () => {

@@ -46,7 +46,7 @@ export function resolveBudget(wanted: number | null, window: WindowShares | null
 }
 
 /** The models that ship with Lorelens. Windows as their makers stated them in late 2026; all can be changed by the user. */
-export const shippedModels: readonly ChatModel[] = models.map((model) => ChatModel.parse(model));
+const shippedModels: readonly ChatModel[] = models.map((model) => ChatModel.parse(model));
 
 /** The ready sets of budget and entities. */
 export const presets: readonly Preset[] = ready.map((preset) => Preset.parse(preset));

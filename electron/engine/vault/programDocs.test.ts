@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentsAboutCode, isAboutCode } from './programDocs.ts';
+import { documentsAboutCode } from './programDocs.ts';
 
 const guide = 'Install it with npm:\n\n```bash\nnpm install brisac\n```\n\nThe `parse()` function takes a string and returns an object.';
 const story =
@@ -7,7 +7,9 @@ const story =
 const sheet =
   '# Mara\n\nAge: `=this.age`\n\n`dice: 1d20` `VIEW[{hp}]`\n\n```dataview\nlist\n```\n\nMara keeps the ferry at Orrin, and knows each rock by name.';
 
-describe('isAboutCode', () => {
+describe('documentsAboutCode', () => {
+  const isAboutCode = (text: string): boolean => documentsAboutCode(new Map([['a.md', text]])).size > 0;
+
   it('recognizes a document about code by commands, code and technical terms', () => {
     expect(isAboutCode(guide)).toBe(true);
     expect(isAboutCode(story)).toBe(false);
@@ -19,9 +21,7 @@ describe('isAboutCode', () => {
       false,
     );
   });
-});
 
-describe('documentsAboutCode', () => {
   it('omits the documentation of a program, and the rest of a folder that is mostly such documents', () => {
     const texts = new Map([
       ['a.md', guide],

@@ -45,7 +45,7 @@ const minSigns = 4;
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Whether a document of a program's folder is about its code, by the code, the commands and the words of the trade in it. */
-export function isAboutCode(text: string): boolean {
+function isAboutCode(text: string): boolean {
   let isFenced = false;
   let fences = 0;
   const lines: string[] = [];

@@ -1,19 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { importanceOf, pageRank } from './importance.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import { importanceOfEntities } from './importance.ts';
 
-describe('pageRank', () => {
-  it('adds up to one and favours the middle of a star', () => {
-    const rank = pageRank(
-      5,
-      [1, 2, 3].map((to) => ({ from: 0, to, weight: 1 })),
+const id = (row: number): EntityRowId => row as EntityRowId;
+const entity = (row: number, mentions = 0): Parameters<typeof importanceOfEntities>[0][number] => ({ id: id(row), mentions });
+const edge = (source: number, target: number): Parameters<typeof importanceOfEntities>[1][number] => ({
+  sourceId: id(source),
+  targetId: id(target),
+  kind: 'ally of',
+  origin: 'stated',
+  strength: 1,
+});
+
+describe('importanceOfEntities', () => {
+  it('favours the middle of a star over its ends, and these over what is not connected', () => {
+    const importance = importanceOfEntities(
+      [0, 1, 2, 3, 4].map((row) => entity(row)),
+      [1, 2, 3].map((other) => edge(0, other)),
     );
-    expect(rank.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6);
-    expect(rank[0]).toBeGreaterThan(rank[1]!);
-    expect(rank[4]).toBeLessThan(rank[1]!);
+    // PageRank with damping .85, its mass on an entity without edges spread over all: 12.793 and 4.6246 times that of the lone one.
+    expect([0, 1, 4].map((row) => importance.get(id(row)))).toEqual([
+      0.5,
+      expect.closeTo(0.5 * (4.6246 / 12.793), 3),
+      expect.closeTo(0.5 / 12.793, 3),
+    ]);
+    expect(importance.get(1)!).toBeLessThan(importance.get(id(0))!);
+    expect(importance.get(4)!).toBeLessThan(importance.get(1)!);
   });
 
-  it('blends with mentions into [0, 1]', () => {
-    expect(importanceOf(pageRank(2, [{ from: 0, to: 1, weight: 1 }]), [10, 0])).toEqual([1, expect.closeTo(0.5)]);
-    expect(importanceOf(pageRank(0, []), [])).toEqual([]);
+  it('blends rank with mentions into [0, 1]', () => {
+    expect([...importanceOfEntities([entity(0, 10), entity(1)], [edge(0, 1)]).values()]).toEqual([1, expect.closeTo(0.5)]);
+    expect(importanceOfEntities([], []).size).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ const iterations = 40;
  * PageRank by power iteration (Page, Brin, Motwani and Winograd 1999) with damping 0.85 over weighted relationships taken in both directions.
  * `count` nodes are numbered from 0. Returns ranks that add up to 1.
  */
-export function pageRank(count: number, edges: readonly WeightedEdge[]): Float64Array {
+function pageRank(count: number, edges: readonly WeightedEdge[]): Float64Array {
   const out = new Float64Array(count);
   for (const edge of edges) {
     out[edge.from]! += edge.weight;
@@ -38,7 +38,7 @@ export function pageRank(count: number, edges: readonly WeightedEdge[]): Float64
 }
 
 /** Mean of PageRank and log-scaled mentions, each relative to the vault's maximum. In [0, 1]. */
-export function importanceOf(ranks: Float64Array, mentions: readonly number[]): number[] {
+function importanceOf(ranks: Float64Array, mentions: readonly number[]): number[] {
   const maxRank = ranks.reduce((a, b) => Math.max(a, b), 0) || 1;
   const maxMentions = mentions.reduce((a, b) => Math.max(a, b), 0) || 1;
   return mentions.map((count, index) => 0.5 * (ranks[index]! / maxRank) + 0.5 * (Math.log1p(count) / Math.log1p(maxMentions)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minSimilarity, maxNeighbours, similarRelationships, updateNeighbours, type DefinitionNeighbour } from './similarDefinitions.ts';
+import { similarRelationships, updateNeighbours, type DefinitionNeighbour } from './similarDefinitions.ts';
 
 /** A vector of length one that points so many degrees round. */
 const index = (degrees: number): Float32Array =>
@@ -20,7 +20,7 @@ describe('updateNeighbours', () => {
     expect(lists.get('a')!.map(({ hash }) => hash)).toEqual(['b', 'c']);
     expect(lists.get('b')!.map(({ hash }) => hash)).toEqual(['a', 'c']);
     expect(lists.get('d')).toEqual([]);
-    for (const list of lists.values()) for (const { cosine } of list) expect(cosine).toBeGreaterThanOrEqual(minSimilarity);
+    for (const list of lists.values()) for (const { cosine } of list) expect(cosine).toBeGreaterThanOrEqual(0.6);
   });
 
   it('equals a full computation after any changes', () => {
@@ -34,7 +34,7 @@ describe('updateNeighbours', () => {
           const sorted = (map: ReadonlyMap<string, readonly DefinitionNeighbour[]>): unknown =>
             [...map].sort(([a], [b]) => (a < b ? -1 : 1));
           expect(sorted(lists)).toEqual(sorted(updateNeighbours(new Map(), vectors)));
-          for (const list of lists.values()) expect(list.length).toBeLessThanOrEqual(maxNeighbours);
+          for (const list of lists.values()) expect(list.length).toBeLessThanOrEqual(8);
         }
       }),
     );

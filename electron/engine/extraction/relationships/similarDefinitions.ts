@@ -3,9 +3,9 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Relationship } from './relationships.ts';
 
 /** Minimum cosine of similar definitions. */
-export const minSimilarity = 0.6;
+const minSimilarity = 0.6;
 /** Nearest neighbours stored per definition. */
-export const maxNeighbours = 8;
+const maxNeighbours = 8;
 /** Maximum similarity relationships per entity, most similar first. */
 const maxRelationships = 3;
 

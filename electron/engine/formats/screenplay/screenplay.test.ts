@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatOf } from '../registry.ts';
 import { markdownOf } from '../testing.ts';
-import { speakerName } from './screenplay.ts';
 
 describe('a Fountain screenplay', () => {
   it('has acts, scenes, action and speeches; no transitions and cut passages', async () => {
@@ -44,8 +43,8 @@ Nobody.
     ['DR. JANE', 'Dr. Jane'],
     ['McRae', 'McRae'],
     ['ИЛЬЯ', 'Илья'],
-  ])('names the speaker of %s', (cue, name) => {
-    expect(speakerName(cue)).toBe(name);
+  ])('names the speaker of %s', async (cue, name) => {
+    expect(await markdownOf('a.fountain', `@${cue}\nWait.`)).toBe(`**${name}:** Wait.`);
   });
 });
 

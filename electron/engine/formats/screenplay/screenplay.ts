@@ -57,7 +57,7 @@ function speakersOf(elements: readonly ScriptElement[]): (cue: string) => string
 }
 
 /** The speaker of a cue, without remarks in brackets: `MARA (V.O.)` is "Mara". A name with lower-case letters is unchanged. */
-export function speakerName(cue: string): string {
+function speakerName(cue: string): string {
   const name = cueOf(cue);
   if (/\p{Ll}/u.test(name.replace(/\b(?:Mc|Mac|O')/g, ''))) return name;
   return name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}|(?<=\b[oOdD]['’])\p{L}|(?<=\bmc)\p{L}/gu, (letter) => letter.toUpperCase());

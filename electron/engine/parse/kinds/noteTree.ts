@@ -94,7 +94,7 @@ export const contentBlocks = (node: NoteNode): readonly Block[] => node.blocks.f
 export const hasContent = (node: NoteNode): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
 
 /** Words of a block, up to as many as matter. */
-export function wordsIn(block: Block): number {
+function wordsIn(block: Block): number {
   return block.role === 'scrap' ? 0 : wordCount(textIn(block), minWords);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedTypes, contentWords, readQuestion } from './question.ts';
-import { dependentPartsOf, questionsOf, topicsOf, withSubject } from './questionParts.ts';
+import { questionPartsOf, questionsOf, topicsOf, withSubject } from './questionParts.ts';
 import type { NamedSeed } from './seeds.ts';
 
 describe('the kind of a question', () => {
@@ -61,6 +61,7 @@ describe('topics', () => {
   });
 
   it('topics that depend on each other stay one question', () => {
+    const dependentPartsOf = (question: string): string[] => questionPartsOf({ question, topics: [] });
     expect(dependentPartsOf('What does the guild sell, and who leads it?')).toEqual(['What does the guild sell?', 'who leads it?']);
     expect(dependentPartsOf('Wer ist Mara und wo lebt sie heute?')).toEqual(['Wer ist Mara?', 'wo lebt sie heute?']);
     expect(dependentPartsOf('Who is Mara Venn and what happened at Low Harbour?')).toEqual([]);

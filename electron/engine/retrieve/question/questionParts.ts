@@ -52,7 +52,7 @@ export function topicsOf(question: string): string[] {
 }
 
 /** The dependent parts of a question: "What does the guild sell, and who leads it?" Empty when there are none. */
-export function dependentPartsOf(question: string): string[] {
+function dependentPartsOf(question: string): string[] {
   const parts = partsAsking(question);
   return parts.every(({ isOwn }) => isOwn) ? [] : parts.map(({ text }) => text);
 }
