@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import { RelationshipGraph, type EdgeGroup } from '../snapshot/graph.ts';
-import { impliedPlaces, isInFieldOfOther, isInPassing } from './relationshipCandidates.ts';
+import { impliedPlaces, isByMarriage, isInFieldOfOther, isInPassing } from './relationshipCandidates.ts';
 
 const group = (origin: string): EdgeGroup =>
   ({ entityId: 2, rank: 1, edges: [{ entityId: 2, cost: 1, relationship: { origin, chunkId: 7 } }] }) as unknown as EdgeGroup;
@@ -92,4 +92,15 @@ it('impliedPlaces leaves out the place around a nearer one that the context does
   const graph = new RelationshipGraph(rows as unknown as RelationshipRow[]);
   expect([...impliedPlaces(graph, 1, () => false)]).toEqual([4]);
   expect([...impliedPlaces(graph, 1, (id) => id === 2)]).toEqual([3, 4]);
+});
+
+it("takes siblings of different surnames, neither of whom has a wife's name, for relatives by marriage", () => {
+  const said = { origin: 'extracted', kind: 'sibling of' } as const;
+  const person = (name: string, ...aliases: string[]): { name: string; aliases: string[] } => ({ name, aliases });
+  expect(isByMarriage(said, person('Ada Reed'), person('Amos Tull'))).toBe(true);
+  expect(isByMarriage({ ...said, origin: 'stated' }, person('Ada Reed'), person('Amos Tull'))).toBe(false);
+  expect(isByMarriage(said, person('Ada Reed'), person('Amos Reed'))).toBe(false);
+  expect(isByMarriage(said, person('Ada Reed', 'Mrs. Reed'), person('Amos Tull'))).toBe(false);
+  expect(isByMarriage(said, person('Ada'), person('Amos Tull'))).toBe(false);
+  expect(isByMarriage(said, person('Miss Reed'), person('Mr. Tull'))).toBe(false);
 });

@@ -34,6 +34,26 @@ export function isInPassing({ edges: [edge] }: EdgeGroup, { scored, read, askedS
   return askedStems.size > 0 || asksForFate;
 }
 
+/** A wife's name is her husband's. */
+const marriedTitle = /^(?:mrs|mme|madame|frau|señora|signora)\b/iu;
+const withGivenName = /^(?!(?:mr|mrs|miss|ms|dr|sir|lady|lord|captain|mme|madame|the)\b)\S+ (?:\S+ )*(?<surname>\S+)$/iu;
+
+/**
+ * Whether the story calls two siblings who have different surnames, neither of them a wife's: speakers call relatives by marriage so ("his dear sister Ada").
+ * What notes state, and people without surnames, stay.
+ */
+export function isByMarriage({ origin, kind }: Pick<RelationshipRow, 'origin' | 'kind'>, one: NamedPerson, other: NamedPerson): boolean {
+  if (origin !== 'extracted' || kind !== 'sibling of') return false;
+  if ([one, other].some(({ name, aliases }) => [name, ...aliases].some((each) => marriedTitle.test(each)))) return false;
+  const [a, b] = [one, other].map(({ name }) => withGivenName.exec(name)?.groups!.surname);
+  return a !== undefined && b !== undefined && a.toLowerCase() !== b.toLowerCase();
+}
+
+interface NamedPerson {
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
 /** Whether a relationship is a field of a key of the user's own, which may be any word. */
 function isOwnField({ origin, line, kind }: Pick<RelationshipRow, 'origin' | 'line' | 'kind'>): boolean {
   return origin === 'stated' && line !== null && !isKnownKind(kind);
@@ -106,7 +126,13 @@ const fieldScore = { match: 0.6, proximity: 0.4 } as const;
 export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
   const otherEnds = new Map(input.keyEntities.map(({ entityId, named }) => [entityId, named ? otherEndRank.named : otherEndRank.unnamed]));
   const limit = Math.max(minConsidered, input.limits.relationships);
-  const all = input.snapshot.graph.edgeGroupsOf(keyEntity.entityId);
+  const { entities, graph } = input.snapshot;
+  const isInStory = ({ chunkId }: RelationshipRow): boolean =>
+    chunkId !== null && input.scored.get(chunkId)?.chunk.source.kind === 'manuscript';
+  const all = graph.edgeGroupsOf(keyEntity.entityId).filter(({ entityId, edges: [edge] }) => {
+    const { relationship } = edge!;
+    return !isInStory(relationship) || !isByMarriage(relationship, entities.get(keyEntity.entityId)!, entities.get(entityId)!);
+  });
   const implied = impliedPlaces(input.snapshot.graph, keyEntity.entityId, (id) => otherEnds.has(id));
   const isImplied = ({ entityId, edges: [edge] }: EdgeGroup): boolean =>
     implied.has(entityId) &&
