@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { askedVaults, defaultSize, inTheme, pictureTaker, themes } from './support/camera.ts';
+import { askedVaults, defaultSize, inTheme, screenshotTaker, themes } from './support/camera.ts';
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 import { still, type Stop } from './support/screenVisitor.ts';
@@ -85,14 +85,14 @@ test('axe finds nothing on any screen or dialog, in any theme', async ({ launch,
   test.setTimeout(900_000);
   const { app, window } = await launch({ dataDir: await newFolder('data'), size: defaultSize });
   const cleanAt = async (page: Page): Promise<Stop> => {
-    const picture = await pictureTaker(page, 'sample');
-    return (place, floats) => isClean(page, picture, place, floats);
+    const screenshot = await screenshotTaker(page, 'sample');
+    return (place, floats) => isClean(page, screenshot, place, floats);
   };
-  const isClean = async (page: Page, picture: (name: string) => Promise<void>, place: string, floats = false): Promise<void> => {
+  const isClean = async (page: Page, screenshot: (name: string) => Promise<void>, place: string, floats = false): Promise<void> => {
     for (const theme of themes) {
       await inTheme(page, theme);
       await still(page);
-      if (askedVaults.length > 0) await picture(`${place}-${theme}-${defaultSize.width}`);
+      if (askedVaults.length > 0) await screenshot(`${place}-${theme}-${defaultSize.width}`);
       const found = await violations(page, { onlyColours: theme !== 'light', onlyFloating: floats });
       expect.soft(found, `${place} in ${theme}`).toEqual([]);
     }
@@ -118,7 +118,7 @@ test('axe finds nothing on any screen or dialog, in any theme', async ({ launch,
   await window.emulateMedia({ reducedMotion: 'reduce' });
   await expect(window.getByRole('heading', { name: /^Your world/ })).toBeVisible();
   await clean('arrival');
-  await walk({ app, window, stop: clean, stopAt: cleanAt, entity: 'Mara Venn', question, whole: true });
+  await walk({ app, window, stop: clean, stopAt: cleanAt, entity: 'Mara Venn', question, allScreens: true });
 });
 
 test('the first start leads to the clipboard by keyboard alone', async ({ launch, newFolder }) => {

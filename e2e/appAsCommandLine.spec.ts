@@ -19,9 +19,9 @@ function withoutDisplay(): Record<string, string> {
 }
 
 /** Runs the app as the command line: no Node, no window. */
-function app(...words: readonly string[]): Promise<CommandResult> {
+function app(...args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(resolveRuntime().executable, appArguments(...words), { env: withoutDisplay() });
+    const child = spawn(resolveRuntime().executable, appArguments(...args), { env: withoutDisplay() });
     const result = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (part: string) => (result.stdout += part));
     child.stderr.setEncoding('utf8').on('data', (part: string) => (result.stderr += part));
@@ -35,8 +35,8 @@ test.skip(process.platform !== 'linux', 'The headless way of the app is the one 
 test('the app as command line prints the same bytes as the command line', async ({ newFolder }) => {
   const places = ['--vault', vault, '--data-dir', await newFolder('data')];
   expect(await app('index', '--no-embed', ...places)).toMatchObject({ code: 0 });
-  const words = ['context', 'Who betrayed Mara Venn?', '--max-tokens', '1500', ...places];
-  const [own, plain] = [await app(...words), await commandLine(...words)];
+  const args = ['context', 'Who betrayed Mara Venn?', '--max-tokens', '1500', ...places];
+  const [own, plain] = [await app(...args), await commandLine(...args)];
   expect(own.code).toBe(0);
   expect(own.stdout).toContain('Mara Venn');
   expect(own.stdout).toBe(plain.stdout);

@@ -75,9 +75,9 @@ test('addresses open only on a click, and only those of the web', async ({ launc
 test('the menu reaches the page until it stops listening', async ({ launch }) => {
   const { app, window } = await launch();
   await window.evaluate(() => {
-    const page = globalThis as unknown as PageWithBridge & { heard: MenuCommand[]; stop: () => void };
-    page.heard = [];
-    page.stop = page.lorelens.onCommand((command) => page.heard.push(command));
+    const page = globalThis as unknown as PageWithBridge & { received: MenuCommand[]; stop: () => void };
+    page.received = [];
+    page.stop = page.lorelens.onCommand((command) => page.received.push(command));
   });
   const choose = (menu: string, label: string): Promise<void> =>
     app.evaluate(
@@ -87,13 +87,13 @@ test('the menu reaches the page until it stops listening', async ({ launch }) =>
       },
       [menu, label] as const,
     );
-  const heard = (): Promise<MenuCommand[]> => window.evaluate(() => (globalThis as unknown as { heard: MenuCommand[] }).heard);
+  const received = (): Promise<MenuCommand[]> => window.evaluate(() => (globalThis as unknown as { received: MenuCommand[] }).received);
   await choose('View', 'Map');
   await choose('View', 'Ask');
-  await expect.poll(heard).toEqual(['go-graph', 'go-context']);
+  await expect.poll(received).toEqual(['go-graph', 'go-context']);
   await window.evaluate(() => (globalThis as unknown as { stop: () => void }).stop());
   await choose('View', 'Map');
   // A fixed wait: nothing must come of it.
   await window.waitForTimeout(200);
-  expect(await heard()).toEqual(['go-graph', 'go-context']);
+  expect(await received()).toEqual(['go-graph', 'go-context']);
 });

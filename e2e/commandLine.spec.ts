@@ -34,25 +34,25 @@ async function bigVault(folder: string, notes: number): Promise<string> {
 }
 
 test('searches, and shows the way between two entities', async ({ newFolder }) => {
-  const where = ['--vault', sample, '--data-dir', await newFolder('data')];
-  const unindexed = await commandLine('search', 'the lamps on Tallow Bridge', '--limit', '3', ...where);
+  const options = ['--vault', sample, '--data-dir', await newFolder('data')];
+  const unindexed = await commandLine('search', 'the lamps on Tallow Bridge', '--limit', '3', ...options);
   expect(unindexed.code).toBe(0);
   expect(unindexed.stderr).toContain('has not been indexed yet; indexing');
   expect(unindexed.stdout).toMatch(/^\S.*\.md:\d+/);
-  const again = await commandLine('search', 'the lamps on Tallow Bridge', '--limit', '3', ...where);
+  const again = await commandLine('search', 'the lamps on Tallow Bridge', '--limit', '3', ...options);
   expect(again).toEqual({ code: 0, stdout: unindexed.stdout, stderr: '' });
-  expect(await commandLine('search', 'xyzzyq', ...where)).toEqual({ code: 3, stdout: '', stderr: 'No passages match.\n' });
-  expect((await commandLine('search', 'lamps', '--limit', '0', ...where)).code).toBe(2);
+  expect(await commandLine('search', 'xyzzyq', ...options)).toEqual({ code: 3, stdout: '', stderr: 'No passages match.\n' });
+  expect((await commandLine('search', 'lamps', '--limit', '0', ...options)).code).toBe(2);
 
-  const path = await commandLine('path', 'the Heron', 'Hester Venn', ...where);
+  const path = await commandLine('path', 'the Heron', 'Hester Venn', ...options);
   expect(path).toMatchObject({ code: 0, stdout: expect.stringContaining('Mara Venn  child of  Hester Venn  (from your notes)') });
-  const steps = JSON.parse((await commandLine('path', 'Mara Venn', 'Tallow Bridge', '--json', ...where)).stdout) as {
+  const steps = JSON.parse((await commandLine('path', 'Mara Venn', 'Tallow Bridge', '--json', ...options)).stdout) as {
     steps: { from: { id: string }; to: { id: string } }[];
   };
   expect(steps.steps[0]!.from.id).toBe('Characters/Mara Venn');
   for (const [at, step] of steps.steps.entries()) if (at > 0) expect(step.from.id).toBe(steps.steps[at - 1]!.to.id);
 
-  const unknown = await commandLine('entity', 'Hestr Ven', ...where);
+  const unknown = await commandLine('entity', 'Hestr Ven', ...options);
   expect(unknown).toMatchObject({ code: 3, stdout: '' });
   expect(unknown.stderr).toMatch(/The most similar names are: .*Hester Venn/);
   expect(`${path.stdout}${again.stdout}`).not.toContain('\u001b');
@@ -61,20 +61,20 @@ test('searches, and shows the way between two entities', async ({ newFolder }) =
 test('detects changed files by name and time, and indexes them before answering', async ({ newFolder }) => {
   const vault = join(await newFolder('vault'), 'Low Harbour');
   await cp(sample, vault, { recursive: true, preserveTimestamps: true });
-  const where = ['--vault', vault, '--data-dir', await newFolder('data')];
-  const upToDate = async (): Promise<boolean> => (await commandLine('doctor', ...where)).stdout.includes('up to date with the index');
-  await commandLine('index', '--no-embed', ...where);
+  const options = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const upToDate = async (): Promise<boolean> => (await commandLine('doctor', ...options)).stdout.includes('up to date with the index');
+  await commandLine('index', '--no-embed', ...options);
   expect(await upToDate()).toBe(true);
 
   await writeFile(join(vault, 'Characters', 'Zebedee Quill.md'), '---\ntype: character\n---\nZebedee Quill mends nets.\n');
   expect(await upToDate()).toBe(false);
-  expect((await commandLine('entity', 'Zebedee Quill', ...where)).stdout).toContain('mends nets');
+  expect((await commandLine('entity', 'Zebedee Quill', ...options)).stdout).toContain('mends nets');
   expect(await upToDate()).toBe(true);
 
   // Touched and not changed: read once more, then known.
   await utimes(join(vault, 'Characters', 'Zebedee Quill.md'), new Date(), new Date(Date.now() - 3_600_000));
   expect(await upToDate()).toBe(false);
-  await commandLine('entities', ...where);
+  await commandLine('entities', ...options);
   expect(await upToDate()).toBe(true);
 });
 
@@ -82,33 +82,33 @@ test('reports a second run as busy, and a killed run leaves no lock', async ({ n
   const vault = await bigVault(await newFolder('vault'), 300);
   const before = vaultHash(vault);
   const dataDir = await newFolder('data');
-  const where = ['--vault', vault, '--data-dir', dataDir];
-  const first = started('index', '--no-embed', '--watch', ...where);
+  const options = ['--vault', vault, '--data-dir', dataDir];
+  const first = started('index', '--no-embed', '--watch', ...options);
   await expect.poll(first.output, { timeout: 60_000 }).toContain('Watching the vault');
-  const second = await commandLine('index', '--no-embed', ...where);
+  const second = await commandLine('index', '--no-embed', ...options);
   expect(second).toMatchObject({ code: 4, stdout: '' });
   expect(second.stderr).toMatch(/Another Lorelens process is indexing/);
   // Reading continues meanwhile.
-  expect((await commandLine('entity', 'Person 7', ...where)).code).toBe(0);
+  expect((await commandLine('entity', 'Person 7', ...options)).code).toBe(0);
 
   first.child.kill('SIGKILL');
   await first.code;
-  expect(await commandLine('index', '--no-embed', ...where)).toMatchObject({ code: 0 });
+  expect(await commandLine('index', '--no-embed', ...options)).toMatchObject({ code: 0 });
   expect(vaultHash(vault)).toBe(before);
 });
 
 test('stops at Ctrl-C, keeps what it has read, and continues from there', async ({ newFolder }) => {
   const vault = await bigVault(await newFolder('vault'), 400);
   const dataDir = await newFolder('data');
-  const where = ['--vault', vault, '--data-dir', dataDir];
-  const run = started('index', '--no-embed', ...where);
+  const options = ['--vault', vault, '--data-dir', dataDir];
+  const run = started('index', '--no-embed', ...options);
   const held = await holdIndex(dataDir, 400, Promise.resolve(run.child.pid!));
   run.child.kill('SIGINT');
   held.release();
   expect(await run.code).toBe(1);
   const next = `lorelens index --vault "${vault}" --data-dir "${dataDir}"`;
   expect(run.output()).toBe(`Stopped. The files read so far are kept; to continue from there: ${next}\n`);
-  const rest = await commandLine('index', '--no-embed', '--json', ...where);
+  const rest = await commandLine('index', '--no-embed', '--json', ...options);
   const { added, unchanged, counts } = JSON.parse(rest.stdout) as { added: number; unchanged: number; counts: { documents: number } };
   expect(unchanged).toBeGreaterThan(0);
   expect([added + unchanged, counts.documents]).toEqual([400, 400]);
@@ -116,8 +116,8 @@ test('stops at Ctrl-C, keeps what it has read, and continues from there', async 
 
 test('follows the vault until Ctrl-C', async ({ newFolder }) => {
   const vault = await bigVault(await newFolder('vault'), 5);
-  const where = ['--vault', vault, '--data-dir', await newFolder('data')];
-  const run = started('index', '--no-embed', '--watch', ...where);
+  const options = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const run = started('index', '--no-embed', '--watch', ...options);
   await expect.poll(run.output).toContain('Watching the vault');
   await writeFile(join(vault, 'Ottoline Marsh.md'), '---\ntype: character\n---\nOttoline Marsh keeps the ford.\n');
   await expect.poll(run.output).toMatch(/\n6 documents/);
@@ -140,39 +140,39 @@ test('refuses a new data folder in a vault that was never opened, for every comm
 test('exports decisions to the given path, but never into a vault or over a file', async ({ newFolder }) => {
   const [vault, desk, dataDir] = [join(await newFolder('vault'), 'Low Harbour'), await newFolder('desk'), await newFolder('data')];
   await cp(sample, vault, { recursive: true });
-  const where = ['--vault', vault, '--data-dir', dataDir];
-  await commandLine('index', '--no-embed', ...where);
+  const options = ['--vault', vault, '--data-dir', dataDir];
+  await commandLine('index', '--no-embed', ...options);
   const before = vaultHash(vault);
-  const inside = await commandLine('export-decisions', join(vault, 'Characters', 'decisions.json'), ...where);
+  const inside = await commandLine('export-decisions', join(vault, 'Characters', 'decisions.json'), ...options);
   expect(inside).toMatchObject({ code: 2, stdout: '' });
   expect(inside.stderr).toContain('is inside your vault "Low Harbour", and Lorelens never writes there');
   expect((await commandLine('status', '--vault', vault, '--data-dir', join(vault, '.lorelens'))).stderr).toContain('keeps its own data in');
   expect(vaultHash(vault)).toBe(before);
 
   const target = join(desk, 'decisions.json');
-  expect(await commandLine('export-decisions', target, ...where)).toEqual({ code: 0, stdout: '', stderr: `Written to ${target}\n` });
-  const again = await commandLine('export-decisions', target, ...where);
+  expect(await commandLine('export-decisions', target, ...options)).toEqual({ code: 0, stdout: '', stderr: `Written to ${target}\n` });
+  const again = await commandLine('export-decisions', target, ...options);
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') });
-  expect((await commandLine('export-decisions', join(desk, 'gone', 'decisions.json'), ...where)).stderr).toContain(
+  expect((await commandLine('export-decisions', join(desk, 'gone', 'decisions.json'), ...options)).stderr).toContain(
     'that folder is not there',
   );
-  expect((await commandLine('export-decisions', ...where)).stdout).toBe(await readFile(target, 'utf8'));
+  expect((await commandLine('export-decisions', ...options)).stdout).toBe(await readFile(target, 'utf8'));
 });
 
 test('exits without an error when the reader closes the pipe', async ({ newFolder }) => {
-  const where = ['--vault', await bigVault(await newFolder('vault'), 400), '--data-dir', await newFolder('data')];
-  await commandLine('index', '--no-embed', ...where);
-  const run = started('entities', '--json', ...where);
+  const options = ['--vault', await bigVault(await newFolder('vault'), 400), '--data-dir', await newFolder('data')];
+  await commandLine('index', '--no-embed', ...options);
+  const run = started('entities', '--json', ...options);
   run.child.stdout!.destroy();
   expect(await run.code).toBe(0);
   expect(run.output()).toBe('');
 });
 
 test('checks required arguments, and shows examples for every command', async ({ newFolder }) => {
-  const where = ['--vault', sample, '--data-dir', await newFolder('data')];
-  const fresh = await commandLine('doctor', ...where);
-  expect(fresh.code).toBe(0);
-  expect(fresh.stdout).toMatch(/check\s+Index\s+not created yet\n\s+Run: lorelens index --vault/);
+  const options = ['--vault', sample, '--data-dir', await newFolder('data')];
+  const result = await commandLine('doctor', ...options);
+  expect(result.code).toBe(0);
+  expect(result.stdout).toMatch(/check\s+Index\s+not created yet\n\s+Run: lorelens index --vault/);
   const sealed = await newFolder('sealed');
   await chmod(sealed, 0o500);
   if (process.getuid?.() !== 0) expect((await commandLine('doctor', '--vault', sample, '--data-dir', sealed)).code).toBe(1);
@@ -208,13 +208,13 @@ test('reads other formats, and exports a world in one of them', async ({ newFold
   };
   await mkdir(join(vault, 'Characters'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(vault, name), content);
-  const where = ['--vault', vault, '--data-dir', await newFolder('data')];
-  const indexed = JSON.parse((await commandLine('index', '--no-embed', '--json', ...where)).stdout) as {
+  const options = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const indexed = JSON.parse((await commandLine('index', '--no-embed', '--json', ...options)).stdout) as {
     added: number;
     reports: unknown[];
   };
   expect(indexed).toMatchObject({ added: 5, reports: [] });
-  expect((await commandLine('search', 'mends nets', ...where)).stdout.match(/mends nets/g)).toHaveLength(5);
+  expect((await commandLine('search', 'mends nets', ...options)).stdout.match(/mends nets/g)).toHaveLength(5);
   const out = join(await newFolder('out'), 'world');
-  expect(await commandLine('export', 'docx', out, ...where)).toMatchObject({ code: 0 });
+  expect(await commandLine('export', 'docx', out, ...options)).toMatchObject({ code: 0 });
 });

@@ -2,7 +2,7 @@ import { cp, open, readdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
-import { askedVaults, camera, cameraOfOwnSize, defaultSize as size, pictures, pictureTaker } from './support/camera.ts';
+import { askedVaults, camera, cameraOfOwnSize, defaultSize as size, screenshotFolder, screenshotTaker } from './support/camera.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 import { still } from './support/screenVisitor.ts';
@@ -37,14 +37,14 @@ for (const path of askedVaults) {
       stopAt: (page) => cameraOfOwnSize(page, name),
       entity: own ? 'Mara Venn' : null,
       question: own ? 'Who betrayed Mara, and why?' : null,
-      whole: own,
+      allScreens: own,
     });
     // The poster is a picture already.
     await app.evaluate(
       ({ dialog }, filePath) => {
         dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
       },
-      join(pictures, name, 'poster.png'),
+      join(screenshotFolder, name, 'poster.png'),
     );
     await window.keyboard.press('ControlOrMeta+k');
     await window.keyboard.type('Export poster');
@@ -62,7 +62,7 @@ for (const zoom of askedVaults.length > 0 ? ['150', '200'] : [])
     await window.reload();
     await upToDate(window);
     await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
-    const picture = await pictureTaker(window, `zoom-${zoom}`);
+    const picture = await screenshotTaker(window, `zoom-${zoom}`);
     const at = async (name: string): Promise<void> => {
       await window.mouse.move(0, 0);
       await still(window);

@@ -152,20 +152,20 @@ test.describe('the command line', () => {
   });
 
   test('indexes, lists, shows and builds', { tag: '@smoke' }, async ({ newFolder }) => {
-    const where = ['--vault', sample, '--data-dir', await newFolder('data')];
-    const indexed = await commandLine('index', '--no-embed', ...where);
+    const options = ['--vault', sample, '--data-dir', await newFolder('data')];
+    const indexed = await commandLine('index', '--no-embed', ...options);
     expect(indexed.code).toBe(0);
     expect(indexed.stdout).toContain('65 documents (14 manuscript)');
     expect(indexed.stdout).toContain('Notes/Roll of the Oar.md:3');
-    expect((await commandLine('entities', '--type', 'creature', ...where)).stdout).toContain('Tally Eel');
-    const entity = await commandLine('entity', 'the Heron', ...where);
+    expect((await commandLine('entities', '--type', 'creature', ...options)).stdout).toContain('Tally Eel');
+    const entity = await commandLine('entity', 'the Heron', ...options);
     expect(entity.stdout).toContain('child of\n    Hester Venn');
-    const unknown = await commandLine('entity', 'Nobody At All', ...where);
+    const unknown = await commandLine('entity', 'Nobody At All', ...options);
     expect(unknown).toMatchObject({ code: 3, stdout: '' });
-    const built = await commandLine('context', question, '--max-tokens', '2000', '--verbose', ...where);
+    const built = await commandLine('context', question, '--max-tokens', '2000', '--verbose', ...options);
     expect(built.code).toBe(0);
     expect(built.stdout).toContain('### Mara Venn (character)');
     expect(built.stderr).toMatch(/tokens\s+\d+ of 2000/);
-    expect(await commandLine('context', 'xyzzy quux', ...where)).toMatchObject({ code: 3 });
+    expect(await commandLine('context', 'xyzzy quux', ...options)).toMatchObject({ code: 3 });
   });
 });

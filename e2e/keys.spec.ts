@@ -36,8 +36,8 @@ test('Escape closes dialogs and panels, the last one first, and returns the focu
 
   // The graph: the way, what was picked, the card.
   await press('ControlOrMeta+3');
-  const picture = window.getByRole('application', { name: /^Map of/ });
-  await expect(picture).toBeFocused();
+  const map = window.getByRole('application', { name: /^Map of/ });
+  await expect(map).toBeFocused();
   await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss');
   await press('Enter');
   const card = window.getByRole('complementary', { name: 'Joss Pellow' });
@@ -49,7 +49,7 @@ test('Escape closes dialogs and panels, the last one first, and returns the focu
   await expect(pathHeading).toBeFocused();
   await press('Escape');
   await expect(pathHeading).toBeHidden();
-  await expect(picture).toBeFocused();
+  await expect(map).toBeFocused();
   const picked = window.getByRole('group', { name: 'Selected entities' });
   await expect(picked).toBeVisible();
   await press('Escape');
@@ -75,18 +75,18 @@ test('arrow keys move through the graph, from node to node and along relationshi
   const { app, window } = await launchSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
   await press('ControlOrMeta+3');
-  const picture = window.getByRole('application', { name: /^Map of/ });
-  await expect(picture).toBeFocused();
-  const said = picture.getByRole('status');
-  await expect(said).toHaveText('');
-  const name = async (): Promise<string> => (await said.locator('strong').textContent())!;
+  const map = window.getByRole('application', { name: /^Map of/ });
+  await expect(map).toBeFocused();
+  const status = map.getByRole('status');
+  await expect(status).toHaveText('');
+  const name = async (): Promise<string> => (await status.locator('strong').textContent())!;
   const pixels = (): Promise<string> =>
-    picture.locator('canvas[data-id="layer2-node"]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    map.locator('canvas[data-id="layer2-node"]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
   // The first key begins with the most important one; a ring is drawn around it, and its name is said.
   const bare = await pixels();
   await press('ArrowRight');
-  await expect(said).toContainText(/^Mara Venn *character, \d+ connections shown$/);
+  await expect(status).toContainText(/^Mara Venn *character, \d+ connections shown$/);
   await expect.poll(pixels).not.toBe(bare);
 
   // Every arrow leads on until there is nothing more in that direction.
@@ -94,37 +94,37 @@ test('arrow keys move through the graph, from node to node and along relationshi
   for (const arrow of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowDown']) {
     const before = await name();
     await press(arrow);
-    await expect(said.locator('strong')).not.toHaveText(before);
+    await expect(status.locator('strong')).not.toHaveText(before);
     walked.add(await name());
   }
   expect(walked.size).toBeGreaterThan(4);
 
   // Along the relationships of one, there and back.
   await press('Home');
-  await expect(said).toContainText('Mara Venn');
+  await expect(status).toContainText('Mara Venn');
   await press('n');
-  await expect(said).toContainText(/; connection 1 of \d+ of Mara Venn: \w+/);
+  await expect(status).toContainText(/; connection 1 of \d+ of Mara Venn: \w+/);
   const first = await name();
   await press('n');
-  await expect(said).toContainText(/; connection 2 of \d+ of Mara Venn/);
+  await expect(status).toContainText(/; connection 2 of \d+ of Mara Venn/);
   await press('p');
-  await expect(said.locator('strong')).toHaveText(first);
+  await expect(status.locator('strong')).toHaveText(first);
 
   // Its card by Enter, and by Enter again its page; picked by x. Escape takes the last first, and the focus stays.
   await press('Enter');
   const card = window.getByRole('complementary', { name: first, exact: true });
   await expect(card).toBeVisible();
-  await expect(picture).toBeFocused();
+  await expect(map).toBeFocused();
   await press('x');
   await expect(window.getByRole('group', { name: 'Selected entities' })).toContainText(first);
   await press('Escape');
   await expect(window.getByRole('group', { name: 'Selected entities' })).toBeHidden();
   await press('Escape');
   await expect(card).toBeHidden();
-  await expect(said.locator('strong')).toHaveText(first);
+  await expect(status.locator('strong')).toHaveText(first);
   await press('Escape');
-  await expect(said).toHaveText('');
-  await expect(picture).toBeFocused();
+  await expect(status).toHaveText('');
+  await expect(map).toBeFocused();
   await press('ArrowLeft');
   await press('Home');
   await press('Enter');
@@ -134,25 +134,25 @@ test('arrow keys move through the graph, from node to node and along relationshi
 
   // In a small window the card stands where the filters are, and the picture keeps its room and the keys.
   await press('ControlOrMeta+3');
-  await expect(picture).toBeFocused();
+  await expect(map).toBeFocused();
   await press('Escape');
   await expect(window.getByRole('complementary', { name: 'Mara Venn', exact: true })).toBeHidden();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 640));
   await expect.poll(() => window.evaluate(() => innerWidth)).toBe(960);
-  const room = await picture.boundingBox();
+  const canvasBox = await map.boundingBox();
   const find = window.getByRole('combobox', { name: 'Find on the map' });
   await find.fill('Joss');
   await press('Enter');
   const joss = window.getByRole('complementary', { name: 'Joss Pellow' });
   await expect(joss).toBeVisible();
-  await expect(picture).toBeFocused();
-  expect(await picture.boundingBox()).toEqual(room);
-  expect((await joss.boundingBox())!.x + (await joss.boundingBox())!.width).toBeLessThanOrEqual(room!.x);
+  await expect(map).toBeFocused();
+  expect(await map.boundingBox()).toEqual(canvasBox);
+  expect((await joss.boundingBox())!.x + (await joss.boundingBox())!.width).toBeLessThanOrEqual(canvasBox!.x);
   // From card to card, and back to the filters.
   await joss.getByRole('button', { name: /of Mara Venn$/ }).press('Enter');
   await expect(window.getByRole('heading', { name: 'Mara Venn', level: 2 })).toBeFocused();
   await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await expect(picture).toBeFocused();
+  await expect(map).toBeFocused();
   await expect(find).toBeVisible();
 });
 

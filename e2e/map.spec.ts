@@ -75,7 +75,7 @@ test('the chapter slider lists what is new in a chapter, and the map shows the s
   const player = window.getByRole('group', { name: 'Up to a chapter' });
   const slider = player.getByRole('slider', { name: 'Chapter' });
   const caption = player.getByRole('status');
-  const room = await canvas.boundingBox();
+  const canvasBox = await canvas.boundingBox();
   await slider.focus();
   await window.keyboard.press('Home');
   for (let chapter = 1; chapter < 9; chapter++) await window.keyboard.press('ArrowRight');
@@ -86,7 +86,7 @@ test('the chapter slider lists what is new in a chapter, and the map shows the s
   const strip = window.getByRole('list', { name: 'What stands out' });
   await expect(strip).toContainText(/Not seen since ch\. \d|Never meet|appears? alone/);
   await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
-  expect(await canvas.boundingBox()).toEqual(room);
+  expect(await canvas.boundingBox()).toEqual(canvasBox);
   await window.screenshot({ path: test.info().outputPath('chapter 9.png') });
   await window.keyboard.press('End');
   await expect(player).toContainText('End of story');

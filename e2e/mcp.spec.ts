@@ -82,10 +82,10 @@ test('the MCP server answers every tool', async ({ served: { server, vault } }) 
 });
 
 test('reports progress, and continues after a call is cancelled', async ({ served: { server } }) => {
-  const heard: (string | undefined)[] = [];
+  const progress: (string | undefined)[] = [];
   const args = { question: 'Who betrayed Mara, and why?' };
-  await server.client.callTool({ name: 'context', arguments: args }, { onprogress: ({ message }) => void heard.push(message) });
-  expect(heard).toEqual(['Checking the index', 'Choosing passages']);
+  await server.client.callTool({ name: 'context', arguments: args }, { onprogress: ({ message }) => void progress.push(message) });
+  expect(progress).toEqual(['Checking the index', 'Choosing passages']);
 
   const cancelled = new AbortController();
   const running = server.client.callTool({ name: 'context', arguments: { ...args, budget: 100_000 } }, { signal: cancelled.signal });
@@ -180,10 +180,10 @@ test('reports for an unindexed vault what to run, sees the index once it exists,
   expect(vaultHash(dataDir)).toBe(nothing);
 
   // Another process indexes meanwhile; after that a stronger one, from the start.
-  const where = ['--vault', vault, '--data-dir', dataDir];
-  expect(await commandLine('index', '--no-embed', ...where)).toMatchObject({ code: 0 });
+  const options = ['--vault', vault, '--data-dir', dataDir];
+  expect(await commandLine('index', '--no-embed', ...options)).toMatchObject({ code: 0 });
   expect((await server.client.callTool(ask)).isError).toBeFalsy();
-  expect(await commandLine('index', '--no-embed', '--force', ...where)).toMatchObject({ code: 0 });
+  expect(await commandLine('index', '--no-embed', '--force', ...options)).toMatchObject({ code: 0 });
   expect((await server.client.callTool(ask)).isError).toBeFalsy();
   await server.close();
   await expect.poll(() => isRunning(server.pid)).toBe(false);

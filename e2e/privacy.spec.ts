@@ -72,7 +72,7 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
 
   // The other clients. They are started from here, so all sockets of this process are watched; the browser's own are local.
   const others = watchSockets(process.pid);
-  const where = ['--vault', vault, '--data-dir', dataDir];
+  const options = ['--vault', vault, '--data-dir', dataDir];
   for (const command of [
     ['context', question],
     ['entities'],
@@ -81,7 +81,7 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
     ['doctor'],
     ['index', '--force', '--no-embed'],
   ])
-    expect((await commandLine(...command, ...where)).code, command[0]).toBe(0);
+    expect((await commandLine(...command, ...options)).code, command[0]).toBe(0);
   const server = await mcpClient(vault, dataDir);
   for (const [name, args] of [
     ['context', { question }],

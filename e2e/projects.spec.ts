@@ -70,8 +70,8 @@ test('a dropped project of another program is read, watched and opened in its pr
   await expect(window.locator('.entity-page')).toContainText('keeps two lights now');
   await app.close();
 
-  const where = ['--vault', join(project, 'Salt.scrivx'), '--data-dir', dataDir];
-  expect((await commandLine('search', 'keeps two lights', ...where)).stdout).toMatch(/^People\/Ilse Marrow\.md:\d+/m);
+  const options = ['--vault', join(project, 'Salt.scrivx'), '--data-dir', dataDir];
+  expect((await commandLine('search', 'keeps two lights', ...options)).stdout).toMatch(/^People\/Ilse Marrow\.md:\d+/m);
   const server = await mcpClient(project, dataDir);
   const found = await server.client.callTool({ name: 'search', arguments: { query: 'rowed back' } });
   expect(firstText(found.content)).toContain('Draft/Chapter 1/The landing.md');

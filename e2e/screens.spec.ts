@@ -33,7 +33,7 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
   await window.keyboard.press('ControlOrMeta+3');
   const canvas = window.getByRole('application', { name: /^Map of/ });
   await expect(canvas).toBeVisible({ timeout: 30_000 });
-  const whole = await canvas.getAttribute('aria-label');
+  const wholeLabel = await canvas.getAttribute('aria-label');
 
   // What is said above the map comes later than the map, which then gives it room: it does not go on behind the status bar.
   await expect(window.getByRole('button', { name: /^Never meet/ })).toBeVisible();
@@ -50,9 +50,9 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
   const together = window.getByRole('button', { name: /^Appear together/ });
   await expect(together).toHaveAttribute('aria-pressed', 'false');
   await together.click();
-  await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
+  await expect(canvas).not.toHaveAttribute('aria-label', wholeLabel ?? '');
   await together.click();
-  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+  await expect(canvas).toHaveAttribute('aria-label', wholeLabel ?? '');
   const choose = async (layout: string): Promise<void> => {
     await window.getByRole('combobox', { name: 'Layout' }).click();
     await window.getByRole('option', { name: layout }).click();
@@ -60,12 +60,12 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
   await choose('Family tree');
   await expect(window.getByText(/\d+ without relatives/)).toBeVisible();
   await choose('Web');
-  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+  await expect(canvas).toHaveAttribute('aria-label', wholeLabel ?? '');
   // Who is looked for and has no relatives is shown on the map of all, not alone with those around.
   await choose('Family tree');
   await window.getByRole('combobox', { name: 'Find on the map' }).fill('Tallow Bridge');
   await window.keyboard.press('Enter');
-  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+  await expect(canvas).toHaveAttribute('aria-label', wholeLabel ?? '');
   await expect(window.getByRole('combobox', { name: 'Layout' })).toContainText('Web');
   await window.getByRole('button', { name: 'Close', exact: true }).click();
 
@@ -73,9 +73,9 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
   await window.getByRole('slider', { name: 'Chapter', exact: true }).focus();
   await window.keyboard.press('Home');
   await expect(window.getByText(/^Up to ch\. 1/)).toBeVisible();
-  await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
+  await expect(canvas).not.toHaveAttribute('aria-label', wholeLabel ?? '');
   await window.keyboard.press('End');
-  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+  await expect(canvas).toHaveAttribute('aria-label', wholeLabel ?? '');
 
   // The way from one to another, with its evidence.
   await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss');
@@ -96,10 +96,10 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
     return readFile(path);
   };
   const data = JSON.parse((await save(/JSON/, join(out, 'graph.json'))).toString('utf8')) as { nodes: unknown[]; edges: unknown[] };
-  expect(whole).toContain(`Map of ${data.nodes.length} entities and ${data.edges.length} connections`);
-  const picture = await save(/image \(PNG\)/, join(out, 'graph.png'));
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  expect(picture.length).toBeGreaterThan(10_000);
+  expect(wholeLabel).toContain(`Map of ${data.nodes.length} entities and ${data.edges.length} connections`);
+  const image = await save(/image \(PNG\)/, join(out, 'graph.png'));
+  expect(image.subarray(1, 4).toString()).toBe('PNG');
+  expect(image.length).toBeGreaterThan(10_000);
   const poster = await save(/poster/, join(out, 'poster.png'));
   // Its width and height.
   expect([poster.readUInt32BE(16), poster.readUInt32BE(20)]).toEqual([1_600, 2_000]);

@@ -63,9 +63,9 @@ test('the main process answers only its own page', async ({ launch }) => {
     await stranger.loadURL('data:text/html,<title>stranger</title>');
     const code = `Promise.all(['copyText', 'openFile', 'saveText', 'chooseVault', 'openAddress'].map((name) =>
       lorelens[name]('https://example.com', 'x').then(() => name + ' answered', (error) => error.message)))`;
-    const said = (await stranger.webContents.executeJavaScript(code, true)) as string[];
+    const answers = (await stranger.webContents.executeJavaScript(code, true)) as string[];
     stranger.destroy();
-    return said;
+    return answers;
   }, preload);
   expect(answers).toHaveLength(5);
   for (const answer of answers) expect(answer).toBe('This page may not ask for that.');

@@ -21,7 +21,7 @@ async function follow(dataDir: string, link: string): Promise<void> {
   expect(await new Promise((done) => second.on('exit', done))).toBe(0);
 }
 
-const said = (window: Page, words: RegExp): Locator => window.getByRole('region', { name: 'Notifications' }).getByText(words);
+const notification = (window: Page, words: RegExp): Locator => window.getByRole('region', { name: 'Notifications' }).getByText(words);
 
 async function savesTo(app: ElectronApplication, path: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
@@ -75,7 +75,7 @@ test('settings are searched, kept, and followed by the index', async ({ launchSa
   await writeFile(file, '{"no": "decisions"}');
   await window.locator('input[type=file]').setInputFiles(file);
   await window.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
-  await expect(said(window, /Nothing was taken in/)).toBeVisible();
+  await expect(notification(window, /Nothing was taken in/)).toBeVisible();
 });
 
 test('zoom, screen and open panels are restored after a restart', async ({ launch, launchSample }) => {
@@ -109,11 +109,11 @@ test('links lead to entities, documents and questions of known vaults, and nowhe
   await expect(window.getByPlaceholder(/Ask anything/)).toHaveValue('Who keeps the ledger?');
 
   await follow(dataDir, 'lorelens://entity/x?vault=%2Fetc');
-  await expect(said(window, /folder that you have not opened in Lorelens/)).toBeVisible();
+  await expect(notification(window, /folder that you have not opened in Lorelens/)).toBeVisible();
   await follow(dataDir, 'lorelens://document/..%2F..%2Fetc%2Fpasswd');
-  await expect(said(window, /leads out of the project folder/)).toBeVisible();
+  await expect(notification(window, /leads out of the project folder/)).toBeVisible();
   await follow(dataDir, 'lorelens://run/anything');
-  await expect(said(window, /does not know/)).toBeVisible();
+  await expect(notification(window, /does not know/)).toBeVisible();
   expect(app.windows()).toHaveLength(1);
 });
 

@@ -77,11 +77,11 @@ test('a vault of 1,500 entities is searched, read and drawn without making the u
   const maxEntities = window.getByRole('slider', { name: 'Max entities shown' });
   await maxEntities.focus();
   await maxEntities.press('End');
-  const picture = window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) });
-  await expect(picture).toBeVisible({ timeout: 60_000 });
+  const map = window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) });
+  await expect(map).toBeVisible({ timeout: 60_000 });
   // A graph of this size goes on drawing its labels and lines in short tasks for some seconds; what is measured is moving it when it stands.
   await window.waitForTimeout(5_000);
-  const box = (await picture.boundingBox())!;
+  const box = (await map.boundingBox())!;
   await window.mouse.move(box.x + 40, box.y + 40);
   await window.mouse.down();
   const pan = await costOf(window, 30, (at) => window.mouse.move(box.x + 40 + 4 * at, box.y + 40 + 2 * at));

@@ -12,11 +12,11 @@ import { vaultHash } from './support/vaultHash.ts';
 
 /** Notes in the page what it hears from preload, and keeps the last port for {@link askEngine}. */
 function noteMessages(): void {
-  const kept = globalThis as unknown as { messages: string[]; port: MessagePort | undefined };
-  kept.messages = [];
+  const page = globalThis as unknown as { messages: string[]; port: MessagePort | undefined };
+  page.messages = [];
   globalThis.addEventListener('message', (event: MessageEvent<unknown>) => {
-    kept.messages.push(String(event.data));
-    if (event.ports[0]) kept.port = event.ports[0];
+    page.messages.push(String(event.data));
+    if (event.ports[0]) page.port = event.ports[0];
   });
 }
 
@@ -259,11 +259,11 @@ test('a data folder that cannot be created ends the start with a message and an 
   const taken = join(await newFolder('taken'), 'a file');
   await writeFile(taken, '');
   const app = spawn(resolveRuntime().executable, appArguments({ dataDir: taken }), { cwd: projectRoot, env: appEnvironment() });
-  let said = '';
-  app.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  app.stderr.on('data', (text) => (output += String(text)));
   expect(await new Promise((done) => app.on('close', done))).toBe(1);
-  expect(said).toContain('Lorelens could not start');
-  expect(said).toContain(taken);
+  expect(output).toContain('Lorelens could not start');
+  expect(output).toContain(taken);
 });
 
 test('a new data folder in a vault that was never opened is refused before anything is written', async ({ newFolder }) => {
@@ -272,10 +272,10 @@ test('a new data folder in a vault that was never opened is refused before anyth
   const before = vaultHash(vault);
   const dataDir = join(vault, 'data');
   const app = spawn(resolveRuntime().executable, appArguments({ dataDir }), { cwd: projectRoot, env: appEnvironment() });
-  let said = '';
-  app.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  app.stderr.on('data', (text) => (output += String(text)));
   expect(await new Promise((done) => app.on('close', done))).toBe(1);
-  expect(said).toContain(`${dataDir} lies in ${vault}, which looks like an Obsidian vault`);
+  expect(output).toContain(`${dataDir} lies in ${vault}, which looks like an Obsidian vault`);
   expect(vaultHash(vault)).toBe(before);
 });
 

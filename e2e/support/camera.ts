@@ -5,7 +5,7 @@ import { projectRoot } from '../../scripts/runtime/runtime.mjs';
 import { still, type Stop } from './screenVisitor.ts';
 
 /** Where the pictures are kept, a folder for each vault. Emptied with every run of the end-to-end tests. */
-export const pictures = join(projectRoot, 'test-results', 'screens');
+export const screenshotFolder = join(projectRoot, 'test-results', 'screens');
 
 /** The themes that pictures are taken in. */
 export const themes = ['light', 'dark', 'paper'] as const;
@@ -29,8 +29,8 @@ export function inTheme(window: Page, theme: (typeof themes)[number]): Promise<v
 }
 
 /** Takes pictures of the window as it is, for the folder of a vault; by names without ending. */
-export async function pictureTaker(window: Page, vault: string): Promise<(name: string) => Promise<void>> {
-  const folder = join(pictures, vault);
+export async function screenshotTaker(window: Page, vault: string): Promise<(name: string) => Promise<void>> {
+  const folder = join(screenshotFolder, vault);
   await mkdir(folder, { recursive: true });
   // Quicker than Playwright's own, which waits for more than there is to wait for after `still`.
   const devtools = await window.context().newCDPSession(window);
@@ -45,7 +45,7 @@ export async function pictureTaker(window: Page, vault: string): Promise<(name: 
  * window, so of that the default one is enough. Where no pictures were asked for, one of each is taken, light and of the default size.
  */
 export async function camera(app: ElectronApplication, window: Page, vault: string): Promise<Stop> {
-  const picture = await pictureTaker(window, vault);
+  const screenshot = await screenshotTaker(window, vault);
   // Nothing fades from one theme into the next: hundreds of pictures would each wait for that.
   await window.emulateMedia({ reducedMotion: 'reduce' });
   return async (name, floats = false, arrange) => {
@@ -58,7 +58,7 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
       for (const theme of askedVaults.length > 0 ? themes : themes.slice(0, 1)) {
         await inTheme(window, theme);
         if (await window.locator('.graph-canvas-container').first().isVisible()) await still(window);
-        await picture(`${name}-${theme}-${size.width}`);
+        await screenshot(`${name}-${theme}-${size.width}`);
       }
     }
   };
@@ -66,12 +66,12 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
 
 /** Keeps a window that has a size of its own, such as the companion, in every theme. */
 export async function cameraOfOwnSize(page: Page, vault: string): Promise<Stop> {
-  const picture = await pictureTaker(page, vault);
+  const screenshot = await screenshotTaker(page, vault);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return async (name) => {
     for (const theme of askedVaults.length > 0 ? themes : themes.slice(0, 1)) {
       await inTheme(page, theme);
-      await picture(`${name}-${theme}`);
+      await screenshot(`${name}-${theme}`);
     }
   };
 }

@@ -15,11 +15,11 @@ export async function openDisplay(): Promise<Display> {
   // In a group of its own: an interrupt from the keyboard must not take the screen from apps that are about to quit.
   const server = spawn('setpriv', ['--pdeathsig', 'TERM', ...xvfb], { stdio: [...stdio], detached: true });
   const exited = new Promise<void>((resolve) => void server.once('exit', () => resolve()));
-  let said = '';
-  server.stderr!.on('data', (text: Buffer) => (said += text.toString('utf8')));
+  let output = '';
+  server.stderr!.on('data', (text: Buffer) => (output += text.toString('utf8')));
   const number = await new Promise<string>((resolve, reject) => {
     server.once('error', reject);
-    void exited.then(() => reject(new Error(`Xvfb could not be started: ${said.trim()}`)));
+    void exited.then(() => reject(new Error(`Xvfb could not be started: ${output.trim()}`)));
     let written = '';
     server.stdio[3]!.on('data', (text: Buffer) => {
       written += text.toString('utf8');

@@ -37,7 +37,7 @@ export async function still(window: Page): Promise<void> {
 export interface Guide {
   readonly window: Page;
   /** Whether every place must be there. */
-  readonly whole: boolean;
+  readonly allScreens: boolean;
   /** The first button of a name. */
   readonly button: (name: string | RegExp) => Locator;
   readonly dialog: Locator;
@@ -54,7 +54,15 @@ export interface Guide {
 }
 
 /** A guide for a window. */
-export function createGuide({ window, stop, whole }: { readonly window: Page; readonly stop: Stop; readonly whole: boolean }): Guide {
+export function createGuide({
+  window,
+  stop,
+  allScreens,
+}: {
+  readonly window: Page;
+  readonly stop: Stop;
+  readonly allScreens: boolean;
+}): Guide {
   const button = (name: string | RegExp): Locator => window.getByRole('button', { name, exact: typeof name === 'string' }).first();
   const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
   const dialog = window.getByRole('dialog');
@@ -69,8 +77,8 @@ export function createGuide({ window, stop, whole }: { readonly window: Page; re
     await stop(name, floats, arrange);
   };
   const there = async (place: Locator): Promise<boolean> => {
-    if (whole) await expect(place).toBeVisible();
-    return whole || ((await place.isVisible()) && place.isEnabled());
+    if (allScreens) await expect(place).toBeVisible();
+    return allScreens || ((await place.isVisible()) && place.isEnabled());
   };
   const shown = async (name: string, opener: Locator, more?: () => Promise<void>): Promise<void> => {
     if (!(await there(opener))) return;
@@ -94,5 +102,5 @@ export function createGuide({ window, stop, whole }: { readonly window: Page; re
     }).toPass();
     await shown(name, line, more);
   };
-  return { window, whole, button, dialog, screen, at, there, shown, fromMenu };
+  return { window, allScreens, button, dialog, screen, at, there, shown, fromMenu };
 }

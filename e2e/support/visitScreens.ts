@@ -13,12 +13,12 @@ interface WalkOptions {
   /** What is asked; null for who that entity is. */
   readonly question: string | null;
   /** Whether every place must be there. A vault of the reviewer's own may have no broken links, or no chapters. */
-  readonly whole: boolean;
+  readonly allScreens: boolean;
 }
 
 /** Goes by every screen and dialog of an open vault whose index is up to date, and stops at each. Decides nothing, asks nothing of the network. */
-export async function walk({ app, window, stop, stopAt, entity, question, whole }: WalkOptions): Promise<void> {
-  const guide = createGuide({ window, stop, whole });
+export async function walk({ app, window, stop, stopAt, entity, question, allScreens }: WalkOptions): Promise<void> {
+  const guide = createGuide({ window, stop, allScreens });
   const chosen = await entities(guide, entity);
   await aboveScreens(guide, chosen);
   await graph(guide, chosen);
@@ -31,12 +31,12 @@ export async function walk({ app, window, stop, stopAt, entity, question, whole 
 
 /** The list, and the page of one; returns whose, or null where there is nobody. */
 async function entities(
-  { window, whole, button, screen, at, there, shown, fromMenu }: Guide,
+  { window, allScreens, button, screen, at, there, shown, fromMenu }: Guide,
   entity: string | null,
 ): Promise<string | null> {
   await screen('2');
   const rows = window.getByRole('listbox', { name: 'Entities' }).getByRole('option');
-  if (whole) await expect(rows.first()).toBeVisible();
+  if (allScreens) await expect(rows.first()).toBeVisible();
   const chosen =
     entity ??
     ((await rows.count()) > 0
@@ -127,9 +127,9 @@ async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string
 /** The graph as a picture and as a table, and the way between two. */
 async function graph({ window, button, screen, at, there, shown }: Guide, chosen: string | null): Promise<void> {
   await screen('3');
-  const picture = window.getByRole('application', { name: /^Map of/ });
-  await expect(picture.or(window.getByText('Nothing to show yet'))).toBeVisible({ timeout: 60_000 });
-  if (await there(picture)) {
+  const map = window.getByRole('application', { name: /^Map of/ });
+  await expect(map.or(window.getByText('Nothing to show yet'))).toBeVisible({ timeout: 60_000 });
+  if (await there(map)) {
     await at('graph-chosen');
     if (await there(button('Close'))) await button('Close').click();
     await at('graph');
@@ -160,7 +160,7 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
     await at('graph-path');
     await button('Close path').click();
     await button('Focus').click();
-    await expect(picture).toBeVisible({ timeout: 30_000 });
+    await expect(map).toBeVisible({ timeout: 30_000 });
     await at('graph-around');
     await button('Show all').click();
     await button('Show as table').click();

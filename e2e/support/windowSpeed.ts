@@ -20,9 +20,9 @@ export interface LongestTask {
 }
 
 /** What the test itself makes the page do: no task of the app. */
-const tracing = 'CpuProfiler::StartProfiling';
-const asking = 'blink.mojom.DevToolsSession';
-const collecting = new Set(['MinorGC', 'MajorGC']);
+const profilerStart = 'CpuProfiler::StartProfiling';
+const devToolsMessages = 'blink.mojom.DevToolsSession';
+const garbageCollection = new Set(['MinorGC', 'MajorGC']);
 
 /** The longest task of the window's own thread while a step is done: so long nothing that the user does is heard. */
 export async function longestTaskOf(page: Page, step: () => Promise<void>): Promise<LongestTask> {
@@ -43,13 +43,13 @@ export async function longestTaskOf(page: Page, step: () => Promise<void>): Prom
   );
   const own = events.filter(({ tid, ph }) => threads.has(tid) && ph === 'X');
   const asked = own
-    .filter(({ name, args }) => name === tracing || args.chrome_mojo_event_info?.mojo_interface_tag === asking)
+    .filter(({ name, args }) => name === profilerStart || args.chrome_mojo_event_info?.mojo_interface_tag === devToolsMessages)
     .map(({ ts }) => ts);
   const tasks = own.filter(
     ({ name, ts, dur = 0 }) => name === 'ThreadControllerImpl::RunTask' && !asked.some((at) => at >= ts && at <= ts + dur),
   );
   if (tasks.length === 0) throw new Error('The trace holds no task of the window.');
-  const collections = own.filter(({ name }) => collecting.has(name));
+  const collections = own.filter(({ name }) => garbageCollection.has(name));
   const workOf = ({ ts, dur = 0, tdur = 0 }: TraceEvent): number =>
     collections.reduce((work, { ts: at, tdur: took = 0 }) => (at >= ts && at < ts + dur ? work - took : work), tdur);
   return {

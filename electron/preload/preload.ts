@@ -31,8 +31,8 @@ function platform(): Bridge['platform'] {
 }
 
 function argument(start: string): string | null {
-  const whole = process.argv.find((each) => each.startsWith(start));
-  return whole === undefined ? null : decodeURIComponent(whole.slice(start.length));
+  const argument = process.argv.find((each) => each.startsWith(start));
+  return argument === undefined ? null : decodeURIComponent(argument.slice(start.length));
 }
 
 const isDragHeld = watchDrags((type, listener) => window.addEventListener(type, listener, true));

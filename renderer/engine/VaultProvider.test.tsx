@@ -40,14 +40,14 @@ function start(handlers: Partial<Handlers>, bridge: Partial<Bridge> = {}): void 
   );
 }
 
-const gone = ({ path }: { path: string }): typeof vault => {
+const missingVault = ({ path }: { path: string }): typeof vault => {
   if (path === '/gone') throw new AppError('vault-unavailable', 'There is no such folder.');
   return vault;
 };
 
 describe('the vault of a window', () => {
   it('is the one that the window was opened for, and is indexed', async () => {
-    const open = vi.fn(gone);
+    const open = vi.fn(missingVault);
     const run = vi.fn(() => new Promise<never>(() => undefined));
     start({ 'vault.open': open, 'index.run': run }, { initialVault: '/asked' });
     await screen.findByText('open: Tideglass, no problem');
@@ -66,7 +66,7 @@ describe('the vault of a window', () => {
   });
 
   it('stays open when another cannot be opened, and says why', async () => {
-    start({ 'vault.open': gone }, { initialVault: '/asked' });
+    start({ 'vault.open': missingVault }, { initialVault: '/asked' });
     await screen.findByText('open: Tideglass, no problem');
     act(() => screen.getByRole('button').click());
     await screen.findByText('open: Tideglass, There is no such folder.');

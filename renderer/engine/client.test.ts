@@ -5,7 +5,7 @@ import { type EngineClient, openEngine } from './client.ts';
 
 interface FakeEngine {
   /** Names of the calls that arrived. */
-  readonly heard: string[];
+  readonly received: string[];
   emit(name: string, payload: unknown): void;
 }
 
@@ -27,15 +27,15 @@ function newPage(): {
   const plugIn = (answer = true): FakeEngine => {
     const { port1, port2 } = new MessageChannel();
     open.push(port1, port2);
-    const heard: string[] = [];
+    const received: string[] = [];
     port2.addEventListener('message', ({ data }: MessageEvent<{ kind: string; id: number; name: string; input: unknown }>) => {
       if (data.kind !== 'call') return;
-      heard.push(data.name);
+      received.push(data.name);
       if (answer) port2.postMessage({ kind: 'result', id: data.id, value: { echo: data.input } });
     });
     port2.start();
     post(enginePortMessage, [port1]);
-    return { heard, emit: (name, payload) => port2.postMessage({ kind: 'event', name, payload }) };
+    return { received, emit: (name, payload) => port2.postMessage({ kind: 'event', name, payload }) };
   };
   return { engine, post, plugIn };
 }
@@ -79,24 +79,24 @@ describe('openEngine', () => {
     const waiting = engine.call('index.status', { vault: 'a' });
     const second = plugIn();
     await waiting;
-    expect(second.heard).toEqual(['vault.open', 'index.status']);
+    expect(second.received).toEqual(['vault.open', 'index.status']);
     expect(restarted).toHaveBeenCalledTimes(1);
   });
 
   it('keeps listening to events after a restart', async () => {
     const { engine, post, plugIn } = newPage();
-    const heard: unknown[] = [];
-    const stop = engine.on('index.changed', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    const stop = engine.on('index.changed', (payload) => received.push(payload));
     plugIn().emit('index.changed', { vault: 'a', version: 1 });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
     post(engineStoppedMessage);
     const second = plugIn();
     second.emit('index.changed', { vault: 'a', version: 2 });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(received).toHaveLength(2));
     stop();
     second.emit('index.changed', { vault: 'a', version: 3 });
     await engine.call('index.status', { vault: 'a' });
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('gives up waiting when the call is cancelled or the engine is given up', async () => {

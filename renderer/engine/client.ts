@@ -40,10 +40,10 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
   let gaveUp = false;
 
   const stop = (): void => {
-    const gone = current ?? preparing;
+    const stopped = current ?? preparing;
     current = null;
     preparing = null;
-    gone?.close();
+    stopped?.close();
   };
 
   const start = async (port: MessagePort): Promise<void> => {

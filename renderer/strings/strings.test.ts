@@ -96,7 +96,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'features/graph/canvas/CytoscapeGraph.ts': /^labelled above|^viewport tapstart$/,
   'features/graph/canvas/labels.ts': /px/,
   'features/graph/canvas/layers.ts': /^graph-layer |px "?/,
-  'features/vault/WelcomePicture.tsx': /^[A-Z]{2}$|^M\d/,
+  'features/vault/WelcomeIllustration.tsx': /^[A-Z]{2}$|^M\d/,
   'ui/platform.ts': /^(Up|Down|Left|Right|Space|Super)$/,
   'features/graph/worldPoster/draw.ts': /px |^Lorelens$/,
   'features/graph/mapImage.ts': /[<>]|stroke|^(?:600 )?\d+px |^ marker-end/,

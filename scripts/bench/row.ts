@@ -80,7 +80,7 @@ export function skipped(suite: string, note: string): Row {
 
 const number = (value: number | null): string => (value === null ? '-' : value >= 100 ? value.toFixed(0) : String(round(value)));
 
-function wanted({ judged, better, unit }: Row, value: number): string {
+function target({ judged, better, unit }: Row, value: number): string {
   const atLeast = better === 'more' ? '>= ' : '';
   return judged === 'ratio' ? `${atLeast}${value}x` : `${judged === 'above' ? '+' : atLeast}${value} ${unit}`;
 }
@@ -95,8 +95,8 @@ export function table(rows: readonly Row[]): string {
           `${number(each.figure)} ${each.unit}`,
           number(each.floor),
           each.ratio === null ? '-' : `${number(each.ratio)}x`,
-          wanted(each, each.must),
-          wanted(each, each.aim),
+          target(each, each.must),
+          target(each, each.aim),
           each.ok ? 'ok' : 'MISSED',
           each.note,
         ],

@@ -145,12 +145,12 @@ async function fitWeights(): Promise<void> {
   );
   const fittedCurve = fitConfidence(train, old, confidenceBudget);
   const lines: string[] = [];
-  const say = (line = ''): void => void lines.push(line);
+  const addLine = (line = ''): void => void lines.push(line);
   const number = (value: number): string => value.toFixed(3).padStart(9);
 
-  say('weights of the score'.padEnd(24) + '    today   fitted searched');
+  addLine('weights of the score'.padEnd(24) + '    today   fitted searched');
   for (const [index, name] of featureNames.entries())
-    say(
+    addLine(
       name.padEnd(24) +
         number(old[index]!) +
         number(fitted[index]!) +
@@ -160,13 +160,13 @@ async function fitWeights(): Promise<void> {
   for (const signal of ['coverage', 'document'] as const) {
     const sum = (weights: FeatureWeights): number =>
       weights.reduce((total, weight, index) => (featureNames[index]!.startsWith(`${signal}.`) ? total + weight : total), 0);
-    say(signal.padEnd(24) + number(sum(old)) + number(sum(fitted)) + number(sum(searched)) + '  and its shares');
+    addLine(signal.padEnd(24) + number(sum(old)) + number(sum(fitted)) + number(sum(searched)) + '  and its shares');
     for (const [index, name] of featureNames.entries())
       if (name.startsWith(`${signal}.`))
-        say(`  ${name}`.padEnd(24) + [old, fitted, searched].map((weights) => number(weights[index]! / sum(weights))).join(''));
+        addLine(`  ${name}`.padEnd(24) + [old, fitted, searched].map((weights) => number(weights[index]! / sum(weights))).join(''));
   }
-  say();
-  say('best chunks in a budget'.padEnd(44) + '    any      all');
+  addLine();
+  addLine('best chunks in a budget'.padEnd(44) + '    any      all');
   const results: object[] = [];
   for (const objective of [...train, ...val]) {
     for (const budget of budgets) {
@@ -177,15 +177,15 @@ async function fitWeights(): Promise<void> {
       ] as const) {
         const quality = qualityOf(objective, weights, budget);
         results.push({ objective: objective.name, budget, weights: name, ...quality });
-        say(`${objective.name} ${budget} ${name}`.padEnd(44) + number(quality.any) + number(quality.all));
+        addLine(`${objective.name} ${budget} ${name}`.padEnd(44) + number(quality.any) + number(quality.all));
       }
     }
     const needed = [old, fitted, searched].map((weights) => number(neededInBudget(objective, weights))).join('');
-    say(`${objective.name}, share of what is needed`.padEnd(44) + `${needed}  today, fitted, searched`);
+    addLine(`${objective.name}, share of what is needed`.padEnd(44) + `${needed}  today, fitted, searched`);
   }
-  say();
-  say('confidence'.padEnd(24) + '    today   fitted');
-  for (const key of ['intercept', 'evidence', 'gap'] as const) say(key.padEnd(24) + number(oldCurve[key]) + number(fittedCurve[key]));
+  addLine();
+  addLine('confidence'.padEnd(24) + '    today   fitted');
+  for (const key of ['intercept', 'evidence', 'gap'] as const) addLine(key.padEnd(24) + number(oldCurve[key]) + number(fittedCurve[key]));
   for (const objective of [...train, ...val]) {
     for (const [name, curve] of [
       ['today', oldCurve],
@@ -195,7 +195,7 @@ async function fitWeights(): Promise<void> {
       results.push({ objective: objective.name, confidence: name, logLoss, levels });
       const level = (key: keyof typeof levels): string =>
         `${key} ${levels[key].share.toFixed(2)} of chunks, ${levels[key].answers.toFixed(2)} answer`;
-      say(`${objective.name} ${name}: log loss ${logLoss.toFixed(4)}; ${level('high')}; ${level('medium')}; ${level('low')}`);
+      addLine(`${objective.name} ${name}: log loss ${logLoss.toFixed(4)}; ${level('high')}; ${level('medium')}; ${level('low')}`);
     }
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -17,7 +17,7 @@ const compareEvery = 5;
  * Kills a process that decides and undoes, at any instant of keeping a decision and of bringing the index up to it. Every step that was
  * said to be kept must stand as it was said, and the index must end as one made afresh with the same decisions.
  */
-export const decideSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   /** Steps by id; true for one that was undone. */
@@ -37,13 +37,13 @@ export const decideSuite: Suite = async ({ seed, until, maxCases, home, say }) =
   };
 
   const compare = (): void => {
-    const [found, wanted] = [dataDir, fresh].map((folder) => {
+    const [found, expectedContents] = [dataDir, fresh].map((folder) => {
       const db = openReadableIndex(onlyIndex(folder));
       const contents = indexContents(db);
       db.handle.close();
       return contents;
     });
-    for (const difference of differences(found!, wanted!)) find(difference);
+    for (const difference of differences(found!, expectedContents!)) find(difference);
     compared++;
   };
 

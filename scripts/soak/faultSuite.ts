@@ -11,7 +11,7 @@ const faults = { ...fileFaults, ...diskFaults };
  * Lets things go wrong, one after another and again with other luck: full and read-only disks, damaged files, a vault that goes away. Each
  * time there must be plain words, nothing lost, and a whole index once the fault is over.
  */
-export const faultSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const faultSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   const figures: Record<string, number> = { faults: 0 };

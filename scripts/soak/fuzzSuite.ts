@@ -26,7 +26,7 @@ const maxFindings = 20;
  * Gives every reader of outside input what it was not made for. Cases are made by fast-check from the seed, so a finding can be seen
  * again: it names target, seed and the smallest input that still fails.
  */
-export const fuzzSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const fuzzSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const findings: string[] = [];
   const figures: Record<string, number> = { cases: 0 };
   const shares = Object.values(fuzzTargets).reduce((sum, { share }) => sum + share, 0);

@@ -74,7 +74,7 @@ const warmUp = 'Mara Venn met Hester Venn.\n\nWho was she?\n';
  * Puts one hostile file after another into a small vault, as a note and as a chapter: each must be read and linked within two seconds of
  * work, and questions must be answered after it. `most` tries only so many, chosen by the seed.
  */
-export const hostileSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const hostileSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   const figures: Record<string, number> = { files: 0 };

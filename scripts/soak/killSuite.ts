@@ -90,7 +90,7 @@ function indexPath(dataDir: string): string {
  * After each kill a copy of the index must be sound as the next start would find it; after some kills the next run is let through, and
  * then the index must say exactly what one made afresh of the same files says.
  */
-export const killSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   const kills = new Map<Stage, number>();
@@ -165,9 +165,9 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, say }) => 
       await inspectedRun(anyMoment(random, typicalMs));
     }
     await inspectedRun(null);
-    const wanted = await afresh();
-    for (const table of wanted.values()) rows += table.length;
-    for (const difference of differences(contentsAt(indexPath(dataDir)), wanted)) find(difference);
+    const expected = await afresh();
+    for (const table of expected.values()) rows += table.length;
+    for (const difference of differences(contentsAt(indexPath(dataDir)), expected)) find(difference);
     say(`${total} kills in ${rounds} rounds, ${findings.length} findings`);
   }
   const byStage = Object.fromEntries(stages.map((stage) => [`kills while ${stage}`, kills.get(stage) ?? 0]));

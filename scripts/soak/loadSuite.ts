@@ -14,7 +14,7 @@ const shortWeek = 2_000;
 const indexGrowth = 1.2;
 
 /** Ten clients at once (in a short run two) on one index that is being written, then a week of edits and questions without growth. */
-export const loadSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const loadSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const scale = Math.min(1, maxCases / contextsOfAWeek);
   const places = ['clients', 'week'].map((name) => join(home, name));
   for (const place of places) mkdirSync(place);

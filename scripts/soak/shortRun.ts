@@ -13,7 +13,7 @@ export const timeout = 300_000;
 export async function shortRun(suite: Suite, maxCases: number): Promise<SuiteResult> {
   const home = mkdtempSync(join(tmpdir(), 'lorelens-soak-'));
   try {
-    return await suite({ seed: 8, maxCases, home, until: Infinity, say: () => undefined });
+    return await suite({ seed: 8, maxCases, home, until: Infinity, log: () => undefined });
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }

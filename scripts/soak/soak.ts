@@ -66,9 +66,9 @@ const results: Record<string, SuiteResult & { readonly seconds: number }> = {};
 for (const name of names) {
   const home = mkdtempSync(join(tmpdir(), `lorelens-soak-${name}-`));
   const started = performance.now();
-  const say = (line: string): void => void process.stderr.write(`${name}: ${line}\n`);
+  const log = (line: string): void => void process.stderr.write(`${name}: ${line}\n`);
   try {
-    const result = await suites[name]!({ seed, maxCases, home, say, until: started + (minutes * 60_000) / names.length });
+    const result = await suites[name]!({ seed, maxCases, home, log, until: started + (minutes * 60_000) / names.length });
     const seconds = Math.round((performance.now() - started) / 1000);
     results[name] = { ...result, seconds };
     const figures = Object.entries(result.figures).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);

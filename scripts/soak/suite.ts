@@ -9,7 +9,7 @@ interface SuiteOptions {
   /** A folder of the suite's own. */
   readonly home: string;
   /** Tells how far it is. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** What a suite did. */

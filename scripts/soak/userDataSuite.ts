@@ -16,16 +16,16 @@ const victim = new URL('./kill/userDataVictim.ts', import.meta.url);
 const longestMs = 250;
 
 function unsound({ handle }: ReadableDB): string[] {
-  const whole = handle.pragma('integrity_check', { simple: true });
+  const integrity = handle.pragma('integrity_check', { simple: true });
   const keys = handle.pragma('foreign_key_check') as unknown[];
-  return [...(whole === 'ok' ? [] : [`integrity_check: ${String(whole)}`]), ...(keys.length === 0 ? [] : ['foreign_key_check'])];
+  return [...(integrity === 'ok' ? [] : [`integrity_check: ${String(integrity)}`]), ...(keys.length === 0 ? [] : ['foreign_key_check'])];
 }
 
 /**
  * Kills a process that keeps what the user decides, at any instant of opening, keeping, backing up, folding in the log and compacting.
  * After each kill everything that was said to be kept must be there, and every backup must be sound.
  */
-export const userDataSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const userDataSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   let kills = 0;

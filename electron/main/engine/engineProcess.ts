@@ -35,8 +35,8 @@ async function openAhead(path: string | null): Promise<void> {
   const context = { signal: new AbortController().signal, report: () => undefined };
   try {
     const last = path === null ? (await handlers['vault.recent']({}, context)).recent[0] : undefined;
-    const wanted = path ?? (last?.available ? last.path : null);
-    if (wanted !== null) await handlers['vault.open']({ path: wanted }, context);
+    const vaultPath = path ?? (last?.available ? last.path : null);
+    if (vaultPath !== null) await handlers['vault.open']({ path: vaultPath }, context);
   } catch {
     return;
   }

@@ -21,13 +21,13 @@ function newFakeChild(): FakeChild {
 }
 
 function newPage() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const page: Page<string> = {
-    takePort: (port) => heard.push(port),
-    engineStopped: () => heard.push('stopped'),
-    engineGaveUp: () => heard.push('gave up'),
+    takePort: (port) => received.push(port),
+    engineStopped: () => received.push('stopped'),
+    engineGaveUp: () => received.push('gave up'),
   };
-  return { page, heard };
+  return { page, received };
 }
 
 function setup() {
@@ -63,8 +63,8 @@ describe('superviseEngine', () => {
     supervisor.connect(second.page);
     supervisor.connect(first.page);
     expect(children).toHaveLength(1);
-    expect(first.heard).toEqual(['client 1', 'client 3']);
-    expect(second.heard).toEqual(['client 2']);
+    expect(first.received).toEqual(['client 1', 'client 3']);
+    expect(second.received).toEqual(['client 2']);
     expect(children[0]?.orders).toEqual([
       ['port', ['engine 1']],
       ['port', ['engine 2']],
@@ -77,10 +77,10 @@ describe('superviseEngine', () => {
     supervisor.start();
     supervisor.start();
     supervisor.post({ kind: 'open', path: null });
-    const { page, heard } = newPage();
+    const { page, received } = newPage();
     supervisor.connect(page);
     expect(children).toHaveLength(1);
-    expect(heard).toEqual(['client 1']);
+    expect(received).toEqual(['client 1']);
     expect(children[0]?.orders).toEqual([
       ['open', []],
       ['port', ['engine 1']],
@@ -94,9 +94,9 @@ describe('superviseEngine', () => {
     supervisor.forget(closed.page);
     await crash();
     expect(children).toHaveLength(2);
-    expect(first.heard).toEqual(['client 1', 'stopped', 'client 4']);
-    expect(second.heard).toEqual(['client 2', 'stopped', 'client 5']);
-    expect(closed.heard).toEqual(['client 3']);
+    expect(first.received).toEqual(['client 1', 'stopped', 'client 4']);
+    expect(second.received).toEqual(['client 2', 'stopped', 'client 5']);
+    expect(closed.received).toEqual(['client 3']);
   });
 
   it('waits longer before each restart', async () => {
@@ -117,30 +117,30 @@ describe('superviseEngine', () => {
 
   it('gives up after three restarts within a minute, until a page connects again', async () => {
     const { supervisor, children, crash } = setup();
-    const { page, heard } = newPage();
+    const { page, received } = newPage();
     supervisor.connect(page);
     for (let stop = 0; stop < 4; stop++) await crash();
     expect(children).toHaveLength(4);
-    expect(heard.at(-1)).toBe('gave up');
+    expect(received.at(-1)).toBe('gave up');
     await vi.advanceTimersByTimeAsync(120_000);
     expect(children).toHaveLength(4);
     supervisor.connect(page);
     expect(children).toHaveLength(5);
-    expect(heard.at(-1)).toBe('client 5');
+    expect(received.at(-1)).toBe('client 5');
     await crash();
-    expect(heard.at(-1)).toBe('client 6');
+    expect(received.at(-1)).toBe('client 6');
   });
 
   it('does not give up when the stops are far apart', async () => {
     const { supervisor, children, crash } = setup();
-    const { page, heard } = newPage();
+    const { page, received } = newPage();
     supervisor.connect(page);
     for (let stop = 0; stop < 8; stop++) {
       await crash();
       await vi.advanceTimersByTimeAsync(30_000);
     }
     expect(children).toHaveLength(9);
-    expect(heard).not.toContain('gave up');
+    expect(received).not.toContain('gave up');
   });
 
   it('gives a page that connects during a restart its port once, when the engine runs', async () => {
@@ -149,14 +149,14 @@ describe('superviseEngine', () => {
     children[0]?.exit(1);
     const late = newPage();
     supervisor.connect(late.page);
-    expect(late.heard).toEqual([]);
+    expect(late.received).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(late.heard).toEqual(['client 3']);
+    expect(late.received).toEqual(['client 3']);
   });
 
   it('asks the engine to close and waits for it, without a restart', async () => {
     const { supervisor, children } = setup();
-    const { page, heard } = newPage();
+    const { page, received } = newPage();
     supervisor.connect(page);
     let stopped = false;
     const stop = supervisor.stop().then(() => (stopped = true));
@@ -168,7 +168,7 @@ describe('superviseEngine', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(children).toHaveLength(1);
     expect(children[0]?.killed).toBe(false);
-    expect(heard).toEqual(['client 1']);
+    expect(received).toEqual(['client 1']);
   });
 
   it('ends an engine that does not close within three seconds', async () => {

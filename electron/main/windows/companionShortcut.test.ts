@@ -9,12 +9,12 @@ let folder: string;
 beforeEach(() => (folder = temporaryFolder()));
 
 /** A system in which another program has registered some shortcuts. */
-function system(taken: readonly string[] = []): GlobalShortcuts & { readonly held: Map<string, () => void> } {
-  const held = new Map<string, () => void>();
+function system(usedKeys: readonly string[] = []): GlobalShortcuts & { readonly registered: Map<string, () => void> } {
+  const registered = new Map<string, () => void>();
   return {
-    held,
-    register: (keys, run) => !taken.includes(keys) && Boolean(held.set(keys, run)),
-    unregister: (keys) => void held.delete(keys),
+    registered,
+    register: (keys, run) => !usedKeys.includes(keys) && Boolean(registered.set(keys, run)),
+    unregister: (keys) => void registered.delete(keys),
   };
 }
 
@@ -30,10 +30,10 @@ describe('createCompanionShortcut', () => {
     const run = vi.fn<() => void>();
     const shortcuts = system();
     const shortcut = createCompanionShortcut(folder, shortcuts, run);
-    expect(shortcuts.held.size).toBe(0);
+    expect(shortcuts.registered.size).toBe(0);
     shortcut.start();
     expect(shortcut.state()).toEqual({ keys: defaultCompanionKeys, works: true });
-    shortcuts.held.get('CommandOrControl+Shift+Y')!();
+    shortcuts.registered.get('CommandOrControl+Shift+Y')!();
     expect(run).toHaveBeenCalledTimes(1);
   });
 
@@ -42,9 +42,9 @@ describe('createCompanionShortcut', () => {
     const shortcut = createCompanionShortcut(folder, shortcuts, () => undefined);
     shortcut.start();
     expect(shortcut.set('Alt+F9')).toEqual({ keys: 'Alt+F9', works: true });
-    expect([...shortcuts.held.keys()]).toEqual(['Alt+F9']);
+    expect([...shortcuts.registered.keys()]).toEqual(['Alt+F9']);
     expect(shortcut.set(null)).toEqual({ keys: null, works: false });
-    expect(shortcuts.held.size).toBe(0);
+    expect(shortcuts.registered.size).toBe(0);
     const later = createCompanionShortcut(folder, shortcuts, () => undefined);
     later.start();
     expect(later.state()).toEqual({ keys: null, works: false });

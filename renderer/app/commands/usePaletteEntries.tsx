@@ -119,18 +119,21 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
   const { views, show } = useSavedViews();
   const { open } = useVaultControl();
   const asked = useDeferredValue(text.trim());
-  const wanted = foldForSearch(asked);
+  const foldedQuery = foldForSearch(asked);
 
   return useMemo(() => {
-    const entities = findEntities(listed?.entities ?? [], wanted, wanted === '' ? 5 : entitiesShown).map((entity) => ({
+    const entities = findEntities(listed?.entities ?? [], foldedQuery, foldedQuery === '' ? 5 : entitiesShown).map((entity) => ({
       id: `entity:${entity.id}`,
       name: entity.name,
-      detail: [matchingAlias(entity, wanted), typeName(entity.type)].filter((part) => part !== null).join(' · '),
+      detail: [matchingAlias(entity, foldedQuery), typeName(entity.type)].filter((part) => part !== null).join(' · '),
       icon: <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />,
       run: () => navigate({ screen: 'entities', entity: entity.id, chapter: null }),
     }));
-    const found = (wanted === '' ? [] : (documents?.documents ?? []))
-      .map((document) => ({ document, match: Math.max(nameScore(document.title, wanted), nameScore(document.path, wanted) - 0.5) }))
+    const found = (foldedQuery === '' ? [] : (documents?.documents ?? []))
+      .map((document) => ({
+        document,
+        match: Math.max(nameScore(document.title, foldedQuery), nameScore(document.path, foldedQuery) - 0.5),
+      }))
       .filter(({ match }) => match > 0)
       .sort((a, b) => b.match - a.match || a.document.path.localeCompare(b.document.path))
       .slice(0, documentsShown)
@@ -142,7 +145,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         run: () => navigate({ read: document.path }),
       }));
     const doable = commands
-      .filter((command) => command.id !== 'find-anything' && (wanted === '' || nameScore(command.name, wanted) > 0))
+      .filter((command) => command.id !== 'find-anything' && (foldedQuery === '' || nameScore(command.name, foldedQuery) > 0))
       .map((command) => ({
         id: `command:${command.id}`,
         name: command.name,
@@ -154,7 +157,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       ...(vaults?.recent ?? []).filter(({ id, available }) => id !== vault.id && available),
       ...(vaults?.sample && vaults.sample !== vault.path ? [{ id: 'sample', name: appStrings.theSampleNovel, path: vaults.sample }] : []),
     ]
-      .filter(({ name }) => wanted !== '' && nameScore(name, wanted) > 0)
+      .filter(({ name }) => foldedQuery !== '' && nameScore(name, foldedQuery) > 0)
       .slice(0, vaultsShown)
       .map(({ id, name, path }) => ({
         id: `vault:${id}`,
@@ -164,8 +167,8 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         run: () => void open(path),
       }));
     const saved = views
-      .filter(({ name }) => wanted === '' || nameScore(name, wanted) > 0)
-      .slice(0, wanted === '' ? viewsFirst : viewsShown)
+      .filter(({ name }) => foldedQuery === '' || nameScore(name, foldedQuery) > 0)
+      .slice(0, foldedQuery === '' ? viewsFirst : viewsShown)
       .map((view) => ({
         id: `view:${view.id}`,
         name: view.name,
@@ -187,5 +190,5 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       { name: appStrings.vaults, entries: others },
       { name: appStrings.ask, entries: asked.length >= minAsked ? [question] : [] },
     ].filter((group) => group.entries.length > 0);
-  }, [asked, commands, documents, navigate, listed, open, show, vault, vaults, views, wanted]);
+  }, [asked, commands, documents, navigate, listed, open, show, vault, vaults, views, foldedQuery]);
 }

@@ -83,7 +83,7 @@ export function useYourWorld(showsQuestions: boolean): YourWorld {
 }
 
 /** Minimum share of mentions with an article for it to belong to the name. */
-const mostly = 0.5;
+const minArticleShare = 0.5;
 /** Minimum mentions for a judgement. */
 const minMentions = 2;
 
@@ -99,7 +99,7 @@ export function takesArticle(name: string, passages: readonly MentionPassage[]):
       if (/^the\s/i.test(mention) || /\bthe\s+$/i.test(text.slice(Math.max(0, start - 6), start))) written++;
     }
   }
-  return all >= minMentions && written / all >= mostly;
+  return all >= minMentions && written / all >= minArticleShare;
 }
 
 /** A name within a sentence, with its lower-case article. */

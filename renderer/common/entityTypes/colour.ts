@@ -40,15 +40,15 @@ const mixSteps = 50;
  * The colour itself where text in it can be read on all of the grounds, else the nearest one towards black or white that can. Colours are
  * written `#rrggbb`; one that is not comes back as it is.
  */
-export function ensureContrast(colour: string, grounds: readonly string[]): string {
+export function ensureContrast(colour: string, backgrounds: readonly string[]): string {
   const own = parseColour(colour);
-  const behind = grounds.map(parseColour).filter((ground) => ground !== null);
-  if (!own || behind.length === 0) return colour;
-  const far = behind.reduce((sum, ground) => sum + luminance(ground), 0) / behind.length > 0.18 ? 0 : 1;
+  const groundChannels = backgrounds.map(parseColour).filter((ground) => ground !== null);
+  if (!own || groundChannels.length === 0) return colour;
+  const extreme = groundChannels.reduce((sum, ground) => sum + luminance(ground), 0) / groundChannels.length > 0.18 ? 0 : 1;
   for (let step = 0; step <= mixSteps; step++) {
     // Rounded first, because the displayed colour is what matters.
-    const mixed = formatColour(own.map((value) => value + ((far - value) * step) / mixSteps) as unknown as Channels);
-    if (behind.every((ground) => contrast(parseColour(mixed)!, ground) >= minContrast)) return mixed;
+    const mixed = formatColour(own.map((value) => value + ((extreme - value) * step) / mixSteps) as unknown as Channels);
+    if (groundChannels.every((ground) => contrast(parseColour(mixed)!, ground) >= minContrast)) return mixed;
   }
-  return far === 0 ? '#000000' : '#ffffff';
+  return extreme === 0 ? '#000000' : '#ffffff';
 }

@@ -41,14 +41,14 @@ function applyLooks(types: readonly CustomType[]): void {
   const { style } = document.documentElement;
   for (const token of appliedTokens) style.removeProperty(token);
   const now = getComputedStyle(document.documentElement);
-  const grounds = ['--ground', '--surface'].map((token) => now.getPropertyValue(token).trim());
+  const backgrounds = ['--ground', '--surface'].map((token) => now.getPropertyValue(token).trim());
   const tokens: string[] = [];
   const next = new Map<string, TypeLook>();
   types.forEach(({ id, colour, icon }, index) => {
     const coloured = colour !== null && parseColour(colour) !== null;
     const token = isBuiltInType(id) ? `--type-${id}` : coloured ? `--type-own-${index}` : '--type-other';
     if (coloured) {
-      style.setProperty(token, ensureContrast(colour, grounds));
+      style.setProperty(token, ensureContrast(colour, backgrounds));
       tokens.push(token);
     }
     next.set(id, { token, icon });

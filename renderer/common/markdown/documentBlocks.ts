@@ -95,8 +95,8 @@ export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): 
     const isOver = index - start >= maxTogether || length > maxLength;
     if ((fences.isOpen && !isOver) || height < minHeight) continue;
     // Indented text after a blank line belongs to the construct above it.
-    const whole = blank && !/^[ \t]/.test(lines[index + 1] ?? '');
-    if (!whole && !isOver && (height < maxHeight || line.trimStart().startsWith('|'))) continue;
+    const isBoundary = blank && !/^[ \t]/.test(lines[index + 1] ?? '');
+    if (!isBoundary && !isOver && (height < maxHeight || line.trimStart().startsWith('|'))) continue;
     add(start, index + 1, kind);
     start = index + 1;
     continues = !blank;

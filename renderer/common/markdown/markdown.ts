@@ -102,12 +102,12 @@ const rule = /^\s*\|(\s*:?-+:?\s*\|)+\s*$/;
 /** Restores the delimiter row that tables lost in the index, so that they are parsed as tables. */
 export function withTableRules(text: string): string {
   const lines = text.split('\n');
-  const whole: string[] = [];
+  const completed: string[] = [];
   for (const [index, line] of lines.entries()) {
-    whole.push(line);
+    completed.push(line);
     const next = lines[index + 1] ?? '';
     const begins = row.test(line) && !row.test(lines[index - 1] ?? '') && row.test(next);
-    if (begins && !rule.test(next)) whole.push(`|${'---|'.repeat(line.trim().slice(1, -1).split('|').length)}`);
+    if (begins && !rule.test(next)) completed.push(`|${'---|'.repeat(line.trim().slice(1, -1).split('|').length)}`);
   }
-  return whole.join('\n');
+  return completed.join('\n');
 }

@@ -25,16 +25,16 @@ const readPortrait = limitAsync(async (address: string): Promise<ImageBitmap | n
   try {
     const response = await fetch(address);
     if (!response.ok) return null;
-    const whole = await createImageBitmap(await response.blob());
-    const { width, height } = whole;
+    const original = await createImageBitmap(await response.blob());
+    const { width, height } = original;
     const edge = Math.min(width, height);
     const top = Math.round((height - edge) * 0.15);
-    const portrait = await createImageBitmap(whole, Math.round((width - edge) / 2), top, edge, edge, {
+    const portrait = await createImageBitmap(original, Math.round((width - edge) / 2), top, edge, edge, {
       resizeWidth: side,
       resizeHeight: side,
       resizeQuality: 'high',
     });
-    whole.close();
+    original.close();
     return portrait;
   } catch {
     // A damaged picture counts as none: initials are shown.
@@ -90,13 +90,13 @@ export function usePortraits(entities: readonly { readonly id: string }[]): Read
   const paths = useContext(PortraitPathsContext);
   const [pictures, setPictures] = useState(noPictures);
   useEffect(() => {
-    const came = new Map<string, ImageBitmap>();
+    const loaded = new Map<string, ImageBitmap>();
     let showing: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
     const show = (): void => {
       showing = undefined;
-      const together = [...came];
-      came.clear();
+      const together = [...loaded];
+      loaded.clear();
       setPictures((before) => (together.every(([id, picture]) => before.get(id) === picture) ? before : new Map([...before, ...together])));
     };
     for (const { id } of entities) {
@@ -104,7 +104,7 @@ export function usePortraits(entities: readonly { readonly id: string }[]): Read
       if (path === undefined) continue;
       void loadPortrait(vault.path, path).then((picture) => {
         if (!isWanted || !picture) return;
-        came.set(id, picture);
+        loaded.set(id, picture);
         showing ??= setTimeout(show, togetherMs);
       });
     }

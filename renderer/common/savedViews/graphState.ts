@@ -23,7 +23,7 @@ export interface GraphState {
   readonly selected: string | null;
 }
 
-const fresh: GraphState = {
+const initialState: GraphState = {
   around: null,
   depth: 1,
   asOf: null,
@@ -35,4 +35,4 @@ const fresh: GraphState = {
 };
 
 /** What of a vault's map the user looks at, until the window closes. Next to the saved views, since any screen may show one of the map. */
-export const graphState = (vault: string): ValueStore<GraphState> => sessionValue(`graph.${vault}`, () => fresh);
+export const graphState = (vault: string): ValueStore<GraphState> => sessionValue(`graph.${vault}`, () => initialState);

@@ -303,14 +303,14 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
     setBusy(true);
     // Emptied first: the same words again would not be read out.
     setLast(null);
-    const say = (tone: CopyOutcome['tone'], message: string): void => setLast({ sequence, tone, message });
+    const setOutcome = (tone: CopyOutcome['tone'], message: string): void => setLast({ sequence, tone, message });
     try {
       const pack = await engine.call('context.build', { vault: vault.id, request: requestForChapter(sequence, name) });
-      if (pack.items.length === 0) return say('plain', companionStrings.nothingToCopy);
+      if (pack.items.length === 0) return setOutcome('plain', companionStrings.nothingToCopy);
       await bridge.copyText(pack.text);
-      say('done', companionStrings.contextCopied(pack.tokens, name));
+      setOutcome('done', companionStrings.contextCopied(pack.tokens, name));
     } catch (thrown) {
-      say('problem', companionStrings.notCopied(bridgeErrorMessage(thrown)));
+      setOutcome('problem', companionStrings.notCopied(bridgeErrorMessage(thrown)));
     } finally {
       setBusy(false);
     }

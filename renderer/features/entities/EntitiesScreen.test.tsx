@@ -103,9 +103,9 @@ describe('the entities screen', () => {
 
   it('picks several by keys and clicks, and changes their type in one step', async () => {
     const user = userEvent.setup();
-    const taken: Decision[][] = [];
+    const applied: Decision[][] = [];
     renderInVault(<EntitiesScreen renderGraph={() => null} />, {
-      handlers: { 'decisions.apply': ({ decisions }) => (taken.push([...decisions]), { step: step(decisions) }) },
+      handlers: { 'decisions.apply': ({ decisions }) => (applied.push([...decisions]), { step: step(decisions) }) },
     });
     const list = await screen.findByRole('listbox');
     await page();
@@ -123,7 +123,7 @@ describe('the entities screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Change type…' }));
     await user.click(await screen.findByRole('button', { name: 'Creature' }));
     await waitFor(() =>
-      expect(taken).toEqual([
+      expect(applied).toEqual([
         [
           { kind: 'retype', entity: 'Notes/Ilse Corrow', type: 'creature' },
           { kind: 'retype', entity: 'Notes/Ámbar Quay', type: 'creature' },

@@ -29,13 +29,13 @@ interface EntitiesScreenProps {
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
   const vault = useVault();
   const { entity: chosen, chapter } = useRoute();
-  const { data: came, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const { data: loaded, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
   // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
-  const data = useDeferredValue(came) ?? came;
+  const data = useDeferredValue(loaded) ?? loaded;
   const [view, setView] = useEntityListView(vault.id);
   const [query, setQuery] = useSessionState(`entities-query.${vault.id}`, '');
   // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
-  const wanted = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const isFiltered = !isPlainFilter(view.filter);
   const { data: filtered, error: filterError } = useQuery({
     ...filteredQuery(useEngine(), vault.id, view.filter),
@@ -54,7 +54,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   if (first !== null && first !== lastFirst) setLastFirst(first);
   const shown = isGallery ? null : (chosen ?? first ?? lastFirst);
   // A manuscript without notes: what applies to every name is stated once, above the list.
-  const noted = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
+  const hasConfirmed = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
   const paged = useDeferredValue(shown, null);
   const page = useMemo(
@@ -93,10 +93,10 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             onView={setView}
             query={query}
             filterProblem={isFiltered && filterError ? errorMessage(filterError) : null}
-            wanted={wanted}
+            deferredQuery={deferredQuery}
             onQuery={setQuery}
             shown={shown}
-            noted={noted}
+            hasConfirmed={hasConfirmed}
             gallery={
               isGallery && carded ? (
                 <>

@@ -33,9 +33,9 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const { data, error, refetch } = useQuery(documentQuery(useEngine(), vault.id, path));
   // A document is drawn when there is time, not in the moment in which it comes, nor in that in which the screen makes room for it, though it
   // be here already; never that of another path.
-  const came = useDeferredValue(data);
+  const deferred = useDeferredValue(data);
   const due = useDeferredMount();
-  const drawn = due && data && came?.document.path === data.document.path ? came : null;
+  const drawn = due && data && deferred?.document.path === data.document.path ? deferred : null;
   const world = useReaderLinks(path);
   const panel = useRef<HTMLElement>(null);
   useReaderFocus(panel, drawn && reference);

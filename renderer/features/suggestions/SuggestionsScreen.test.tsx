@@ -28,15 +28,15 @@ const suggestions: Suggestions = {
   totals: { names: 3, shared: 0, duplicates: 0, links: 1, contradictions: 0 },
 };
 
-function show(fails = false): { readonly taken: Decision[][]; readonly undone: number[] } {
-  const taken: Decision[][] = [];
+function show(fails = false): { readonly applied: Decision[][]; readonly undone: number[] } {
+  const applied: Decision[][] = [];
   const undone: number[] = [];
   renderInVault(<SuggestionsScreen />, {
     handlers: {
       'suggestions.list': () => suggestions,
       'decisions.apply': ({ decisions }) => {
         if (fails) throw new Error('The disk is full.');
-        taken.push([...decisions]);
+        applied.push([...decisions]);
         // The list stays as it is: what was answered must be gone from the screen by itself until a new one comes.
         return new Promise(() => undefined);
       },
@@ -46,7 +46,7 @@ function show(fails = false): { readonly taken: Decision[][]; readonly undone: n
       },
     },
   });
-  return { taken, undone };
+  return { applied, undone };
 }
 
 const shown = (): (string | null | undefined)[] =>
@@ -56,24 +56,24 @@ const inHand = (): string | null => screen.getByRole('article').getAttribute('ar
 describe('the suggestions', () => {
   it('suggestions are answered by keyboard, and disappear at once', async () => {
     const user = userEvent.setup();
-    const { taken, undone } = show();
+    const { applied, undone } = show();
     (await screen.findByRole('listbox')).focus();
     expect(inHand()).toBe('Pru Hallam');
     await user.keyboard('j');
     expect(inHand()).toBe('Edwin Stott');
     await user.keyboard('a');
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'accept', entity: 'Notes/Edwin Stott' }]]));
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'accept', entity: 'Notes/Edwin Stott' }]]));
     expect(shown()).toEqual(['Pru Hallam', 'Needle Court']);
     expect(inHand()).toBe('Needle Court');
     await user.keyboard('ki');
-    await waitFor(() => expect(taken[1]).toEqual([{ kind: 'ignore', entity: 'Notes/Pru Hallam' }]));
+    await waitFor(() => expect(applied[1]).toEqual([{ kind: 'ignore', entity: 'Notes/Pru Hallam' }]));
     await user.keyboard('u');
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 
   it('an empty list says what would be in it, and the last answer can still be undone by keyboard', async () => {
     const user = userEvent.setup();
-    const { taken, undone } = show();
+    const { applied, undone } = show();
     await user.click(await screen.findByRole('tab', { name: /^Duplicates/ }));
     expect(screen.getByText('No duplicates')).toBeTruthy();
     expect(screen.queryByLabelText('Search duplicates')).toBeNull();
@@ -83,7 +83,7 @@ describe('the suggestions', () => {
     expect(screen.getByLabelText('Search broken links')).toBeTruthy();
     (await screen.findByRole('listbox')).focus();
     await user.keyboard('i');
-    await waitFor(() => expect(taken).toHaveLength(1));
+    await waitFor(() => expect(applied).toHaveLength(1));
     expect(screen.getByText('No broken links')).toBeTruthy();
     await user.keyboard('u');
     await waitFor(() => expect(undone).toHaveLength(1));
@@ -91,13 +91,13 @@ describe('the suggestions', () => {
 
   it('suggestions are answered together', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     (await screen.findByRole('listbox')).focus();
     await user.keyboard('xjx');
     screen.getByText('2 selected');
     await user.keyboard('a');
     await waitFor(() =>
-      expect(taken).toEqual([
+      expect(applied).toEqual([
         [
           { kind: 'accept', entity: 'Notes/Pru Hallam' },
           { kind: 'accept', entity: 'Notes/Edwin Stott' },
@@ -116,9 +116,9 @@ describe('the suggestions', () => {
 
   it('letters typed into the search field answer no suggestion', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     await user.type(await screen.findByLabelText('Search new names'), 'a court');
-    expect(taken).toEqual([]);
+    expect(applied).toEqual([]);
     await user.clear(screen.getByLabelText('Search new names'));
     await user.type(screen.getByLabelText('Search new names'), 'court');
     await waitFor(() => expect(shown()).toEqual(['Needle Court']));
@@ -144,7 +144,7 @@ describe('the suggestions', () => {
   it('show both passages of a contradiction, which is resolved by editing a statement, or dismissed by its key', async () => {
     const user = userEvent.setup();
     const [one, other] = [entity('Ilse Marr'), entity('Tom Rook')];
-    const taken: Decision[][] = [];
+    const applied: Decision[][] = [];
     const passage = (text: string): MentionPassage => ({ source: source(), text, spans: [[0, 4]] });
     const contradiction = {
       id: 'contradiction|bond|Ilse|Tom',
@@ -165,7 +165,7 @@ describe('the suggestions', () => {
           totals: { ...suggestions.totals, contradictions: 1 },
         }),
         'decisions.apply': ({ decisions }) => {
-          taken.push([...decisions]);
+          applied.push([...decisions]);
           return new Promise(() => undefined);
         },
       },
@@ -183,12 +183,12 @@ describe('the suggestions', () => {
       { kind: 'unrelate', ...ends, relation: 'enemy of' },
       { kind: 'relate', ...ends, relation: 'rival of', from: 4, until: null },
     ];
-    await waitFor(() => expect(taken).toEqual([edits]));
+    await waitFor(() => expect(applied).toEqual([edits]));
     (await screen.findByRole('listbox')).focus();
     await user.keyboard('a');
-    expect(taken).toEqual([edits]);
+    expect(applied).toEqual([edits]);
     await user.keyboard('i');
-    await waitFor(() => expect(taken).toEqual([edits, [{ kind: 'dismiss', suggestion: contradiction.id }]]));
+    await waitFor(() => expect(applied).toEqual([edits, [{ kind: 'dismiss', suggestion: contradiction.id }]]));
     screen.getByText('No contradictions');
     screen.getByText('People who speak after the chapter of their death');
   });

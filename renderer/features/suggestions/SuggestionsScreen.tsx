@@ -16,9 +16,9 @@ import { suggestionsStrings } from '../../strings/suggestions.ts';
 export function SuggestionsScreen(): ReactNode {
   const vault = useVault();
   const navigate = useNavigate();
-  const { data: came, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
+  const { data: loaded, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
   // Long lists are rendered at low priority.
-  const data = useDeferredValue(came);
+  const data = useDeferredValue(loaded);
   const [history, setHistory] = useState(false);
   const none = useMemo(() => data !== undefined && triageLists.every((list) => data.totals[list] === 0), [data]);
 

@@ -58,13 +58,13 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const [edit, setEdit] = useState<Edit | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // What was just answered leaves at once; it is known again only when new suggestions have come.
-  const gone = answered?.of === suggestions ? answered.ids : null;
+  const answeredIds = answered?.of === suggestions ? answered.ids : null;
   const waiting = useMemo(() => {
-    const wanted = foldForSearch(query.trim());
+    const foldedQuery = foldForSearch(query.trim());
     return waitingOf(suggestions, list).filter(
-      (one) => gone?.has(one.id) !== true && (wanted === '' || foldForSearch(suggestionTitle(one)).includes(wanted)),
+      (one) => answeredIds?.has(one.id) !== true && (foldedQuery === '' || foldForSearch(suggestionTitle(one)).includes(foldedQuery)),
     );
-  }, [suggestions, list, query, gone]);
+  }, [suggestions, list, query, answeredIds]);
   const index = Math.max(
     0,
     waiting.findIndex(({ id }) => id === activeId),
@@ -81,7 +81,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     if (!stays) {
       const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
       setActiveId(next?.id ?? null);
-      setAnswered({ of: suggestions, ids: new Set([...(gone ?? []), ...ids]) });
+      setAnswered({ of: suggestions, ids: new Set([...(answeredIds ?? []), ...ids]) });
     }
     setSelected(new Set());
     void decide(decisions).then((taken) => {

@@ -57,21 +57,21 @@ export function TimelineScreen(): ReactNode {
   const [view, setView] = useTimelineView(vault.id);
   const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
   const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
-  const { data: came, error, refetch } = useQuery(timelineQuery(engine, vault.id, maxRows));
+  const { data: loaded, error, refetch } = useQuery(timelineQuery(engine, vault.id, maxRows));
   const { data: dates, error: datesError, refetch: refetchDates } = useQuery({ ...datesQuery(engine, vault.id), select: eachDateOnce });
   // A large story is drawn when there is time, not in the moment in which it comes.
-  const data = useDeferredValue(came);
-  const wanted = useDeferredValue(query);
+  const data = useDeferredValue(loaded);
+  const deferredQuery = useDeferredValue(query);
   const searchField = useRef<HTMLInputElement>(null);
   useSearchField(searchField);
 
   const named = useMemo(() => {
-    const query = foldForSearch(wanted.trim());
+    const query = foldForSearch(deferredQuery.trim());
     const rows = data?.rows ?? [];
     return query === ''
       ? rows
       : rows.filter(({ entity }) => [entity.name, ...entity.aliases].some((name) => foldForSearch(name).includes(query)));
-  }, [data, wanted]);
+  }, [data, deferredQuery]);
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
     for (const { entity } of named) byType.set(entity.type, (byType.get(entity.type) ?? 0) + 1);
@@ -94,11 +94,11 @@ export function TimelineScreen(): ReactNode {
   const isDates = view.look === 'dates' || !hasChapters;
   const isStory = !isDates && view.look === 'storylines';
   const isWanted = useMemo(() => {
-    const query = foldForSearch(wanted.trim());
+    const query = foldForSearch(deferredQuery.trim());
     return ({ name, aliases, type }: EntitySummary): boolean =>
       (view.types.length === 0 || view.types.includes(type)) &&
       (query === '' || [name, ...aliases].some((each) => foldForSearch(each).includes(query)));
-  }, [wanted, view.types]);
+  }, [deferredQuery, view.types]);
   const onOpen = useCallback((id: string) => navigate({ screen: 'entities', entity: id, chapter: null }), [navigate]);
   const readChapter = useCallback((path: string) => navigate({ read: passageReference({ path, lines: [1, 1] }) }), [navigate]);
   // Storylines are of people at first, if there are any, until types are chosen: "All", too.

@@ -39,18 +39,19 @@ interface FileReportsProps {
 export function FileReports({ open, onClose, reports, notices }: FileReportsProps): ReactNode {
   const [text, setText] = useState('');
   const [only, setOnly] = useState<ReportKind | null>(null);
-  const wanted = useDeferredValue(foldForSearch(text));
+  const foldedQuery = useDeferredValue(foldForSearch(text));
   const shown = useMemo(
     () =>
       reports
         .filter(
-          (report) => (only === null || kindOfReport(report) === only) && foldForSearch(`${report.path} ${report.reason}`).includes(wanted),
+          (report) =>
+            (only === null || kindOfReport(report) === only) && foldForSearch(`${report.path} ${report.reason}`).includes(foldedQuery),
         )
         .sort(
           (a, b) =>
             kinds.indexOf(kindOfReport(a)) - kinds.indexOf(kindOfReport(b)) || a.path.localeCompare(b.path, 'en', { numeric: true }),
         ),
-    [reports, only, wanted],
+    [reports, only, foldedQuery],
   );
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { useVaultControl } from '../../engine/VaultProvider.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { OpenProblemNote } from './OpenProblemNote.tsx';
 import type { RecentVault } from '#shared/model/vault.ts';
-import { WelcomePicture } from './WelcomePicture.tsx';
+import { WelcomeIllustration } from './WelcomeIllustration.tsx';
 import './welcome.css';
 import { vaultStrings } from '../../strings/vault.ts';
 
@@ -54,7 +54,7 @@ export function Welcome(): ReactNode {
           <OpenProblemNote />
           {data && data.recent.length > 0 && <RecentVaults recent={data.recent} />}
         </div>
-        <WelcomePicture />
+        <WelcomeIllustration />
       </div>
     </main>
   );

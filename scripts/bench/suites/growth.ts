@@ -41,11 +41,11 @@ async function measure(vaultPath: string, dataDir: string): Promise<Measured> {
 
 await dataSuite('growth', async ({ data, home, scratch }) => {
   const measured: Measured[] = [];
-  for (const words of sizes) {
+  for (const wordCount of sizes) {
     const dataDir = join(scratch, 'data');
-    const one = await measure(vaultOfWords(data, home, words), dataDir);
+    const one = await measure(vaultOfWords(data, home, wordCount), dataDir);
     process.stderr.write(
-      `${words / 1e6} M words: ${Object.entries(one)
+      `${wordCount / 1e6} M words: ${Object.entries(one)
         .map(([what, ms]) => `${what} ${inDigits(ms)} ms`)
         .join(', ')}\n`,
     );
@@ -53,7 +53,7 @@ await dataSuite('growth', async ({ data, home, scratch }) => {
     rmSync(dataDir, { recursive: true });
   }
   const note = (key: keyof Measured): string =>
-    `${measured.map((each) => inDigits(each[key])).join(', ')} ms at ${sizes.map((words) => words / 1e6).join(', ')} M words`;
+    `${measured.map((each) => inDigits(each[key])).join(', ')} ms at ${sizes.map((wordCount) => wordCount / 1e6).join(', ')} M words`;
   // From 0.3 to 3 and from 1 to 10 million words; the worse of the two.
   const growth = (key: keyof Measured): number => Math.max(...[0, 1].map((at) => measured[at + 2]![key] / measured[at]![key]));
   const common = { suite: 'growth', judged: 'figure', unit: 'times' } as const;

@@ -140,8 +140,8 @@ const readOnlyData: Fault = async (faultRun) => {
     );
     // So does a command when a file has changed since, and says so.
     writeFileSync(join(vault, 'Changed.md'), 'Mara Venn came back.\n');
-    const words = ['entities', '--vault', vault, '--data-dir', dataDir];
-    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', 'commandLine.ts'), ...words], {
+    const args = ['entities', '--vault', vault, '--data-dir', dataDir];
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', 'commandLine.ts'), ...args], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       encoding: 'utf8',
     });

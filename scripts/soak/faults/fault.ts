@@ -61,7 +61,7 @@ export async function withEngine<T>(
 export async function expectWhole({ home, find }: FaultRun, vault: string, dataDir: string): Promise<void> {
   const fresh = join(home, `fresh-${readdirSync(home).length}`);
   for (const folder of [dataDir, fresh]) await withEngine(folder, (engine) => indexWhole(engine, vault));
-  const [found, wanted] = [dataDir, fresh].map((folder) => {
+  const [found, expected] = [dataDir, fresh].map((folder) => {
     const db = openReadableIndex(onlyIndex(folder));
     try {
       return indexContents(db);
@@ -69,7 +69,7 @@ export async function expectWhole({ home, find }: FaultRun, vault: string, dataD
       db.handle.close();
     }
   });
-  for (const difference of differences(found!, wanted!)) find(difference);
+  for (const difference of differences(found!, expected!)) find(difference);
 }
 
 /** A small disk of its own. */

@@ -235,11 +235,11 @@ const denied: Fault = async (faultRun) => {
   try {
     const read = run(dataDir);
     if (isRoot && /EACCES|Cannot find|MODULE_NOT_FOUND/.test(read.output)) return 'the program itself may not be read by another user here';
-    for (const words of [
+    for (const args of [
       /Mara Venn\.md\s+The file may not be read by this user\. Check its permissions/,
       /Places\s+The folder may not be read by this user/,
     ])
-      if (read.status !== 0 || !words.test(read.output)) faultRun.find(`ends with ${read.status}: ${read.output}`);
+      if (read.status !== 0 || !args.test(read.output)) faultRun.find(`ends with ${read.status}: ${read.output}`);
     const written = run(sealed);
     if (written.status !== 1 || !/may not be written/.test(written.output) || /\n\s+at /.test(written.output))
       faultRun.find(`a sealed data folder: ${written.status}: ${written.output}`);

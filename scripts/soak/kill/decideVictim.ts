@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { startEngine } from '../support/engine.ts';
 
 const [vaultPath, dataDir, from] = process.argv.slice(2) as [string, string, string];
-const say = (line: string): void => void writeSync(1, `${line}\n`);
+const print = (line: string): void => void writeSync(1, `${line}\n`);
 const undoEvery = 5;
 
 const { connection } = startEngine(dataDir, { vectors: false });
@@ -11,11 +11,11 @@ const { id: vault } = await connection.call('vault.open', { path: vaultPath });
 await connection.call('index.run', { vault });
 const { entities } = await connection.call('entities.list', { vault });
 const ids = entities.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
-say('opening');
+print('opening');
 for (let at = Number(from); ; at++) {
   if (at % undoEvery === undoEvery - 1) {
     const { step } = await connection.call('decisions.undo', { vault });
-    if (step) say(`undone ${step.id}`);
+    if (step) print(`undone ${step.id}`);
     continue;
   }
   const entity = ids[at % ids.length]!;
@@ -26,5 +26,5 @@ for (let at = Number(from); ; at++) {
     { kind: 'pin', entity, on: at % 2 === 0 } as const,
   ];
   const { step } = await connection.call('decisions.apply', { vault, decisions: [decisions[at % decisions.length]!] });
-  say(`decided ${step.id}`);
+  print(`decided ${step.id}`);
 }

@@ -59,8 +59,8 @@ export function differences(found: ReadonlyMap<string, readonly string[]>, wante
 export function damageOf(db: ReadableDB): string[] {
   const { handle } = db;
   const found: string[] = [];
-  const whole = handle.pragma('integrity_check') as { integrity_check: string }[];
-  if (whole[0]?.integrity_check !== 'ok') found.push(`integrity_check: ${JSON.stringify(whole.slice(0, 5))}`);
+  const integrity = handle.pragma('integrity_check') as { integrity_check: string }[];
+  if (integrity[0]?.integrity_check !== 'ok') found.push(`integrity_check: ${JSON.stringify(integrity.slice(0, 5))}`);
   const keys = handle.pragma('foreign_key_check') as unknown[];
   if (keys.length > 0) found.push(`foreign_key_check: ${JSON.stringify(keys.slice(0, 5))}`);
   try {

@@ -12,18 +12,18 @@ const checkpointEvery = 11;
 const compactEvery = 17;
 
 const [path, from] = process.argv.slice(2) as [string, string];
-const say = (line: string): void => void writeSync(1, `${line}\n`);
+const print = (line: string): void => void writeSync(1, `${line}\n`);
 
-say('opening');
+print('opening');
 const { db, notice } = openWritableUserData(path);
-if (notice) say(`notice ${notice}`);
+if (notice) print(`notice ${notice}`);
 for (let at = Number(from); ; at++) {
   transact(db, () => {
     writeSetting(db, 'count', at);
     saveItem(db, 'lens', `lens-${at % savedItemIds}`, { at });
     addHistory(db, { at });
   });
-  say(`kept ${at}`);
+  print(`kept ${at}`);
   if (at % backUpEvery === 0) backUpUserData(db, path);
   if (at % checkpointEvery === 0) db.handle.pragma('wal_checkpoint(TRUNCATE)');
   if (at % compactEvery === 0) db.handle.exec('VACUUM');

@@ -2,14 +2,14 @@
 import { indexWhole, startEngine } from '../support/engine.ts';
 
 const [vaultPath, dataDir] = process.argv.slice(2) as [string, string];
-const say = (word: string): void => void process.stdout.write(`${word}\n`);
+const print = (word: string): void => void process.stdout.write(`${word}\n`);
 
 const started = startEngine(dataDir);
 let stage = '';
-say('opening');
+print('opening');
 await indexWhole(started, vaultPath, (now) => {
-  if (now !== stage) say((stage = now));
+  if (now !== stage) print((stage = now));
 });
-say('closing');
+print('closing');
 await started.close();
-say('done');
+print('done');

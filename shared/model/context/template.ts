@@ -26,7 +26,7 @@ export type Prompt = z.infer<typeof Prompt>;
 /** A prompt with the context and the question in their places; one without a place for the context gets it at its end. */
 export function fillPrompt({ body }: Prompt, context: { readonly question: string; readonly text: string }): string {
   const hasPlaceholder = /\{\{\s*context\s*\}\}/.test(body);
-  const whole = hasPlaceholder ? body : `${body.trimEnd()}\n\n{{context}}\n`;
+  const template = hasPlaceholder ? body : `${body.trimEnd()}\n\n{{context}}\n`;
   // In one pass, so that braces in the vault's own text stay what they are.
-  return whole.replaceAll(/\{\{\s*(context|question)\s*\}\}/g, (_match, name) => (name === 'context' ? context.text : context.question));
+  return template.replaceAll(/\{\{\s*(context|question)\s*\}\}/g, (_match, name) => (name === 'context' ? context.text : context.question));
 }

@@ -98,11 +98,11 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
             })),
           ]}
           onChange={(id) => {
-            const wanted = presets.find((one) => one.id === id);
+            const chosenPreset = presets.find((one) => one.id === id);
             const { budget, maxEntities, lens, order } = initialContext;
             change(
-              wanted
-                ? presetSettings(wanted, preset)
+              chosenPreset
+                ? presetSettings(chosenPreset, preset)
                 : { budget, maxEntities, ...(preset?.lens && { lens }), ...(preset?.order && { order }) },
             );
           }}

@@ -21,7 +21,7 @@ interface LensDialogProps {
   /** Initial lens; a new one has no id. */
   readonly start: Lens;
   /** Names of the other lenses. */
-  readonly taken: readonly string[];
+  readonly usedNames: readonly string[];
   /** Resolves to an error message, or null. */
   readonly onSave: (lens: Lens) => Promise<string | null>;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ const documents = [
 ] as const;
 
 /** Lens editor: weights, depth of the graph walk, sizes. */
-export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): ReactNode {
+export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProps): ReactNode {
   const vault = useVault();
   const { data: listed } = useQuery(entitiesQuery(useEngine(), vault.id));
   const [draft, setDraft] = useState<LensDraft>({ lens: start, typed: {} });
@@ -57,7 +57,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
     onText: (text: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } }),
   });
   const types = typesOf(listed?.entities ?? [], Object.keys(lens.types));
-  const isTaken = taken.some((name) => slugOf(name) === slugOf(lens.name));
+  const isTaken = usedNames.some((name) => slugOf(name) === slugOf(lens.name));
 
   return (
     <LibraryDialog

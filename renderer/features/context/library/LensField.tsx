@@ -32,7 +32,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   const { lenses, own, shipped } = data ?? { lenses: none, own: none, shipped: none };
   const [writing, setWriting] = useState<Lens | null>(null);
   const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);
-  const whole = typeof value === 'string' ? null : value;
+  const customLens = typeof value === 'string' ? null : value;
   // Ids have no spaces, so an embedded lens is never mistaken for a saved one.
   const id = typeof value === 'string' ? value : `a whole lens: ${value.id}`;
   const chosen = lenses.find((lens) => lens.id === id);
@@ -64,7 +64,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       return errorMessage(thrown);
     }
   };
-  const say = async (done: Promise<string | null>): Promise<void> => {
+  const showResult = async (done: Promise<string | null>): Promise<void> => {
     const wrong = await done;
     if (wrong !== null) toast(wrong, { tone: 'problem' });
   };
@@ -83,7 +83,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   };
   const remove = (lens: Lens): void => {
     const done = ships ? askStrings.wasResetToItsDefault(lens.name) : askStrings.removedNamed(lens.name);
-    void say(
+    void showResult(
       run(
         () => forget(lens.id),
         ships ? lens.id : defaultLens,
@@ -102,7 +102,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       value={id}
       options={[
         ...lenses.map((lens) => ({ value: lens.id, label: lens.name })),
-        ...(chosen ? [] : [{ value: id, label: whole ? whole.name : data ? id : '…' }]),
+        ...(chosen ? [] : [{ value: id, label: customLens ? customLens.name : data ? id : '…' }]),
       ]}
       onChange={(next) => next !== id && onLens(next)}
       groups={[
@@ -132,15 +132,15 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
     >
       {chosen && chosen.description !== '' && <p className="field-note">{chosen.description}</p>}
       {problem !== undefined && <p className="field-problem">{problem}</p>}
-      {writing && <LensDialog start={writing} taken={othersThan(writing.id)} onSave={write} onClose={() => setWriting(null)} />}
+      {writing && <LensDialog start={writing} usedNames={othersThan(writing.id)} onSave={write} onClose={() => setWriting(null)} />}
       {naming !== null && chosen && (
         <NameDialog
           title={naming === 'rename' ? askStrings.renameLens : askStrings.duplicateLens}
           start={naming === 'rename' ? chosen.name : `${chosen.name} 2`}
-          taken={naming === 'rename' ? othersThan(chosen.id) : lenses.map(({ name }) => name)}
+          usedNames={naming === 'rename' ? othersThan(chosen.id) : lenses.map(({ name }) => name)}
           onName={(name) => {
             setNaming(null);
-            void say(
+            void showResult(
               naming === 'rename'
                 ? save({ ...chosen, name }, askStrings.renamedTo(name))
                 : save({ ...chosen, id: '', name }, askStrings.lensCreated(name)),

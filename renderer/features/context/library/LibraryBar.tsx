@@ -46,16 +46,16 @@ interface NameDialogProps {
   readonly title: string;
   readonly start: string;
   /** Names already in use. */
-  readonly taken: readonly string[];
+  readonly usedNames: readonly string[];
   readonly onName: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for a name. */
-export function NameDialog({ title, start, taken, onName, onClose }: NameDialogProps): ReactNode {
+export function NameDialog({ title, start, usedNames, onName, onClose }: NameDialogProps): ReactNode {
   const [name, setName] = useState(start);
   const id = slugOf(name);
-  const problem = taken.some((one) => slugOf(one) === id) ? askStrings.thisNameIsAlreadyUsed : null;
+  const problem = usedNames.some((one) => slugOf(one) === id) ? askStrings.thisNameIsAlreadyUsed : null;
   return (
     <FormDialog
       title={title}

@@ -11,7 +11,7 @@ import { promptsQuery } from '../state/queries.ts';
 import { LibraryDialog, useItemEditor } from './LibraryDialog.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
-const fresh: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
+const newPrompt: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
 
 /** Editor of prompts: those shipped with Lorelens, and the user's own. */
 export function PromptsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -19,7 +19,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
   const vault = useVault();
   const { data } = useQuery(promptsQuery(engine, vault.id));
   const prompts = data?.prompts ?? [];
-  const { shown, problem, show, edit, save, remove } = useItemEditor(prompts, fresh, {
+  const { shown, problem, show, edit, save, remove } = useItemEditor(prompts, newPrompt, {
     save: (prompt) => engine.call('prompts.save', { vault: vault.id, prompt }),
     remove: (id) => engine.call('prompts.remove', { vault: vault.id, id }),
     queryKey: [...keys.vault(vault.id), 'prompts.list'],
@@ -38,7 +38,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
         label={askStrings.prompt}
         value={prompts.some(({ id }) => id === shown.id) ? shown.id : ''}
         options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: askStrings.newPrompt }]}
-        onChange={(id) => show(prompts.find((prompt) => prompt.id === id) ?? fresh)}
+        onChange={(id) => show(prompts.find((prompt) => prompt.id === id) ?? newPrompt)}
       />
       <TextField label={askStrings.nameLabel} text={shown.name} onText={(name) => edit({ ...shown, name })} />
       <TextField label={askStrings.text} rows={12} text={shown.body} onText={(body) => edit({ ...shown, body })} />

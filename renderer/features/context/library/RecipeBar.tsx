@@ -85,15 +85,15 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
       toast(errorMessage(thrown), { tone: 'problem' });
       return;
     }
-    const taken = recipes.find(({ id }) => id === recipe.id);
+    const existing = recipes.find(({ id }) => id === recipe.id);
     await run(
       async () => {
         await keep(recipe);
         setPicked(recipe.id);
         onSettings(settingsOfRecipe(recipe, settings.question));
       },
-      taken ? askStrings.importedReplacing(one.name, taken.name) : askStrings.imported(one.name),
-      () => (taken ? keep(taken) : forget(recipe.id)),
+      existing ? askStrings.importedReplacing(one.name, existing.name) : askStrings.imported(one.name),
+      () => (existing ? keep(existing) : forget(recipe.id)),
     );
   };
 
@@ -170,7 +170,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         <NameDialog
           title={{ new: askStrings.saveAsRecipe, rename: askStrings.renameRecipe, duplicate: askStrings.duplicateRecipe }[naming]}
           start={naming === 'rename' ? (chosen?.name ?? '') : naming === 'duplicate' ? `${chosen?.name} 2` : ''}
-          taken={recipes.filter((recipe) => naming !== 'rename' || recipe.id !== chosen?.id).map(({ name }) => name)}
+          usedNames={recipes.filter((recipe) => naming !== 'rename' || recipe.id !== chosen?.id).map(({ name }) => name)}
           onName={named}
           onClose={() => setNaming(null)}
         />

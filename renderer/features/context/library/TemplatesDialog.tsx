@@ -19,7 +19,7 @@ interface TemplatesDialogProps {
   readonly onClose: () => void;
 }
 
-const fresh: Template = {
+const newTemplate: Template = {
   id: '',
   name: '',
   type: null,
@@ -44,10 +44,10 @@ const ofPassages = '{{text}}\n';
 
 function withTarget(template: Template, target: string): Template {
   const [what, value = ''] = target.split(/:(.*)/s);
-  const untouched = template.body === fresh.body || template.body === ofPassages;
+  const untouched = template.body === newTemplate.body || template.body === ofPassages;
   return {
     ...template,
-    ...(untouched && { body: what === 'kind' ? ofPassages : fresh.body }),
+    ...(untouched && { body: what === 'kind' ? ofPassages : newTemplate.body }),
     type: what === 'type' ? value : null,
     kind: what === 'kind' ? (value as Template['kind']) : null,
   };
@@ -61,7 +61,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const [excluded, setExcluded] = useState<string | null>(null);
   const templates = data?.templates ?? [];
-  const editor = useItemEditor(templates, fresh, {
+  const editor = useItemEditor(templates, newTemplate, {
     save: (template) => engine.call('templates.save', { vault: vault.id, template }),
     remove: (id) => engine.call('templates.remove', { vault: vault.id, id }),
     // Packs rendered with this template are stale.
@@ -103,7 +103,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
         label={askStrings.template}
         value={isSaved ? shown.id : ''}
         options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: askStrings.newTemplate }]}
-        onChange={(id) => show(templates.find((template) => template.id === id) ?? fresh)}
+        onChange={(id) => show(templates.find((template) => template.id === id) ?? newTemplate)}
       />
       <TextField label={askStrings.nameLabel} text={shown.name} onText={(name) => change({ name })} />
       <Select

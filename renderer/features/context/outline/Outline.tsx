@@ -40,8 +40,11 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
   const { pack, failure, busy, outdated, retry } = state;
   const { name } = useChapterNames();
   // Rows of a large pack are deferred; typing, dragging and opening the screen go first.
-  const drawn = useDeferredValue(pack, undefined);
-  const drawnNotices = useMemo(() => (drawn ? otherNotices(drawn, settings.asOf, name) : []), [drawn, settings.asOf, name]);
+  const deferredPack = useDeferredValue(pack, undefined);
+  const drawnNotices = useMemo(
+    () => (deferredPack ? otherNotices(deferredPack, settings.asOf, name) : []),
+    [deferredPack, settings.asOf, name],
+  );
   const drawnLook = useDeferredValue(look);
   const drops = useDeferredValue(settings.drops);
   const choices = useDeferredValue(settings.choices);
@@ -80,10 +83,10 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
           </p>
         )}
       </div>
-      {drawn && (
+      {deferredPack && (
         <OutlinePieces
           look={drawnLook}
-          pack={drawn}
+          pack={deferredPack}
           notices={drawnNotices}
           drops={drops}
           choices={choices}

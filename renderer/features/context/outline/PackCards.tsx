@@ -78,13 +78,13 @@ function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { reado
   const familyOfItem = ({ path }: ContextItem): Family => familyOf({ kind: path.at(-1)?.kind ?? '', origin: 'stated' });
   for (const item of items) {
     const step = item.path.at(-1);
-    const words = step ? `${step.kind} ${step.to}` : plainMarkdown(item.text);
-    if (!itemsByText.has(words)) itemsByText.set(words, item);
+    const label = step ? `${step.kind} ${step.to}` : plainMarkdown(item.text);
+    if (!itemsByText.has(label)) itemsByText.set(label, item);
   }
   return (
     <ul className="pack-relationships" aria-label={askStrings.relationships}>
-      {[...itemsByText].map(([words, item]) => (
-        <li key={words}>
+      {[...itemsByText].map(([label, item]) => (
+        <li key={label}>
           <button
             type="button"
             className="pack-relationship"
@@ -93,7 +93,7 @@ function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { reado
             onClick={() => onShow(item.reference)}
           >
             <FamilyStroke family={familyOfItem(item)} />
-            {words}
+            {label}
           </button>
         </li>
       ))}

@@ -48,8 +48,8 @@ export function passageParts(text: string): readonly PassagePart[] {
   const parts: PassagePart[] = [];
   let lines: string[] = [];
   const addLines = (): void => {
-    const words = readText(lines.join('\n'));
-    if (words !== '') parts.push({ kind: 'text', text: words });
+    const text = readText(lines.join('\n'));
+    if (text !== '') parts.push({ kind: 'text', text });
     lines = [];
   };
   let rows: (readonly string[])[] = [];

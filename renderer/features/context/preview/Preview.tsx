@@ -36,8 +36,11 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
   const part = useRef<HTMLElement>(null);
   useScreenSearch(() => pack && setFinding(true), part);
   // A large text is deferred; typing and opening the screen go first.
-  const drawn = useDeferredValue(pack, undefined);
-  const blocks = useMemo(() => (drawn && drawn.items.length > 0 ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
+  const deferredPack = useDeferredValue(pack, undefined);
+  const blocks = useMemo(
+    () => (deferredPack && deferredPack.items.length > 0 ? previewBlocks(deferredPack.text, deferredPack.items) : []),
+    [deferredPack],
+  );
 
   useEffect(() => {
     if (shown === null) return;
@@ -76,7 +79,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
         tabIndex={0}
         role="document"
         aria-label={askStrings.textToBeCopied}
-        data-split={drawn?.resolved.split}
+        data-split={deferredPack?.resolved.split}
       >
         {!pack && isBuilding && (
           <div className="preview-wait">
@@ -84,8 +87,10 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
           </div>
         )}
         {/* The column next to it explains why there is none. */}
-        {drawn?.items.length === 0 && <p className="preview-none">{askStrings.nothingToCopyYet}</p>}
-        {drawn && <PreviewText blocks={blocks} font={font} format={drawn.format} shown={shown?.reference ?? null} onShow={onShow} />}
+        {deferredPack?.items.length === 0 && <p className="preview-none">{askStrings.nothingToCopyYet}</p>}
+        {deferredPack && (
+          <PreviewText blocks={blocks} font={font} format={deferredPack.format} shown={shown?.reference ?? null} onShow={onShow} />
+        )}
       </div>
     </section>
   );

@@ -29,8 +29,8 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
     };
   }, []);
   const find = useCallback(
-    (wanted: string): void => {
-      const found = scroll.current ? findRanges(scroll.current, wanted) : [];
+    (foldedQuery: string): void => {
+      const found = scroll.current ? findRanges(scroll.current, foldedQuery) : [];
       CSS.highlights.set(allName, new Highlight(...found));
       setRanges(found);
       setCurrent(0);
@@ -79,8 +79,8 @@ const maxMatches = 2_000;
 
 /** Case-insensitive matches in an element's text; a match may span text nodes. */
 export function findRanges(element: Element, query: string): readonly Range[] {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return [];
+  const foldedQuery = query.trim().toLowerCase();
+  if (foldedQuery === '') return [];
   const nodes: { readonly node: Text; readonly start: number }[] = [];
   let text = '';
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -94,11 +94,11 @@ export function findRanges(element: Element, query: string): readonly Range[] {
   const ranges: Range[] = [];
   let at = 0;
   for (
-    let found = searched.indexOf(wanted);
+    let found = searched.indexOf(foldedQuery);
     found !== -1 && ranges.length < maxMatches;
-    found = searched.indexOf(wanted, found + wanted.length)
+    found = searched.indexOf(foldedQuery, found + foldedQuery.length)
   ) {
-    const end = found + wanted.length;
+    const end = found + foldedQuery.length;
     while (at + 1 < nodes.length && nodes[at + 1]!.start <= found) at++;
     let last = at;
     while (last + 1 < nodes.length && nodes[last + 1]!.start < end) last++;

@@ -148,11 +148,11 @@ export function useContextText(): ContextText {
       save: (format) =>
         run(
           withPackOf(targets, id, async (pack, settings) => {
-            const wanted = format === 'text' ? 'markdown' : (format ?? pack.format);
+            const targetFormat = format === 'text' ? 'markdown' : (format ?? pack.format);
             const saved =
-              wanted === pack.format
+              targetFormat === pack.format
                 ? pack
-                : await engine.call('context.build', { vault: id, request: { ...toRequest(settings), format: wanted } });
+                : await engine.call('context.build', { vault: id, request: { ...toRequest(settings), format: targetFormat } });
             const path = await bridge.saveText(fileNameFor(saved, format ?? saved.format), saved.text);
             return path === null ? null : askStrings.savedTo(path);
           }),

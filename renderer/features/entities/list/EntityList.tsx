@@ -41,7 +41,7 @@ interface EntityListProps {
   readonly onView: (view: EntityListView) => void;
   readonly query: string;
   /** The query for the search in texts; it follows the typed text at low priority. */
-  readonly wanted: string;
+  readonly deferredQuery: string;
   readonly onQuery: (query: string) => void;
   /** Why the filter could not be applied; null when it was. */
   readonly filterProblem: string | null;
@@ -50,7 +50,7 @@ interface EntityListProps {
   /** The entities as cards, shown in place of the rows; null for rows. */
   readonly gallery: ReactNode;
   /** Whether any of the vault has a note of its own. */
-  readonly noted: boolean;
+  readonly hasConfirmed: boolean;
   /** A document is in place of the page; choosing an entity replaces it. */
   readonly alone: boolean;
   /** The search field gets the focus: the user came back to the list. */
@@ -67,11 +67,11 @@ export function EntityList({
   onView,
   query,
   filterProblem,
-  wanted,
+  deferredQuery,
   onQuery,
   shown,
   gallery,
-  noted,
+  hasConfirmed,
   alone,
   takesFocus,
 }: EntityListProps): ReactNode {
@@ -206,7 +206,7 @@ export function EntityList({
           onKeyDown={(event) => walk(event, searchSteps)}
         />
         {filters}
-        {!noted && (
+        {!hasConfirmed && (
           <p className="entity-list-lesson">
             {worldStrings.theseNamesWereFoundInYour}{' '}
             <button type="button" className="entity-list-more" onClick={() => navigate({ screen: 'suggestions' })}>
@@ -230,7 +230,7 @@ export function EntityList({
           entities={entities}
           activeIndex={activeIndex}
           query={query}
-          sayFound={noted}
+          marksSuggested={hasConfirmed}
           sort={view.sort}
           picked={picked}
           onWalk={walkList}
@@ -238,7 +238,7 @@ export function EntityList({
         />
       )}
       {picked.size > 0 && <PickedEntities ids={[...picked]} onClear={() => (setPicked(none), document.getElementById(listId)?.focus())} />}
-      <TextHits query={wanted} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
+      <TextHits query={deferredQuery} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
     </section>
   );
 }

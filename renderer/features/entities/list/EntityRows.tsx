@@ -33,7 +33,7 @@ interface EntityRowsProps {
   /** Place of the entity whose page is shown; -1 for none. */
   readonly activeIndex: number;
   readonly query: string;
-  readonly sayFound: boolean;
+  readonly marksSuggested: boolean;
   /** What the list is sorted by: the number at the end of a row is of that. */
   readonly sort: EntitySort;
   /** Ids of those that are picked to be changed together. */
@@ -48,7 +48,7 @@ export const EntityRows = memo(function EntityRows({
   entities,
   activeIndex,
   query,
-  sayFound,
+  marksSuggested,
   sort,
   picked,
   onWalk,
@@ -66,13 +66,13 @@ export const EntityRows = memo(function EntityRows({
         position={index + 1}
         of={entities.length}
         selected={index === activeIndex}
-        sayFound={sayFound}
+        marksSuggested={marksSuggested}
         sort={sort}
         picked={picked.has(entity.id)}
         onChoose={onChoose}
       />
     ),
-    [id, entities, activeIndex, query, sayFound, sort, picked, onChoose],
+    [id, entities, activeIndex, query, marksSuggested, sort, picked, onChoose],
   );
   return (
     <VirtualList
@@ -103,7 +103,7 @@ interface EntityRowProps {
   readonly of: number;
   readonly selected: boolean;
   /** Says of those without a note that they were found in the text: only where others have one. */
-  readonly sayFound: boolean;
+  readonly marksSuggested: boolean;
   readonly sort: EntitySort;
   readonly picked: boolean;
   readonly onChoose: ChooseRow;
@@ -122,7 +122,7 @@ function sortedBy(entity: EntitySummary, sort: EntitySort, short: NameChapter): 
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */
 const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
-  const { id, entity, query, position, of, selected, sayFound, sort, picked, onChoose } = props;
+  const { id, entity, query, position, of, selected, marksSuggested, sort, picked, onChoose } = props;
   const sorted = sortedBy(entity, sort, useChapterNames().short);
   const alias = matchingAlias(entity, query);
   return (
@@ -149,7 +149,7 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}
-        {sayFound && entity.status === 'suggested' && <span className="entity-row-alias">{worldStrings.noNote}</span>}
+        {marksSuggested && entity.status === 'suggested' && <span className="entity-row-alias">{worldStrings.noNote}</span>}
       </span>
       <span className="only-read"> {entity.type}, </span>
       {sorted && (

@@ -179,8 +179,8 @@ const valuesShown = 12;
 /** The values of one part as switches; one that was chosen and is gone from the vault stays, to be switched off. */
 function FilterValues({ title, facets = [], chosen, onChoose }: FilterValuesProps): ReactNode {
   const [all, setAll] = useState(false);
-  const gone = chosen.filter((value) => !facets.some((facet) => facet.value === value)).map((value) => ({ value, entities: 0 }));
-  const values = [...gone, ...facets];
+  const missing = chosen.filter((value) => !facets.some((facet) => facet.value === value)).map((value) => ({ value, entities: 0 }));
+  const values = [...missing, ...facets];
   if (values.length === 0) return null;
   const shown = all ? values : values.filter(({ value }, index) => index < valuesShown || chosen.includes(value));
   return (

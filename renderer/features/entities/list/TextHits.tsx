@@ -41,11 +41,11 @@ interface TextHitsProps {
 export function TextHits({ query, isOnlyHope }: TextHitsProps): ReactNode {
   const navigate = useNavigate();
   const vault = useVault();
-  const wanted = useDebounced(query.trim(), rest);
-  const meant = useDebounced(query.trim(), pause) === wanted;
-  const enabled = wanted.length >= shortest && query.trim() !== '';
+  const debouncedQuery = useDebounced(query.trim(), rest);
+  const meant = useDebounced(query.trim(), pause) === debouncedQuery;
+  const enabled = debouncedQuery.length >= shortest && query.trim() !== '';
   const { data, isPlaceholderData } = useQuery({
-    ...searchQuery(useEngine(), vault.id, wanted, maxHits, meant),
+    ...searchQuery(useEngine(), vault.id, debouncedQuery, maxHits, meant),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -54,18 +54,20 @@ export function TextHits({ query, isOnlyHope }: TextHitsProps): ReactNode {
     if (!isOnlyHope || !meant || isPlaceholderData) return null;
     return (
       <div className="text-hits text-hits-none" role="status">
-        <p>{worldStrings.noPassageNear(wanted)}</p>
-        <Button onClick={() => navigate({ screen: 'context', ask: wanted, read: null })}>{worldStrings.askAbout(wanted)}</Button>
+        <p>{worldStrings.noPassageNear(debouncedQuery)}</p>
+        <Button onClick={() => navigate({ screen: 'context', ask: debouncedQuery, read: null })}>
+          {worldStrings.askAbout(debouncedQuery)}
+        </Button>
       </div>
     );
   }
-  const isByWords = (hit: SearchHit): boolean => holdsWord(hit.snippet, wanted);
+  const isByWords = (hit: SearchHit): boolean => holdsWord(hit.snippet, debouncedQuery);
   const byWords = data.hits.filter(isByWords);
   return (
     <div className="text-hits">
       <HitList title={worldStrings.passages} hits={byWords} />
       <HitList
-        title={byWords.length > 0 ? worldStrings.similarInMeaning : worldStrings.noPassageSays(wanted)}
+        title={byWords.length > 0 ? worldStrings.similarInMeaning : worldStrings.noPassageSays(debouncedQuery)}
         hits={data.hits.filter((hit) => !isByWords(hit))}
       />
     </div>

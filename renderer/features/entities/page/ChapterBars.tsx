@@ -21,7 +21,7 @@ interface ChapterBarsProps {
   readonly onChoose: (sequence: number | null) => void;
 }
 
-function words({ mentions, ...chapter }: ChapterCount): string {
+function barLabel({ mentions, ...chapter }: ChapterCount): string {
   return `${shortSourceLabel(chapter)}: ${mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions)}`;
 }
 
@@ -70,8 +70,8 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             type="button"
             className="chapter-bar"
             data-book={index > 0 && bookOf(chapter) !== bookOf(chapters[index - 1]!) ? '' : undefined}
-            data-tip={words(chapter)}
-            aria-label={words(chapter)}
+            data-tip={barLabel(chapter)}
+            aria-label={barLabel(chapter)}
             aria-pressed={chapter.sequence === chosen}
             tabIndex={chapter.sequence === stop ? 0 : -1}
             onClick={() => onChoose(chapter.sequence === chosen ? null : chapter.sequence)}

@@ -16,16 +16,16 @@ const ilse = 'Notes/Ilse Corrow';
 
 /** The page of Ilse over an engine that writes down what was decided. */
 function show(): {
-  readonly taken: Decision[][];
+  readonly applied: Decision[][];
   readonly undone: string[];
   readonly visited: ReturnType<typeof renderInVault>['visited'];
 } {
-  const taken: Decision[][] = [];
+  const applied: Decision[][] = [];
   const undone: string[] = [];
   const { visited } = renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
     handlers: {
       'decisions.apply': ({ decisions }) => {
-        taken.push([...decisions]);
+        applied.push([...decisions]);
         return { step: step(decisions) };
       },
       'decisions.undo': () => {
@@ -34,7 +34,7 @@ function show(): {
       },
     },
   });
-  return { taken, undone, visited };
+  return { applied, undone, visited };
 }
 
 describe('EntityPage', () => {
@@ -107,22 +107,22 @@ describe('PortraitDialog', () => {
     hidden: 0,
   };
   const open = (answer: Handlers['entities.pictures']): Decision[][] => {
-    const taken: Decision[][] = [];
+    const applied: Decision[][] = [];
     renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
       handlers: {
         'entities.pictures': answer,
         'decisions.apply': ({ decisions }) => {
-          taken.push([...decisions]);
+          applied.push([...decisions]);
           return { step: step(decisions) };
         },
       },
     });
-    return taken;
+    return applied;
   };
 
   it('sets a picture of the vault or none, and records nothing when it does not change', async () => {
     const user = userEvent.setup();
-    const taken = open(() => ({ ...pictures, automatic: 'Art/note.png' }));
+    const applied = open(() => ({ ...pictures, automatic: 'Art/note.png' }));
     const choose = async (name: RegExp): Promise<void> => {
       await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
       await user.click(await screen.findByRole('button', { name }));
@@ -131,7 +131,7 @@ describe('PortraitDialog', () => {
     await choose(/^From the notes/);
     await choose(/^ilse\.png/);
     await choose(/^Initials/);
-    expect(taken).toEqual([
+    expect(applied).toEqual([
       [{ kind: 'portrait', entity: ilse, picture: 'Art/ilse.png' }],
       [{ kind: 'portrait', entity: ilse, picture: 'none' }],
     ]);
@@ -191,7 +191,7 @@ describe('PortraitDialog', () => {
 describe('other names', () => {
   it('other names are shown once each, regardless of their article, and removed together', async () => {
     const user = userEvent.setup();
-    const taken: Decision[][] = [];
+    const applied: Decision[][] = [];
     const alias = (text: string, on = true): { text: string; origin: string; on: boolean } => ({ text, origin: 'note', on });
     renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
       handlers: {
@@ -205,7 +205,7 @@ describe('other names', () => {
           ],
         }),
         'decisions.apply': ({ decisions }) => {
-          taken.push([...decisions]);
+          applied.push([...decisions]);
           return { step: step(decisions) };
         },
       },
@@ -215,14 +215,14 @@ describe('other names', () => {
     // What the head of the page says is no property to be read again.
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['born']);
     await user.click(names.getByRole('button', { name: /the Gull/ }));
-    expect(taken).toEqual([['the Gull', 'Gull'].map((text) => ({ kind: 'alias', entity: ilse, text, on: false }))]);
+    expect(applied).toEqual([['the Gull', 'Gull'].map((text) => ({ kind: 'alias', entity: ilse, text, on: false }))]);
   });
 });
 
 describe('deciding about an entity', () => {
   it('edits a relationship in place', async () => {
     const user = userEvent.setup();
-    const taken: Decision[][] = [];
+    const applied: Decision[][] = [];
     const bram = { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' };
     renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
       handlers: {
@@ -246,7 +246,7 @@ describe('deciding about an entity', () => {
           })),
         }),
         'decisions.apply': ({ decisions }) => {
-          taken.push([...decisions]);
+          applied.push([...decisions]);
           return { step: step(decisions) };
         },
       },
@@ -256,13 +256,13 @@ describe('deciding about an entity', () => {
     await user.click(await screen.findByRole('option', { name: 'ch. 8' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(taken).toEqual([[{ kind: 'relate', source: ilse, target: bram.id, relation: 'ally of', from: 2, until: 8 }]]),
+      expect(applied).toEqual([[{ kind: 'relate', source: ilse, target: bram.id, relation: 'ally of', from: 2, until: 8 }]]),
     );
   });
 
   it('renames, confirms it, and can undo it', async () => {
     const user = userEvent.setup();
-    const { taken, undone } = show();
+    const { applied, undone } = show();
     await user.click(await screen.findByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
     const dialog = await screen.findByRole('dialog');
@@ -271,7 +271,7 @@ describe('deciding about an entity', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(within(dialog).getByRole('alert').textContent).toBe('A name needs at least one letter.');
     await user.type(field, 'Ilse Vane{Enter}');
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undone).toHaveLength(1));
     await screen.findByText('Undone: Decided');
@@ -279,18 +279,18 @@ describe('deciding about an entity', () => {
 
   it('merges into an entity found by search, and shows that entity', async () => {
     const user = userEvent.setup();
-    const { taken, visited } = show();
+    const { applied, visited } = show();
     await user.click(await screen.findByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Merge into…' }));
     const search = await screen.findByRole('combobox', { name: 'Choose a person, place or thing' });
     await user.type(search, 'bram{Enter}');
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'merge', entity: ilse, into: 'Notes/Bram Corrow' }]]));
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'merge', entity: ilse, into: 'Notes/Bram Corrow' }]]));
     await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
   });
 
   it('adds a relationship once all its fields are filled', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     await user.click(await screen.findByRole('button', { name: 'Add relationship' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
@@ -303,7 +303,7 @@ describe('deciding about an entity', () => {
     await user.type(within(dialog).getByRole('combobox', { name: /Choose a person/ }), 'bram{Enter}');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() =>
-      expect(taken).toEqual([
+      expect(applied).toEqual([
         [{ kind: 'relate', source: ilse, target: 'Notes/Bram Corrow', relation: 'sworn to', from: null, until: null }],
       ]),
     );
@@ -311,22 +311,22 @@ describe('deciding about an entity', () => {
 
   it('renames in place with Enter, and cancels with Escape', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
     await user.keyboard('Nobody{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ilse Corrow' }));
     await user.click(screen.getByRole('button', { name: 'Rename Ilse Corrow' }));
     await user.keyboard('  Ilse Vane {Enter}');
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
   });
 
   it('renames on Tab, which moves the focus on', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
     await user.keyboard('Ilse Vane');
     await user.tab();
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
     screen.getByRole('heading', { level: 1 });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change type: character' }));
   });
@@ -354,7 +354,7 @@ describe('deciding about an entity', () => {
 
   it('does not rename to an invalid name', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     for (const typed of ['!!!', '   ', 'Ilse Corrow ']) {
       await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
       await user.keyboard(`${typed}{Enter}`);
@@ -362,7 +362,7 @@ describe('deciding about an entity', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Rename Ilse Corrow' }));
     await user.keyboard('Ilse Vane{Enter}');
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
   });
 
   it("offers the vault's own types too", async () => {
@@ -376,21 +376,21 @@ describe('deciding about an entity', () => {
 
   it('changes the type from the type itself', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     await user.click(await screen.findByRole('button', { name: 'Change type: character' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Creature' }));
-    await waitFor(() => expect(taken).toEqual([[{ kind: 'retype', entity: ilse, type: 'creature' }]]));
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'retype', entity: ilse, type: 'creature' }]]));
   });
 
   it('pins and changes the type', async () => {
     const user = userEvent.setup();
-    const { taken } = show();
+    const { applied } = show();
     await user.click(await screen.findByRole('button', { name: /^Pin/ }));
     await user.click(screen.getByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change type…' }));
     await user.click(await screen.findByRole('button', { name: 'Creature' }));
     await waitFor(() =>
-      expect(taken.flat()).toEqual([
+      expect(applied.flat()).toEqual([
         { kind: 'pin', entity: ilse, on: true },
         { kind: 'retype', entity: ilse, type: 'creature' },
       ]),

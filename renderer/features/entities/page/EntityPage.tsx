@@ -74,9 +74,9 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
 
   /** Merged into another or ignored, it has no page any more: the other's is shown, or the list's first. */
   const decideAndLeave = (decisions: readonly Decision[]): void => {
-    const gone = decisions.find((decision) => decision.kind === 'merge' || decision.kind === 'ignore');
+    const removal = decisions.find((decision) => decision.kind === 'merge' || decision.kind === 'ignore');
     void decide(decisions).then((taken) => {
-      if (taken && gone) navigate({ entity: gone.kind === 'merge' ? gone.into : null, chapter: null }, { replace: true });
+      if (taken && removal) navigate({ entity: removal.kind === 'merge' ? removal.into : null, chapter: null }, { replace: true });
     });
   };
   const chooseChapter = (sequence: number | null): void => {

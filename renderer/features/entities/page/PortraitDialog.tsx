@@ -56,12 +56,12 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
   const vault = useVault();
   const engine = useEngine();
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query.trim());
+  const deferredQuery = useDeferredValue(query.trim());
   const { data: all, error, refetch } = useQuery(picturesQuery(engine, vault.id, entity.id, ''));
   // The engine is asked only for what its first answer left out.
   const isPart = all !== undefined && all.hidden > 0;
   const { data: answer = all } = useQuery({
-    ...picturesQuery(engine, vault.id, entity.id, isPart ? wanted : ''),
+    ...picturesQuery(engine, vault.id, entity.id, isPart ? deferredQuery : ''),
     placeholderData: (before) => before,
   });
   if (error && !all)
@@ -74,7 +74,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
     );
   if (all.pictures.length === 0 && all.chosen === 'automatic')
     return <EmptyState title={worldStrings.noPicturesYet}>{worldStrings.addPicturesToTheFolder}</EmptyState>;
-  const words = foldForSearch(wanted).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(deferredQuery).split(/\s+/).filter(Boolean);
   const found = isPart
     ? answer.pictures
     : all.pictures.filter(({ path }) => {
@@ -91,7 +91,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
           <SearchField label={worldStrings.searchPictures} text={query} onText={setQuery} autoFocus />
         </div>
       )}
-      {wanted === '' && (
+      {deferredQuery === '' && (
         <PictureGroup title={null}>
           {all.automatic !== null && (
             <PictureButton
@@ -116,7 +116,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
       )}
       {groups.map((group) => {
         // The one of the notes stands above, unless it is searched for.
-        const pictures = found.filter((picture) => picture.group === group && (wanted !== '' || picture.path !== all.automatic));
+        const pictures = found.filter((picture) => picture.group === group && (deferredQuery !== '' || picture.path !== all.automatic));
         return pictures.length === 0 ? null : (
           <PictureGroup key={group} title={worldStrings.pictureGroups[group]}>
             {pictures.map(({ path }) => (

@@ -24,7 +24,7 @@ interface InsightStripProps {
   readonly onChoose: (insight: Insight) => void;
 }
 
-function words({ kind, ids, since }: Insight, nameOf: (id: string) => string, short: NameChapter): string {
+function insightLabel({ kind, ids, since }: Insight, nameOf: (id: string) => string, short: NameChapter): string {
   const [one, other] = ids.map(nameOf);
   if (kind === 'bridge') return mapStrings.bridge(one ?? '');
   if (kind === 'strangers') return mapStrings.neverMeet(one ?? '', other ?? '');
@@ -63,7 +63,7 @@ export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripP
               onClick={() => onChoose(insight)}
             >
               <Icon size={14} strokeWidth={1.5} aria-hidden />
-              {words(insight, nameOf, short)}
+              {insightLabel(insight, nameOf, short)}
             </button>
           </li>
         );

@@ -18,21 +18,21 @@ export function CompanionSettings(): ReactNode {
   const { data: shortcut } = useQuery({ queryKey: ['companion-shortcut'], queryFn: () => bridge.companionShortcut(), staleTime: 0 });
   const [recording, setRecording] = useState(false);
   const [last, setLast] = useState<string>(defaultCompanionKeys);
-  const say = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+  const showError = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
   const set = async (keys: string | null): Promise<void> => {
     setRecording(false);
     if (typeof shortcut?.keys === 'string') setLast(shortcut.keys);
     try {
       queries.setQueryData<CompanionShortcut>(['companion-shortcut'], await bridge.setCompanionShortcut(keys));
     } catch (thrown) {
-      say(thrown);
+      showError(thrown);
     }
   };
   const keys = shortcut?.keys ?? null;
   return (
     <SettingsPart id="companion" title={settingsStrings.companionWindow} description={settingsStrings.companionDescription}>
       <SettingsRow title={settingsStrings.openTheWindow} finds={settingsStrings.companionFinds}>
-        <Button onClick={() => void bridge.toggleCompanion().catch(say)}>{settingsStrings.open}</Button>
+        <Button onClick={() => void bridge.toggleCompanion().catch(showError)}>{settingsStrings.open}</Button>
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.openFromAnyProgram}

@@ -28,7 +28,7 @@ export function DecisionSettings(): ReactNode {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const standing = data?.steps.filter(({ undone }) => !undone).length ?? 0;
+  const activeCount = data?.steps.filter(({ undone }) => !undone).length ?? 0;
 
   const save = async (): Promise<void> => {
     try {
@@ -59,7 +59,7 @@ export function DecisionSettings(): ReactNode {
     <SettingsPart id="decisions" title={settingsStrings.yourChanges} description={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
       <SettingsRow
         title={settingsStrings.changeHistory}
-        description={standing === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(standing)}
+        description={activeCount === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(activeCount)}
         finds={settingsStrings.historyUndoRedoNamesMerge}
       >
         <Button onClick={() => setShowing(true)}>{settingsStrings.show}</Button>

@@ -17,7 +17,7 @@ export function UpdateSettings(): ReactNode {
   // The app also checks by itself, so the state is fetched at every visit.
   const { data: state, error } = useQuery({ queryKey: ['updates'], queryFn: () => bridge.updates(), staleTime: 0 });
   const [checking, setChecking] = useState(false);
-  const say = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+  const showError = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
   const keep = (next: UpdateState): void => void queries.setQueryData(['updates'], next);
 
   const check = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export function UpdateSettings(): ReactNode {
     try {
       keep(await bridge.checkForUpdate());
     } catch (thrown) {
-      say(thrown);
+      showError(thrown);
     } finally {
       setChecking(false);
     }
@@ -35,7 +35,7 @@ export function UpdateSettings(): ReactNode {
       keep(await bridge.setUpdateCheck(on));
       if (on) await check();
     } catch (thrown) {
-      say(thrown);
+      showError(thrown);
     }
   };
 
@@ -69,7 +69,7 @@ export function UpdateSettings(): ReactNode {
         <SettingsRow title={settingsStrings.lorelens(state.newer.version)} description={settingsStrings.releasedOn(state.newer.date)} wide>
           <pre className="settings-notes">{state.newer.notes}</pre>
           <div className="settings-buttons">
-            <Button look="primary" onClick={() => void bridge.openReleasePage().catch(say)}>
+            <Button look="primary" onClick={() => void bridge.openReleasePage().catch(showError)}>
               {settingsStrings.openReleasePage}
             </Button>
           </div>

@@ -22,9 +22,9 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
   const bar = useRef<HTMLDivElement>(null);
   const used = tokenPartLabels.filter(({ part }) => pack.parts[part] > 0);
   const { definition, relationships, mentions } = shares;
-  const whole = definition + relationships + mentions || 1;
-  const first = (100 * definition) / whole;
-  const second = (100 * (definition + relationships)) / whole;
+  const total = definition + relationships + mentions || 1;
+  const first = (100 * definition) / total;
+  const second = (100 * (definition + relationships)) / total;
   const planned = [
     { part: 'definition', share: (split * first) / 100 },
     { part: 'relationships', share: (split * (second - first)) / 100 },

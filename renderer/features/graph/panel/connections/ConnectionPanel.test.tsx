@@ -17,8 +17,8 @@ const relationship = (kind: string, quote: string | null, more: Partial<Relation
   ...more,
 });
 
-function show(relationships: readonly RelationshipView[]): { readonly taken: Decision[][] } {
-  const taken: Decision[][] = [];
+function show(relationships: readonly RelationshipView[]): { readonly applied: Decision[][] } {
+  const applied: Decision[][] = [];
   const names = new Map([
     [ilse, 'Ilse Corrow'],
     [bram, 'Bram Corrow'],
@@ -36,13 +36,13 @@ function show(relationships: readonly RelationshipView[]): { readonly taken: Dec
       handlers: {
         'entities.get': async (input, context) => ({ ...(await handlers['entities.get'](input, context)), relationships }),
         'decisions.apply': ({ decisions }) => {
-          taken.push([...decisions]);
+          applied.push([...decisions]);
           return { step: step(decisions) };
         },
       },
     },
   );
-  return { taken };
+  return { applied };
 }
 
 describe('ConnectionPanel', () => {
@@ -63,7 +63,7 @@ describe('ConnectionPanel', () => {
 
   it('changes the kind of a statement, which keeps its chapters, and removes it', async () => {
     const user = userEvent.setup();
-    const { taken } = show([relationship('ally of', 'They swore it.', { until: 8 })]);
+    const { applied } = show([relationship('ally of', 'They swore it.', { until: 8 })]);
     const open = async (): Promise<HTMLElement> => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit relationship' })).toBeNull());
       await user.click(await screen.findByRole('button', { name: 'Edit relationship: ally of Bram Corrow' }));
@@ -73,11 +73,11 @@ describe('ConnectionPanel', () => {
     expect((kind as HTMLInputElement).value).toBe('ally of');
     await user.clear(kind);
     await user.keyboard('rival of{Enter}');
-    await waitFor(() => expect(taken).toHaveLength(1));
+    await waitFor(() => expect(applied).toHaveLength(1));
     await user.click(within(await open()).getByRole('button', { name: 'Remove' }));
     const ends = { source: ilse, target: bram };
     await waitFor(() =>
-      expect(taken).toEqual([
+      expect(applied).toEqual([
         [
           { kind: 'unrelate', ...ends, relation: 'ally of' },
           { kind: 'relate', ...ends, relation: 'rival of', from: null, until: 8 },
@@ -89,14 +89,14 @@ describe('ConnectionPanel', () => {
 
   it('records no decision when nothing was changed, and adds relationships between the two entities', async () => {
     const user = userEvent.setup();
-    const { taken } = show([relationship('ally of', null)]);
+    const { applied } = show([relationship('ally of', null)]);
     await user.click(await screen.findByRole('button', { name: /^Edit relationship/ }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit relationship' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Add relationship' }));
     await user.type(await screen.findByLabelText('Ilse Corrow is…'), 'sworn to{Enter}');
     await waitFor(() =>
-      expect(taken).toEqual([[{ kind: 'relate', source: ilse, target: bram, relation: 'sworn to', from: null, until: null }]]),
+      expect(applied).toEqual([[{ kind: 'relate', source: ilse, target: bram, relation: 'sworn to', from: null, until: null }]]),
     );
   });
 });

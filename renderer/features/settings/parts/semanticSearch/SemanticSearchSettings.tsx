@@ -13,10 +13,11 @@ import { SettingsPart, SettingsRow } from '../Part.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
 
 function stateMessage({ state, done, total, problem, model }: VectorStatus): string {
-  const far = settingsStrings.ofPassages(done, total, percent(done, total));
+  const progress = settingsStrings.ofPassages(done, total, percent(done, total));
   if (state === 'ready') return settingsStrings.readyPassagesUsing(total, model);
-  if (state === 'working') return total === 0 ? settingsStrings.gettingReady : settingsStrings.preparingWithYouCanKeepWorking(far, model);
-  if (state === 'paused') return settingsStrings.pausedAtPassagesAreFoundBy(far);
+  if (state === 'working')
+    return total === 0 ? settingsStrings.gettingReady : settingsStrings.preparingWithYouCanKeepWorking(progress, model);
+  if (state === 'paused') return settingsStrings.pausedAtPassagesAreFoundBy(progress);
   if (state === 'failed') return settingsStrings.modelFailedWordsOnly(problem ?? settingsStrings.theModelCouldntBeUsed);
   return settingsStrings.passagesAreFoundByWordsOnly;
 }

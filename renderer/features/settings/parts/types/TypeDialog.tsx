@@ -15,7 +15,7 @@ interface TypeDialogProps {
   /** What the user chose for it before; null for nothing. */
   readonly look: CustomType | null;
   /** Types there are. */
-  readonly taken: readonly string[];
+  readonly usedNames: readonly string[];
   readonly onSave: (type: CustomType) => void;
   readonly onReset: () => void;
   readonly onClose: () => void;
@@ -39,21 +39,21 @@ const palette = [
 /** Lower-case letters, numbers, blanks, hyphens: what the contract allows as a type. */
 const typePattern = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{N} _-]*$/u;
 
-function nameProblem(name: string, taken: readonly string[]): string | null {
+function nameProblem(name: string, usedNames: readonly string[]): string | null {
   if (name === '') return null;
-  if (taken.includes(name)) return settingsStrings.thisTypeAlreadyExistsEditThat;
+  if (usedNames.includes(name)) return settingsStrings.thisTypeAlreadyExistsEditThat;
   if (name.length > 60) return settingsStrings.max60Characters;
   return typePattern.test(name) ? null : settingsStrings.onlyLettersNumbersSpacesAndHyphens;
 }
 
 /** Name, colour, icon and words of one type. */
-export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: TypeDialogProps): ReactNode {
+export function TypeDialog({ type, look, usedNames, onSave, onReset, onClose }: TypeDialogProps): ReactNode {
   const [name, setName] = useState('');
   const [colour, setColour] = useState(look?.colour ?? '');
   const [icon, setIcon] = useState(look?.icon ?? null);
   const [synonyms, setSynonyms] = useState(look?.synonyms.join(', ') ?? '');
   const id = type ?? name.trim().toLowerCase();
-  const problem = type === null ? nameProblem(id, taken) : null;
+  const problem = type === null ? nameProblem(id, usedNames) : null;
   const typed = colour.trim().toLowerCase();
   const colourProblem = typed !== '' && !parseColour(typed) ? settingsStrings.enterAColorAsAndSix : null;
   const synonymList = [...new Set(synonyms.split(',').map((word) => word.trim()))].filter((word) => word !== '');

@@ -55,7 +55,7 @@ export function TypeSettings(): ReactNode {
         <TypeDialog
           type={editing === '' ? null : editing}
           look={own.find(({ id }) => id === editing) ?? null}
-          taken={shown}
+          usedNames={shown}
           onClose={() => setEditing(null)}
           onSave={(type) => {
             save(type, editing);

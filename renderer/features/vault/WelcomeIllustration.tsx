@@ -68,7 +68,7 @@ function Arrow({ d, head }: { readonly d: string; readonly head: string }): Reac
 }
 
 /** What Lorelens does, in the look of its own screens: chapters, who is in them, and the text that a chat is given. For the eye alone. */
-export function WelcomePicture(): ReactNode {
+export function WelcomeIllustration(): ReactNode {
   const { question, upTo, tokens, copy } = vaultStrings.picture;
   return (
     <svg className="welcome-picture" viewBox="0 0 560 440" aria-hidden focusable="false">
