@@ -62,11 +62,11 @@ for (const zoom of askedVaults.length > 0 ? ['150', '200'] : [])
     await window.reload();
     await upToDate(window);
     await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
-    const picture = await screenshotTaker(window, `zoom-${zoom}`);
+    const screenshot = await screenshotTaker(window, `zoom-${zoom}`);
     const at = async (name: string): Promise<void> => {
       await window.mouse.move(0, 0);
       await still(window);
-      await picture(name);
+      await screenshot(name);
     };
     for (const [key, name] of [
       ['2', 'entities'],
