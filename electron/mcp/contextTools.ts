@@ -77,11 +77,11 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const text = wrapping ? fillPrompt(wrapping, pack) : pack.text;
         const { stats, notices, resolved } = pack;
         const hasMore = pack.items.length > 0 && stats.leftOut > 0 && givenBefore < maxMore;
-        const said = notices.filter((notice) => !text.includes(notice));
-        if (resolved.preset !== null) said.push(presetLine(pack));
+        const messages = notices.filter((notice) => !text.includes(notice));
+        if (resolved.preset !== null) messages.push(presetLine(pack));
         if (hasMore)
-          said.push(`More was found: for only what is new, call context with the same arguments and cursor "${givenBefore + 1}".`);
-        return exactResult(text, said);
+          messages.push(`More was found: for only what is new, call context with the same arguments and cursor "${givenBefore + 1}".`);
+        return exactResult(text, messages);
       }),
   );
 

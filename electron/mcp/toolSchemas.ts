@@ -29,18 +29,18 @@ function compactInput(schema: unknown, isAlternative = false): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => compactInput(inner));
   if (!isObject(schema)) return schema;
   if (isAlternative && schema['type'] === 'object') return { type: 'object' };
-  const { anyOf, ...rest } = schema;
-  const kept = Object.fromEntries(
-    Object.entries(rest).flatMap(([key, value]) => {
+  const { anyOf, ...others } = schema;
+  const rest = Object.fromEntries(
+    Object.entries(others).flatMap(([key, value]) => {
       if (unadvertised.has(key) || isSafeBound(key, value)) return [];
       return [[key, key === 'properties' && isObject(value) ? mapValues(value, (inner) => compactInput(inner)) : compactInput(value)]];
     }),
   );
-  if (!Array.isArray(anyOf)) return kept;
+  if (!Array.isArray(anyOf)) return rest;
   // An argument that may be null may as well be left out.
   const alternatives = flattened(anyOf).filter((inner) => !(isObject(inner) && inner['type'] === 'null'));
   const compact = alternatives.map((inner) => compactInput(inner, alternatives.length > 1));
-  return compact.length === 1 && isObject(compact[0]) ? { ...compact[0], ...kept } : { ...kept, anyOf: compact };
+  return compact.length === 1 && isObject(compact[0]) ? { ...compact[0], ...rest } : { ...rest, anyOf: compact };
 }
 
 /** Alternatives within alternatives are alternatives. */

@@ -217,8 +217,8 @@ export function hideFieldsOfLaterChapters(db: ReadableDB, position: StoryPositio
       (links !== '[]' && (JSON.parse(links) as string[]).some((target) => names.has(nameKey(linkedFile(target)))));
     if (!leads) continue;
     hide.run(documentId, at);
-    const said = value.toLowerCase();
-    blankLines(db, documentId, (line) => /^[^:]{1,80}: /.test(line) && line.toLowerCase().includes(said));
+    const lowerCased = value.toLowerCase();
+    blankLines(db, documentId, (line) => /^[^:]{1,80}: /.test(line) && line.toLowerCase().includes(lowerCased));
   }
 }
 

@@ -90,11 +90,11 @@ function namesOfProse(entity: EntityWithNames): VisibleNames | null {
   const connected = minMentions === null ? null : connectedNames(nameKey(name), surfaces);
   const aliases = entity.aliases.filter((alias) => isKnown(alias) && (connected?.has(nameKey(alias.text)) ?? true)) as Alias[];
   if (!aliases.some((alias) => nameKey(alias.text) === nameKey(name))) aliases.unshift({ text: name, origin: 'name' });
-  const kept = new Set(aliases.map((alias) => nameKey(alias.text)));
+  const visible = new Set(aliases.map((alias) => nameKey(alias.text)));
   // For a name that is not an alias, such as one in another case, the search has determined the entity.
   const isApart = (key: string): boolean =>
     connected !== null && !connected.has(key) && entity.aliases.some(({ text }) => nameKey(text) === key);
-  const unknown = new Set([...surfaces.keys()].filter((key) => (entity.note === 'none' ? isApart(key) : !kept.has(key))));
+  const unknown = new Set([...surfaces.keys()].filter((key) => (entity.note === 'none' ? isApart(key) : !visible.has(key))));
   const key = entity.note === 'none' && name === entity.name ? entity.key : `suggested/${name}`;
   return { key, name, aliases, unknown };
 }

@@ -102,7 +102,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
 }
 
 /** Property keys that the title of an entity covers. */
-const saidByTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
+const fieldsInTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
 
 const folded = (key: string): string => key.trim().toLowerCase();
 
@@ -112,7 +112,7 @@ function shownProperties(
   request: PackRequest,
   template: CompiledTemplate | null,
 ): { readonly key: string; readonly value: string; readonly line: number }[] {
-  const excluded = new Set([...saidByTitle, ...request.excludeProperties, ...(template?.template.excludeProperties ?? [])].map(folded));
+  const excluded = new Set([...fieldsInTitle, ...request.excludeProperties, ...(template?.template.excludeProperties ?? [])].map(folded));
   return (entity.note?.properties ?? [])
     .map(({ key, value, line }) => ({ key: oneLine(key), value: oneLine(value), line }))
     .filter(({ key, value }) => key !== '' && value !== '' && !excluded.has(folded(key)));

@@ -99,7 +99,7 @@ function contentOf(
   });
   // Relationships that are names become aliases.
   const names = [entity.name, ...entity.aliases];
-  const told = properties.filter(
+  const shown = properties.filter(
     (property) =>
       property.value.length <= 60 &&
       !isPropertyOfPage(property) &&
@@ -108,7 +108,7 @@ function contentOf(
       !relationships.some(({ other }) => property.value.includes(other.name)),
   );
   // A field with two numbers is a map coordinate.
-  const facts = [...Map.groupBy(told, ({ key }) => key.replace(/[_.]+/g, ' ').trim())]
+  const facts = [...Map.groupBy(shown, ({ key }) => key.replace(/[_.]+/g, ' ').trim())]
     .map(([key, same]) => [key, same.map(({ value }) => value).join(', ')] as const)
     .filter(([, value]) => !isTechnicalValue(value))
     .map(([key, value]) => `${key}: ${value}`);
@@ -149,10 +149,10 @@ function labelledParagraphs(text: string): string[] {
   for (const part of text.split(/\n{2,}|\n(?=\*\*[^*\n]{1,80}\*\*(?:\n|$))/)) {
     const [all, marked, bold] = /^(?:#{1,6} +(.+)|\*\*([^*\n]{1,80})\*\*)(?:\n|$)/.exec(part) ?? [];
     if (all !== undefined) label = (marked ?? bold)!.replace(/[\s:：]+$/u, '');
-    const told = part.slice(all?.length ?? 0).trim();
-    if (told === '') continue;
-    const isList = /^\s*(?:[-*+•|]|\d+[.)])\s?/.test(told);
-    paragraphs.push(label === '' ? told : `${label}:${isList ? '\n' : ' '}${told}`);
+    const content = part.slice(all?.length ?? 0).trim();
+    if (content === '') continue;
+    const isList = /^\s*(?:[-*+•|]|\d+[.)])\s?/.test(content);
+    paragraphs.push(label === '' ? content : `${label}:${isList ? '\n' : ' '}${content}`);
     label = '';
   }
   return paragraphs;

@@ -226,7 +226,7 @@ export function areNames(value: string, names: readonly string[]): boolean {
 /** Text without lines that only repeat relationships ("ally: Mara Venn"). */
 export function withoutRelationships(text: string, related: readonly RelationshipOf[]): string {
   const names = related.flatMap(({ other }) => [other.name, ...other.aliases]);
-  const isSaid = (line: string): boolean => {
+  const isStated = (line: string): boolean => {
     const plain = line
       .replace(/\*\*|__/g, '')
       .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
@@ -236,6 +236,6 @@ export function withoutRelationships(text: string, related: readonly Relationshi
   };
   return text
     .split('\n')
-    .filter((line) => !line.includes(':') || !isSaid(line))
+    .filter((line) => !line.includes(':') || !isStated(line))
     .join('\n');
 }

@@ -253,7 +253,7 @@ function withThings(
     const { name, type, certain, key } = thing;
     // "## Oren" with a remark in another note is about Oren Varrow, who has a note of his own.
     const person = calledAlone.get(nameKey(name));
-    if (untold.has(type) && person !== undefined && noteOfThing(person) !== noteOfThing(key)) return true;
+    if (typesOfIdeas.has(type) && person !== undefined && noteOfThing(person) !== noteOfThing(key)) return true;
     if (surnames.get(nameKey(name))?.size !== 1) return false;
     if (type === 'concept') return !certain;
     // "Varrow" in another note than Oren Varrow is Oren Varrow.
@@ -263,7 +263,7 @@ function withThings(
 }
 
 /** Types of a thing that may also be said of a remark about somebody. */
-const untold: ReadonlySet<string> = new Set(['concept', 'event']);
+const typesOfIdeas: ReadonlySet<string> = new Set(['concept', 'event']);
 const namesAlone: ReadonlySet<string> = new Set(['first-name', 'last-name', 'nickname']);
 
 /** Keys of the people with notes of their own by the given names, surnames and nicknames that only one of them has. */

@@ -4,7 +4,7 @@ import { lookup } from '#shared/lookup.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { projectAt } from '../formats/projects/registry.ts';
 import { formatOf } from '../formats/registry.ts';
-import { compareNames, comparePaths, keptFilter, pathFilter } from './paths.ts';
+import { compareNames, comparePaths, includedFilter, pathFilter } from './paths.ts';
 import type { FoundFile } from './foundFile.ts';
 import { documentsAboutCode, isProgramManifest } from './programDocs.ts';
 import { openProject } from './projects.ts';
@@ -45,7 +45,7 @@ interface Walk {
   readonly signal: AbortSignal;
   readonly isExcluded: (path: string) => boolean;
   /** Whether the user included a path regardless of its content. */
-  readonly isKept: (path: string) => boolean;
+  readonly isIncluded: (path: string) => boolean;
   readonly onFile: (file: FoundFile) => void;
   readonly files: Map<string, FoundFile>;
   readonly reports: FileReport[];
@@ -77,7 +77,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
     root,
     signal: options.signal,
     isExcluded: pathFilter(options.excludedGlobs ?? []),
-    isKept: keptFilter(options.excludedGlobs ?? []),
+    isIncluded: includedFilter(options.excludedGlobs ?? []),
     onFile: options.onFile ?? (() => undefined),
     files: new Map(),
     reports: [],
@@ -170,7 +170,7 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
     if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath, isProgram);
-    else if (aboutCode.has(entry.name) && !walk.isKept(path))
+    else if (aboutCode.has(entry.name) && !walk.isIncluded(path))
       skip(walk, path, `About the code of a program, not of the story. To read it, add “!${path}” to the excluded files.`);
     else if (entry.kind === 'file') await enterFile(walk, path, absolutePath);
     else if (entry.kind === 'link') walk.links.push({ path, absolutePath });

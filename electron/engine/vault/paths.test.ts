@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptFilter, pathFilter } from './paths.ts';
+import { includedFilter, pathFilter } from './paths.ts';
 
 describe('pathFilter', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('pathFilter', () => {
   });
 });
 
-it('keptFilter means what a glob with an exclamation mark names', () => {
-  const isKept = keptFilter(['docs/*.md', '!docs/Mara.md']);
-  expect(isKept('docs/Mara.md')).toBe(true);
-  expect(isKept('docs/a.md')).toBe(false);
+it('includedFilter means what a glob with an exclamation mark names', () => {
+  const isIncluded = includedFilter(['docs/*.md', '!docs/Mara.md']);
+  expect(isIncluded('docs/Mara.md')).toBe(true);
+  expect(isIncluded('docs/a.md')).toBe(false);
 });

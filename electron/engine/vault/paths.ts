@@ -25,12 +25,12 @@ export function comparePaths(a: string, b: string): number {
  */
 export function pathFilter(globs: readonly string[]): (path: string) => boolean {
   const isMeant = matcherOf(globs.filter((glob) => !isNegated(glob)));
-  const isKept = keptFilter(globs);
-  return (path) => isMeant(path) && !isKept(path);
+  const isIncluded = includedFilter(globs);
+  return (path) => isMeant(path) && !isIncluded(path);
 }
 
 /** Returns a test whether a path matches a glob that begins with `!`, which overrides every exclusion. */
-export function keptFilter(globs: readonly string[]): (path: string) => boolean {
+export function includedFilter(globs: readonly string[]): (path: string) => boolean {
   return matcherOf(globs.filter(isNegated).map((glob) => glob.trim().slice(1)));
 }
 

@@ -54,8 +54,8 @@ function signOfVault(folder: string): string | null {
     return null;
   }
   const all = new Set(entries.map(({ name }) => name));
-  const kept = settingsFolders.find(({ names }) => names.every((name) => all.has(name)));
-  if (kept) return `${kept.what} (it holds ${kept.names.join(' and ')})`;
+  const settings = settingsFolders.find(({ names }) => names.every((name) => all.has(name)));
+  if (settings) return `${settings.what} (it holds ${settings.names.join(' and ')})`;
   const project = projectAt(basename(folder), all);
   if (project) return `a ${project.name}`;
   if (isCommonFolder(folder) || entries.some(({ name }) => isProgramManifest(name))) return null;

@@ -90,13 +90,13 @@ class DocumentWriter {
     const written = book.parts.map(({ blocks }, index) => {
       const isWide = wide[index]!;
       const next = wide[index + 1] ?? false;
-      const content = blocks.map((block, at) => this.#block(block, { isWide, isKept: isKept(blocks, at) })).join('\n');
+      const content = blocks.map((block, at) => this.#block(block, { isWide, keepsNext: keepsNext(blocks, at) })).join('\n');
       return isWide === next ? content : `${content}${sectionEnd(section(isWide))}`;
     });
     return written.join('\n');
   }
 
-  #block(block: BookBlock, { isWide, isKept: kept }: { readonly isWide: boolean; readonly isKept: boolean }): string {
+  #block(block: BookBlock, { isWide, keepsNext: isKeptWithNext }: { readonly isWide: boolean; readonly keepsNext: boolean }): string {
     switch (block.kind) {
       case 'heading': {
         const id = this.#bookmarks++;
@@ -109,7 +109,7 @@ class DocumentWriter {
       case 'names':
         return paragraph('Names', runs(block.text));
       case 'bullet':
-        return paragraph('ListBullet', runs(block.text), kept ? '<w:keepNext/>' : '');
+        return paragraph('ListBullet', runs(block.text), isKeptWithNext ? '<w:keepNext/>' : '');
       case 'table':
         return table(block.rows, true);
       case 'facts':
@@ -119,7 +119,7 @@ class DocumentWriter {
               'Fact',
               `${runs(`**${key.replaceAll('*', '')}:** `)}${runs(value)}`,
               // The next block is separate; a page break may divide many facts.
-              `${at < maxKeptFacts ? '<w:keepNext/>' : ''}${at === block.rows.length - 1 ? '<w:spacing w:after="120"/>' : ''}`,
+              `${at < maxFactsTogether ? '<w:keepNext/>' : ''}${at === block.rows.length - 1 ? '<w:spacing w:after="120"/>' : ''}`,
             ),
           )
           .join('');
@@ -147,10 +147,10 @@ class DocumentWriter {
 }
 
 /** Facts that stay on the page of their heading. */
-const maxKeptFacts = 4;
+const maxFactsTogether = 4;
 
 /** Whether a list item stays on the page of the next: the first, and the last but one, so that no item is alone on a page. */
-function isKept(blocks: readonly BookBlock[], at: number): boolean {
+function keepsNext(blocks: readonly BookBlock[], at: number): boolean {
   const isItem = (index: number): boolean => blocks[index]?.kind === 'bullet';
   return isItem(at) && isItem(at + 1) && (!isItem(at - 1) || !isItem(at + 2));
 }

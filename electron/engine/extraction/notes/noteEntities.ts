@@ -215,7 +215,7 @@ interface SubjectChunk extends DefinitionCandidate {
 }
 
 /** A thing's own type, and its position. */
-interface TypeBeside {
+interface TypeInSection {
   readonly type: string | null;
   readonly above: string;
   /** Whether its heading or fields state the type, and not its text alone. */
@@ -245,8 +245,8 @@ export function thingsOfNote(
   );
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
   /** Types that things state themselves, by their parent heading; null for a thing that states none. */
-  const typesBeside = new Map<string, (string | null)[]>();
-  const things = [...bySubject.values()].flatMap((own): (Omit<NoteThing, 'type'> & TypeBeside)[] => {
+  const typesOfSection = new Map<string, (string | null)[]>();
+  const things = [...bySubject.values()].flatMap((own): (Omit<NoteThing, 'type'> & TypeInSection)[] => {
     const name = own[0]!.subject!;
     const canon = own.filter(({ role }) => role === 'canon');
     const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
@@ -259,7 +259,7 @@ export function thingsOfNote(
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
     const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : null);
     const above = aboveThing(own[0]!);
-    typesBeside.set(above, [...(typesBeside.get(above) ?? []), type]);
+    typesOfSection.set(above, [...(typesOfSection.get(above) ?? []), type]);
     const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
     return [
       {
@@ -279,7 +279,7 @@ export function thingsOfNote(
   });
   return things.map(({ above, isTypeStated, ...thing }) => ({
     ...thing,
-    type: typeOfFamily(typesBeside.get(above)!, thing.type, isTypeStated),
+    type: typeOfFamily(typesOfSection.get(above)!, thing.type, isTypeStated),
   }));
 }
 
@@ -290,13 +290,13 @@ const minOfOneType = 6;
 const shareOfOneType = 0.85;
 
 /** The type of a thing among its siblings: theirs, if it has none and all that state one agree, or if nearly all of many agree against its text. */
-function typeOfFamily(beside: readonly (string | null)[], own: string | null, isStated: boolean): string {
-  const typed = beside.filter((type) => type !== null);
+function typeOfFamily(siblings: readonly (string | null)[], own: string | null, isStated: boolean): string {
+  const typed = siblings.filter((type) => type !== null);
   const [most, count] = [...Map.groupBy(typed, (type) => type)]
     .map(([type, all]) => [type, all.length] as const)
     .reduce((best, each) => (each[1] > best[1] ? each : best), ['concept', 0]);
-  if (own === null) return typed.length >= minTyped && typed.length * 2 >= beside.length && count === typed.length ? most : 'concept';
-  return !isStated && count >= minOfOneType && count >= typed.length * shareOfOneType && typed.length * 2 >= beside.length ? most : own;
+  if (own === null) return typed.length >= minTyped && typed.length * 2 >= siblings.length && count === typed.length ? most : 'concept';
+  return !isStated && count >= minOfOneType && count >= typed.length * shareOfOneType && typed.length * 2 >= siblings.length ? most : own;
 }
 
 /** The headings above a thing, whose own is the last where it has one. */
@@ -310,9 +310,9 @@ const minShouted = 3;
 function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk) => boolean {
   const sections = Map.groupBy(firsts, aboveThing);
   return (first) => {
-    const beside = sections.get(aboveThing(first)) ?? [];
-    const shouted = beside.filter(({ subject }) => isInCapitals(subject!)).length;
-    return shouted >= minShouted && shouted * 2 > beside.length;
+    const siblings = sections.get(aboveThing(first)) ?? [];
+    const shouted = siblings.filter(({ subject }) => isInCapitals(subject!)).length;
+    return shouted >= minShouted && shouted * 2 > siblings.length;
   };
 }
 

@@ -132,7 +132,7 @@ function masked(text: string, start: number, end: number, names: readonly NameSp
 const maxSpoken = 0.6;
 
 /** Limits the confidence of relations in dialogue: in a story (`isStory`) a name within direct speech makes it a character's statement. */
-function asSaid(relation: MaskedRelation, text: string, names: readonly NameSpan[], isStory: boolean): MaskedRelation {
+function asStated(relation: MaskedRelation, text: string, names: readonly NameSpan[], isStory: boolean): MaskedRelation {
   const isSpoken = isStory && spansOf(relation, names).some(({ start }) => isSpokenAt(text, start));
   return isSpoken ? { ...relation, strength: Math.min(relation.strength, maxSpoken) } : relation;
 }
@@ -246,7 +246,7 @@ function relationsByPossessivesIn(
       const owner = outside === undefined ? null : names[outside.charCodeAt(0) - firstSign]!;
       const quote = quoted(text, lineStart + start, lineStart + end, spansOf(relation, names));
       return fitting(
-        [asSaid(relation, text, names, isStory)],
+        [asStated(relation, text, names, isStory)],
         names,
         types,
         lineStart + start,
@@ -268,7 +268,7 @@ function relationsInSentence(
   const relations = sentence === null ? [] : relationsInMaskedSentence(sentence);
   // Most sentences say none: only one that does is quoted.
   return relations.flatMap((relation) =>
-    fitting([asSaid(relation, text, names, isStory)], names, types, start, quoted(text, start, end, spansOf(relation, names))),
+    fitting([asStated(relation, text, names, isStory)], names, types, start, quoted(text, start, end, spansOf(relation, names))),
   );
 }
 

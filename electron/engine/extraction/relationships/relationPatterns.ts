@@ -1,4 +1,4 @@
-import { identities, nouns, participles, places, plurals, verbs, type Said } from './relationWords.ts';
+import { identities, nouns, participles, places, plurals, verbs, type StatedRelation } from './relationWords.ts';
 
 /** A relation between two masked names. */
 export interface MaskedRelation {
@@ -42,7 +42,7 @@ const plain = `(?:elder|eldest|older|oldest|younger|youngest|only|late|old|first
 
 interface Pattern {
   readonly regexp: RegExp;
-  readonly words: ReadonlyMap<string, Said>;
+  readonly words: ReadonlyMap<string, StatedRelation>;
   readonly strength: number;
   /**
    * The wording presupposes the relationship ("Mara's brother Oren came not"; "with Oren, Mara's brother"): an earlier negation denies something

@@ -55,13 +55,13 @@ export function fittingKind(kinds: string, sourceType: string, targetType: strin
 }
 
 /** Meaning of a word: `X <word> Y` is "X kind Y", or "Y kind X" when turned. Entity types decide between several kinds. */
-export interface Said {
+export interface StatedRelation {
   readonly kind: string;
   readonly turned: boolean;
 }
 
-function table(lines: Readonly<Record<string, string>>): Map<string, Said> {
-  const words = new Map<string, Said>();
+function table(lines: Readonly<Record<string, string>>): Map<string, StatedRelation> {
+  const words = new Map<string, StatedRelation>();
   for (const [line, list] of Object.entries(lines)) {
     const turned = line.startsWith('< ');
     for (const word of list.split(' | ')) words.set(word, { kind: turned ? line.slice(2) : line, turned });
@@ -115,7 +115,7 @@ export function genderOfNoun(noun: string): 'male' | 'female' | null {
 }
 
 /** Nouns that relate two people after a possessive pronoun ("her sister Celia"). "Her companion" is too vague. */
-export const personal: ReadonlyMap<string, Said> = new Map(
+export const personal: ReadonlyMap<string, StatedRelation> = new Map(
   [...nouns].filter(
     ([word, { kind }]) =>
       [
@@ -200,7 +200,7 @@ const verbForms = new Map(
 );
 
 /** The kind stated by a verb in any form; null for none. */
-export function saidByWord(word: string): string | null {
+export function kindOfWord(word: string): string | null {
   return verbForms.get(word) ?? null;
 }
 

@@ -186,9 +186,9 @@ const isOn = (attributes: string): boolean => !/^(?:0|false|off)$/.test(valueOf(
 export function withoutHiddenText(xml: string, styles: string): OpenText {
   const hidingStyles = styles.includes('<w:vanish') ? stylesThatHide(styles) : new Set<string>();
   if (hidingStyles.size === 0 && !xml.includes('<w:vanish')) return { xml, hidden: [] };
-  const kept: string[] = [];
+  const visible: string[] = [];
   const hidden: string[] = [];
-  let keptUntil = 0;
+  let visibleUntil = 0;
   let isParagraphHidden = false;
   let isRunHidden = false;
   let properties: 'r' | 'p' | null = null;
@@ -209,16 +209,16 @@ export function withoutHiddenText(xml: string, styles: string): OpenText {
       textStart = index + whole.length;
       if (!isRunHidden) goesOn = false;
     } else if (name === 't' && isEnd && isRunHidden && textStart >= 0) {
-      kept.push(xml.slice(keptUntil, textStart));
-      keptUntil = index;
+      visible.push(xml.slice(visibleUntil, textStart));
+      visibleUntil = index;
       const text = plainText(xml.slice(textStart, index));
       if (goesOn) hidden.push((hidden.pop() ?? '') + text);
       else hidden.push(text);
       goesOn = true;
     } else if (name === 'p' && isEnd && goesOn) hidden.push(`${hidden.pop() ?? ''} `);
   }
-  kept.push(xml.slice(keptUntil));
-  return { xml: kept.join(''), hidden: hidden.filter((text) => text.trim() !== '') };
+  visible.push(xml.slice(visibleUntil));
+  return { xml: visible.join(''), hidden: hidden.filter((text) => text.trim() !== '') };
 }
 
 /** Ids of styles that hide text, directly or through a base style. */

@@ -39,8 +39,8 @@ function titlePage(text: string): { readonly properties: Readonly<Record<string,
 /** Elements of the body, by the rules of the Fountain syntax. */
 function fountainElements(text: string): ScriptElement[] {
   const elements: ScriptElement[] = [];
-  const told = replaceBetween(text, '/*', '*/', () => '');
-  const lines = replaceBetween(told, '[[', ']]', (note) =>
+  const withoutComments = replaceBetween(text, '/*', '*/', () => '');
+  const lines = replaceBetween(withoutComments, '[[', ']]', (note) =>
     note
       .split('\n')
       .map((line) => line.trim())

@@ -32,7 +32,7 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
-  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: isKept(cells, container) }));
+  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: hasContent(cells, container) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
   const isOfFacts = container === 'text' && statesFacts(rows);
   if (container !== 'text' || isOfFacts) readFields(rows, context.fields, container);
@@ -89,7 +89,7 @@ function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, 
 }
 
 /** Whether a row has content. A label alone has none when its value was stripped, or in a callout, where it is an empty form field. */
-function isKept(cells: readonly Cell[], container: TableContainer): boolean {
+function hasContent(cells: readonly Cell[], container: TableContainer): boolean {
   const filled = cells.map((cell) => cell.shown.text !== '');
   if (!filled.includes(true)) return false;
   const labelOnly = filled[0] === true && !filled.includes(true, 1) && cells.length > 1;

@@ -100,8 +100,8 @@ function isFieldAsked({ read, askedStems, askedGroups, sceneGroups }: CandidateI
   const isOfGroup = (group: HeadingGroup): boolean => askedGroups.has(group) || sceneGroups.has(group);
   if (isContentKey(key) && read.allowsField(key) && [...groupsOfHeading(key)].some(isOfGroup)) return true;
   const asks = (word: string): boolean => word.length >= minStemOf(word) && askedStems.has(roughStem(word));
-  const isSaid = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
-  return isContentKey(key) && read.allowsField(key) && contentValues(values, false).some(isSaid);
+  const isAskedFor = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
+  return isContentKey(key) && read.allowsField(key) && contentValues(values, false).some(isAskedFor);
 }
 
 /** A field of an entity's note with all its values; null where its place is not known. */
@@ -144,9 +144,9 @@ function identifies({ isOnlyAboutNamed, chunks, scored }: CandidateInput, entity
   const own = (chunks.get(entity.id) ?? [])
     .flatMap((id) => scored.get(id)?.chunk ?? [])
     .filter((chunk) => isAbout(chunk, entity) && !(chunk.source.role === 'fields' && isUninformative(chunk.text)));
-  const isSaid = (value: string): boolean => own.some(({ text }) => text.toLowerCase().includes(value.toLowerCase()));
+  const isInText = (value: string): boolean => own.some(({ text }) => text.toLowerCase().includes(value.toLowerCase()));
   return ({ key, values }) =>
-    identityKey.test(key.trim()) && values.every((value) => value.trim() !== '' && value.length <= maxIdentity) && !values.every(isSaid);
+    identityKey.test(key.trim()) && values.every((value) => value.trim() !== '' && value.length <= maxIdentity) && !values.every(isInText);
 }
 
 /** Fields of an entity's note that the question asks for, each with all its values. */

@@ -48,15 +48,15 @@ const headingStems = memoised((heading): readonly string[] => [
 /** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
 export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
   const isOfGroup = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => askedGroups.has(group));
-  const isSaid = (heading: string, minWords: number): boolean => {
+  const isAskedFor = (heading: string, minWords: number): boolean => {
     const words = headingStems(heading);
     const matching = words.filter((word) => askedStems.has(word)).length;
     return matching >= minWords && matching >= headingShare * words.length;
   };
-  if (isOwnNote) return headingsOf(chunk).some((heading) => isOfGroup(heading) || isSaid(heading, 1));
+  if (isOwnNote) return headingsOf(chunk).some((heading) => isOfGroup(heading) || isAskedFor(heading, 1));
   const { source } = chunk;
   const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
-  return heading !== undefined && heading !== source.title && isSaid(heading, sectionElsewhere.minWords);
+  return heading !== undefined && heading !== source.title && isAskedFor(heading, sectionElsewhere.minWords);
 }
 
 const none: ReadonlySet<ChunkRowId> = new Set();

@@ -80,11 +80,11 @@ const maxOfBonds = 4;
 /** Passages about somebody's bonds of the kind asked for, by words near the name: the best passage of each chapter. */
 export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: RegExp): RequiredPassages {
   const signsIn = ({ text, spans }: NamingPassage): number => {
-    const said = new Set<string>();
+    const found = new Set<string>();
     for (const [start, end] of spans)
       for (const [word] of text.slice(Math.max(0, start - togetherWithin), end + togetherWithin).matchAll(words))
-        said.add(word.toLowerCase());
-    return said.size;
+        found.add(word.toLowerCase());
+    return found.size;
   };
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const ofChapters = [...Map.groupBy(passages, ({ sequence }) => sequence).values()].flatMap((own) => highestRanked(own, 1, signsIn));

@@ -83,9 +83,9 @@ export interface PassageAbout {
 export function passageAbout(text: string, spans: Spans, pronoun: Pronoun | null): PassageAbout {
   const sentences = cachedSentences(text);
   const about = weightsAbout(text, sentences, spans, pronoun);
-  const told = sentences.reduce((sum, { start, end }, index) => sum + about[index]! * (end - start), 0) / Math.max(1, text.length);
+  const covered = sentences.reduce((sum, { start, end }, index) => sum + about[index]! * (end - start), 0) / Math.max(1, text.length);
   return {
-    share: Math.min(1, told / fullShare),
+    share: Math.min(1, covered / fullShare),
     sentences: sentences.filter((_, index) => about[index]! > 0),
     says: (pattern, isNoStatement) =>
       sentences.some(({ start, end }, index) => {
@@ -93,7 +93,7 @@ export function passageAbout(text: string, spans: Spans, pronoun: Pronoun | null
         return found !== null && !isNoStatement.test(text.slice(start, start + found.index));
       }),
     excerptAt: (at) => {
-      const found = told < inPassing ? sentences.findIndex(({ end }) => at < end) : -1;
+      const found = covered < inPassing ? sentences.findIndex(({ end }) => at < end) : -1;
       if (found < 0) return null;
       const isAbout = (index: number): boolean => (about[index] ?? 0) > 0;
       let [from, to] = [found, found];

@@ -9,7 +9,7 @@ import { contentWords } from './question.ts';
 import { roughStem } from './questionFields.ts';
 
 /** Minimum words of a title in the question; one word is enough when it is rare. */
-const minSaid = 2;
+const minMatched = 2;
 /** Minimum share of the title's words in the question. */
 const minShare = 0.5;
 /** A word in more titles ("Jonathan's journal") is uninformative. */
@@ -79,7 +79,7 @@ export function chaptersTitledAs(
     const found = stems.filter((stem) => asked.has(stem) && uses.get(stem)! <= maxTitled);
     const share = found.length / Math.max(1, stems.length);
     const isMeant =
-      found.length >= minSaid ||
+      found.length >= minMatched ||
       found.some((stem) => passagesWith(asked.get(stem)!) <= maxOfRare) ||
       (found.length > 0 && share === 1 && isName(withoutNumber(title)));
     // A place in a title occurs in other chapters too.

@@ -14,7 +14,7 @@ import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { wordForms } from '../../parse/kinds/typeGroups.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
-import { saidByWord } from '../../extraction/relationships/relationWords.ts';
+import { kindOfWord } from '../../extraction/relationships/relationWords.ts';
 import { nameKey, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
 import {
@@ -192,7 +192,7 @@ function askedKinds(question: string, empty: ReadonlySet<string>, names: readonl
     // "capital", "house" and "city" are mostly types, not relationships.
     if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
     // "who loves Mara" and "whom does Mara love" ask for opposite directions.
-    const stated = saidByWord(plain);
+    const stated = kindOfWord(plain);
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
   }
   return [...kinds];

@@ -161,13 +161,13 @@ function isThai(text: string): boolean {
 /** The encoding of a text in Latin letters: Windows-1252 unless another one gives letters that fit a language much better. */
 function latinEncoding(bytes: Uint8Array): Encoding {
   const western = new TextDecoder('windows-1252').decode(bytes);
-  let usual = anyWestern(charactersOf(western));
+  let ofDefault = anyWestern(charactersOf(western));
   let best: { readonly encoding: Encoding; readonly score: number } | null = null;
   for (const [encoding, languages] of byEncoding(latinScripts)) {
     const text = new TextDecoder(encoding).decode(bytes);
     const characters = charactersOf(text);
     const score = Math.max(...languages.map((one) => fit(characters, one) + characters.ascii * plain(one)));
-    if (encoding === 'windows-1252') usual = Math.max(usual, score);
+    if (encoding === 'windows-1252') ofDefault = Math.max(ofDefault, score);
     // A name repeated in an English text does not make a language.
     else if (
       score > (best?.score ?? Number.NEGATIVE_INFINITY) &&
@@ -176,7 +176,7 @@ function latinEncoding(bytes: Uint8Array): Encoding {
       best = { encoding, score };
   }
   if (best === null) return 'windows-1252';
-  return best.score > usual + needed(best.encoding) * minGain ? best.encoding : 'windows-1252';
+  return best.score > ofDefault + needed(best.encoding) * minGain ? best.encoding : 'windows-1252';
 }
 
 /** Required margin over Windows-1252 for an encoding of the same languages. */
@@ -213,7 +213,7 @@ interface Characters {
 }
 
 /** Punctuation common between words in any language. */
-const usualSign = /[\u00A0\u00AD\u200C-\u200F‐-―‘’“-„•…‹›«»¡¿§©®™°·№€£½¼¾²³ªº،؛؟־]/;
+const commonSymbol = /[\u00A0\u00AD\u200C-\u200F‐-―‘’“-„•…‹›«»¡¿§©®™°·№€£½¼¾²³ªº،؛؟־]/;
 
 /** What a character is, looked up once. */
 type CharacterClass = 'small' | 'capital' | 'mark' | 'sign' | 'joint' | 'odd';
@@ -224,7 +224,7 @@ function classOf(character: string): CharacterClass {
   if (found === undefined) {
     if (/\p{M}/u.test(character)) found = 'mark';
     else if (/\p{L}/u.test(character)) found = character.toLowerCase() === character ? 'small' : 'capital';
-    else if (!usualSign.test(character)) found = 'odd';
+    else if (!commonSymbol.test(character)) found = 'odd';
     else found = /[’\u2013\u2014]/.test(character) ? 'joint' : 'sign';
     classes.set(character, found);
   }

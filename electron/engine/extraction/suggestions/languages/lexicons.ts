@@ -422,19 +422,19 @@ const minCapitals = 0.12;
 
 /** The lexicon for documents of a language, by whether they capitalise all nouns. */
 export function lexiconFor(documents: readonly SuggestionDocument[], order: readonly number[], language: Language): Lexicon {
-  const usual = lexicons[language]!;
+  const base = lexicons[language]!;
   const other = capitalNounsOf(language);
-  if (other === null) return usual;
+  if (other === null) return base;
   let all = 0;
   let capitals = 0;
   for (const document of order)
     for (const { text } of documents[document]!.chunks) {
-      if (all > sampled) return capitals > minCapitals * all ? other : usual;
+      if (all > sampled) return capitals > minCapitals * all ? other : base;
       for (const { opening, heading, capital } of wordsOfProse(text, false)) {
         if (opening || heading) continue;
         all++;
         if (capital) capitals++;
       }
     }
-  return capitals > minCapitals * all ? other : usual;
+  return capitals > minCapitals * all ? other : base;
 }

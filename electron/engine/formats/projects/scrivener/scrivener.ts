@@ -83,12 +83,12 @@ function typeOfIcon({ icon }: BinderItem): string | null {
 }
 
 /** Folders next to the story, of writers who keep the whole project in the draft. */
-const besideStory =
+const notStoryFolder =
   /^(?:characters?|people|cast(?: (?:and|&) characters)?|locations?|places|(?:.{1,40} - )?(?:research|(?:series |story |world )?bible|world ?building))$/i;
 
 /** Whether an item is a sheet by its icon, or a folder of sheets or of research; in the draft these are not scenes. */
 function isSheet(item: BinderItem): boolean {
-  return typeOfIcon(item) !== null || (item.type === 'Folder' && besideStory.test(item.title));
+  return typeOfIcon(item) !== null || (item.type === 'Folder' && notStoryFolder.test(item.title));
 }
 
 /** An item's own texts. */

@@ -95,7 +95,7 @@ export function readArticle(json: unknown, folder = ''): Article | null {
     return { key, title: '', text: '', articles: titlesIn(items) };
   });
   const own = Object.entries(data).flatMap(([key, value]) => ownField(key, value));
-  const isKept = ({ key }: ArticleField): boolean => {
+  const isFact = ({ key }: ArticleField): boolean => {
     if (template === 'historicalentry') return ofEvents.test(key);
     if (shelves.has(template)) return ofCategories.test(key);
     return !furniture.has(key.toLowerCase()) && (template === 'person' || key !== 'parent' || parent === null);
@@ -110,7 +110,7 @@ export function readArticle(json: unknown, folder = ''): Article | null {
     // The kind of an organisation and its heading become two more tags.
     tags: [...tagsIn(data['tags']), typeof data['type'] === 'string' ? data['type'] : titleIn(data['type']), titleIn(data['category'])],
     parent,
-    fields: [...(template === 'historicalentry' ? datesOf(data) : []), ...[...sections, ...relations, ...own].filter(isKept)],
+    fields: [...(template === 'historicalentry' ? datesOf(data) : []), ...[...sections, ...relations, ...own].filter(isFact)],
   };
   // Containers without text become tags of their content.
   const saysNothing =
