@@ -8,7 +8,7 @@ import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/export
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat, type FolderChanges } from '#shared/model/export.ts';
-import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { positionLabel } from '#shared/model/storyPosition.ts';
 import { findEntity } from '../openVault/lookups.ts';
 import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
@@ -46,7 +46,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   if (changes) process.stderr.write(changesText(changes));
   // What a project of a chat program may hold is counted by file.
   if (format === 'bundle' && !json) process.stderr.write(`${exported.files.map(sizeLine).join('\n')}\n`);
-  const until = asOf === null ? '' : `, up to ${wordsOfPosition(asOf)}`;
+  const until = asOf === null ? '' : `, up to ${positionLabel(asOf)}`;
   const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
   process.stderr.write(
     `${counted(exported.entities, 'entity', 'entities')} and ${counted(exported.relationships, 'relationship')}${until}${tokens > 0 ? `, about ${tokens.toLocaleString('en')} tokens` : ''}.\nLeft out: ${exported.leftOut.join(' ')}\n`,

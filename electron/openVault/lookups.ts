@@ -7,7 +7,7 @@ import type { EntityDetails, EntityPath, EntitySummary, RelationshipOrigin, Rela
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
+import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { Connection } from '#transport/connect.ts';
 
 const maxOfKind = 12;
@@ -200,7 +200,7 @@ export async function findEntity(
   const hint = nearest.length > 0 ? ` The most similar names are: ${nearest.join(', ')}.` : '';
   const called = name.slice(0, 200);
   const message = asOf
-    ? `No entity called "${called}" is known up to ${wordsOfPosition(asOf)}.`
+    ? `No entity called "${called}" is known up to ${positionLabel(asOf)}.`
     : `There is no entity called "${called}" in this vault.`;
   throw new AppError('not-found', `${message}${hint}`, { name, nearest });
 }

@@ -84,7 +84,7 @@ export const AsOf = z
 export type AsOf = StoryPosition | null;
 
 /** A position as a text speaks of it: "chapter 3, scene 2". `nameChapter`: what the chapters of a story of several books are called. */
-export function wordsOfPosition({ sequence, scene, book }: StoryPosition, nameChapter: NameChapter = plainChapterNames): string {
+export function positionLabel({ sequence, scene, book }: StoryPosition, nameChapter: NameChapter = plainChapterNames): string {
   const inBook = book === undefined ? undefined : { book: /^\d+$/u.test(book) ? `book ${book}` : book, number: sequence };
   const name = inBook ? chapterName({ sequence, inBook }) : nameChapter(sequence);
   const chapter = name === plainChapterNames(0) ? 'the prologue' : name;

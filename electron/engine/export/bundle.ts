@@ -1,7 +1,7 @@
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
-import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { positionLabel } from '#shared/model/storyPosition.ts';
 import { plainKey } from '../extraction/words.ts';
 import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
@@ -90,7 +90,7 @@ ${list.join('\n')}
 
 Together about ${total.toLocaleString('en')} tokens (counted as GPT-4o and later models count).
 
-When you answer, keep to these files. Where they do not say something, say so instead of making it up.${world.asOf === null ? '' : ` Nothing after ${wordsOfPosition(world.asOf, namesOfChapters(world.chapters))} is told here: do not guess at what comes later.`}
+When you answer, keep to these files. Where they do not say something, say so instead of making it up.${world.asOf === null ? '' : ` Nothing after ${positionLabel(world.asOf, namesOfChapters(world.chapters))} is told here: do not guess at what comes later.`}
 `;
   return [{ path: '00 Read me first.md', content: readMe }, ...files];
 }

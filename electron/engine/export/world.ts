@@ -5,7 +5,7 @@ import { oneLine } from '#lib/text.ts';
 import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import type { ChapterCount, EntityType, Property } from '#shared/model/entity.ts';
-import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
+import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { lookup } from '#shared/lookup.ts';
 import { inverseKind, namesRelationship } from '../extraction/relationships/kinds.ts';
@@ -90,7 +90,7 @@ export function titleOfType(type: string): string {
 
 /** Phrase for the story position that limits the export. */
 export function upTo(world: World): string {
-  return world.asOf === null ? 'the whole story' : `the story up to ${wordsOfPosition(world.asOf, namesOfChapters(world.chapters))}`;
+  return world.asOf === null ? 'the whole story' : `the story up to ${positionLabel(world.asOf, namesOfChapters(world.chapters))}`;
 }
 
 /** Entities by type, types with the most of them first. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context/context.ts';
-import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { positionLabel } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/connection/meta.ts';
 import { lastSequence } from '../db/entities/story.ts';
@@ -76,7 +76,7 @@ function missingChapters(chapters: ContextRequest['chapters'], last: number | nu
   const missing = (chapters ?? []).filter(({ from }) => last === null || from > last);
   return missing.map(({ from, to }) => {
     const what = from === to ? `chapter ${from}` : `chapters ${from}–${to}`;
-    if (asOf) return `What is known up to ${wordsOfPosition(asOf)} has no ${what}.`;
+    if (asOf) return `What is known up to ${positionLabel(asOf)} has no ${what}.`;
     return last === null
       ? `There is no ${what}: no chapters were found in this vault.`
       : `There is no ${what}: the story ends with chapter ${last}.`;

@@ -1,5 +1,5 @@
 import { chapterHeading } from '#shared/model/chapterNames.ts';
-import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { positionLabel } from '#shared/model/storyPosition.ts';
 import { chapterOptions, useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Pin } from 'lucide-react';
@@ -289,7 +289,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
-  const name = wordsOfPosition({ sequence, scene: null }, useChapterNames().name);
+  const name = positionLabel({ sequence, scene: null }, useChapterNames().name);
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<CopyOutcome | null>(null);
   // Of a chapter that is no longer shown nothing is said.

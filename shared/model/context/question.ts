@@ -2,7 +2,7 @@ import { EntityId } from '../ids.ts';
 import { z } from 'zod';
 import type { NameChapter } from '../chapterNames.ts';
 import { EntitySummary } from '../entity.ts';
-import { wordsOfPosition, type AsOf } from '../storyPosition.ts';
+import { positionLabel, type AsOf } from '../storyPosition.ts';
 
 /** What a question asks for, judged by its words. */
 export const QuestionKind = z.enum(['lookup', 'relationship', 'timeline', 'overview', 'analysis', 'scene']);
@@ -120,7 +120,7 @@ export function readingNotes(
   return [
     ...unknown.map(({ surface, what, nearest, last }) => {
       const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
-      if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf, nameChapter)}.${similar}`;
+      if (asOf) return `"${surface}" is not known up to ${positionLabel(asOf, nameChapter)}.${similar}`;
       if (what === 'name') return `"${surface}" is not in this vault.${similar}`;
       if (last === null) return `There is no "${surface}": no chapters were found in this vault.`;
       const end = last === undefined ? '' : ` It ends with ${nameChapter?.(last) ?? `chapter ${last}`}.`;
@@ -135,7 +135,7 @@ export function readingNotes(
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
     ...absent.map(({ entity, field }) =>
       asOf
-        ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf, nameChapter)}.`
+        ? `Of ${entity.name} no ${field} is known up to ${positionLabel(asOf, nameChapter)}.`
         : `The note on ${entity.name} records no ${field}.`,
     ),
   ];

@@ -2,7 +2,7 @@ import { counted } from '#lib/text.ts';
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { ContextRequest } from '#shared/model/context/context.ts';
 import type { HeldCounts } from '#shared/model/context/heldBack.ts';
-import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
+import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { PackRequest } from './types.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
 
@@ -42,7 +42,7 @@ const heldBackFrom = 1_000;
 /** States the as-of chapter of a pack and how much of the notes it holds back; empty without one. */
 export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number, nameChapter: NameChapter): string {
   if (!asOf || !held || budget < positionFrom) return '';
-  const position = `Nothing after ${wordsOfPosition(asOf, nameChapter)} is known here.`;
+  const position = `Nothing after ${positionLabel(asOf, nameChapter)} is known here.`;
   if (budget < heldBackFrom) return position;
   const passages = held.passages === 0 ? [] : [`${counted(held.passages, 'passage')} of ${held.notes > 0 ? 'other' : 'the'} notes`];
   const what = [...(held.notes === 0 ? [] : [counted(held.notes, 'note')]), ...passages];

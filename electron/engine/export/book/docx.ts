@@ -30,8 +30,8 @@ const portrait = { width: 38 * 36_000, height: 55 * 36_000 } as const;
 /** Path of an image in the package, relative to the document's folder. */
 const mediaPath = ({ type }: Picture, index: number): string => `media/image${index + 1}.${pictureEndings[type]}`;
 
-function runs(words: string): string {
-  return formattedRuns(words)
+function runs(text: string): string {
+  return formattedRuns(text)
     .flatMap(({ text, bold, italic }) =>
       text
         .split('\n')
@@ -297,7 +297,7 @@ function treeDrawing(tree: FamilyTree, id: number, maxWidth: number): string {
   };
   const people = tree.people.map(({ lines, x, y }) => {
     const size = Math.round(fontSize * scale * 2);
-    const text = lines.map((words, index) => `${index > 0 ? '<w:br/>' : ''}<w:t xml:space="preserve">${escapeXml(words)}</w:t>`).join('');
+    const text = lines.map((line, index) => `${index > 0 ? '<w:br/>' : ''}<w:t xml:space="preserve">${escapeXml(line)}</w:t>`).join('');
     return shape(
       `<a:off x="${at(x)}" y="${at(y)}"/><a:ext cx="${long(treeBox.width)}" cy="${long(treeBox.height)}"/>`,
       '<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val 12000"/></a:avLst></a:prstGeom>',
@@ -306,6 +306,6 @@ function treeDrawing(tree: FamilyTree, id: number, maxWidth: number): string {
     );
   });
   const [cx, cy] = [long(whole.width), long(whole.height)];
-  const drawing = `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${cx}" cy="${cy}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:docPr id="${id}" name="Family tree ${id}" descr="${escapeXml(tree.words)}"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/><a:chOff x="0" y="0"/><a:chExt cx="${cx}" cy="${cy}"/></a:xfrm></wpg:grpSpPr>${tree.lines.map(line).join('')}${people.join('')}</wpg:wgp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
-  return `<w:r><mc:AlternateContent><mc:Choice Requires="wpg">${drawing}</mc:Choice><mc:Fallback><w:t xml:space="preserve">${escapeXml(tree.words)}</w:t></mc:Fallback></mc:AlternateContent></w:r>`;
+  const drawing = `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${cx}" cy="${cy}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:docPr id="${id}" name="Family tree ${id}" descr="${escapeXml(tree.description)}"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/><a:chOff x="0" y="0"/><a:chExt cx="${cx}" cy="${cy}"/></a:xfrm></wpg:grpSpPr>${tree.lines.map(line).join('')}${people.join('')}</wpg:wgp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+  return `<w:r><mc:AlternateContent><mc:Choice Requires="wpg">${drawing}</mc:Choice><mc:Fallback><w:t xml:space="preserve">${escapeXml(tree.description)}</w:t></mc:Fallback></mc:AlternateContent></w:r>`;
 }

@@ -96,7 +96,7 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
       content: xhtmlOf(blocks, {
         portrait: ({ name, picture }) =>
           `<img alt="${escapeXml(name)}" src="${drawing(pictureEndings[picture.type], picture.type, picture.bytes)}"/>`,
-        tree: ({ tree }) => `<img alt="${escapeXml(tree.words)}" src="${drawing('svg', 'image/svg+xml', treeSvg(tree))}"/>`,
+        tree: ({ tree }) => `<img alt="${escapeXml(tree.description)}" src="${drawing('svg', 'image/svg+xml', treeSvg(tree))}"/>`,
       }),
     })),
   ].map((one) => ({ ...one, content: page(one.title, one.content) }));

@@ -57,7 +57,7 @@ describe('familyTrees', () => {
     expect(tree!.lines.filter(({ kind }) => kind === 'married')).toHaveLength(2);
     // Of siblings with the same parents these say it.
     expect(tree!.lines.some(({ kind }) => kind === 'siblings')).toBe(false);
-    expect(tree!.words).toBe(
+    expect(tree!.description).toBe(
       'Ada Venn and Bo Venn: married. Cy Venn: child of Ada Venn and Bo Venn. Cy Venn and Eve Moss: married. Cy Venn and Dee Venn: siblings. Dee Venn: child of Ada Venn and Bo Venn.',
     );
   });

@@ -28,7 +28,7 @@ export interface FamilyTree {
   readonly people: readonly TreePerson[];
   readonly lines: readonly TreeLine[];
   /** The same in words, for whoever cannot see it. */
-  readonly words: string;
+  readonly description: string;
 }
 
 /** Minimum family size; the list of relationships suffices for smaller ones. */
@@ -172,7 +172,7 @@ function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: 
     height: (rows.length - 1) * treeBox.row + treeBox.height,
     people,
     lines: linesBetween(people, kinship),
-    words: wordsOf(people, kinship, byId),
+    description: descriptionOf(people, kinship, byId),
   };
 }
 
@@ -301,7 +301,7 @@ function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine
   return lines;
 }
 
-function wordsOf(people: readonly TreePerson[], kinship: Kinship, byId: ReadonlyMap<string, WorldEntity>): string {
+function descriptionOf(people: readonly TreePerson[], kinship: Kinship, byId: ReadonlyMap<string, WorldEntity>): string {
   const name = (id: string): string => byId.get(id)!.name;
   const sentences = people.flatMap(({ id }) => {
     const parents = [...(kinship.parents.get(id) ?? [])].map(name);
@@ -360,13 +360,13 @@ export function treeSvg(tree: FamilyTree): string {
     if (kind === 'married') return `${line('stroke="#333" stroke-width="5"')}${line('stroke="#fff" stroke-width="2.4"')}`;
     return line(`stroke="#555" stroke-width="1.2"${kind === 'siblings' ? ' stroke-dasharray="4 3"' : ''}`);
   });
-  const people = tree.people.map(({ lines: words, x, y }) => {
-    const first = y + treeBox.height / 2 + 4.5 - (words.length - 1) * (leading / 2);
-    const text = words.map(
+  const people = tree.people.map(({ lines, x, y }) => {
+    const first = y + treeBox.height / 2 + 4.5 - (lines.length - 1) * (leading / 2);
+    const text = lines.map(
       (word, index) =>
         `<tspan x="${(x + treeBox.width / 2).toFixed(1)}" y="${(first + index * leading).toFixed(1)}">${escapeXml(word)}</tspan>`,
     );
     return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${treeBox.width}" height="${treeBox.height}" rx="5" fill="#fff" stroke="#333" stroke-width="1.2"/><text text-anchor="middle">${text.join('')}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width.toFixed(0)} ${height.toFixed(0)}" width="${width.toFixed(0)}" height="${height.toFixed(0)}" role="img" font-family="'Source Serif 4 Variable', Georgia, serif" font-size="13.5"><title>${escapeXml(tree.title)}</title><desc>${escapeXml(tree.words)}</desc>${lines.join('')}${people.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width.toFixed(0)} ${height.toFixed(0)}" width="${width.toFixed(0)}" height="${height.toFixed(0)}" role="img" font-family="'Source Serif 4 Variable', Georgia, serif" font-size="13.5"><title>${escapeXml(tree.title)}</title><desc>${escapeXml(tree.description)}</desc>${lines.join('')}${people.join('')}</svg>`;
 }

@@ -16,8 +16,8 @@ export interface ConvertedText {
 export interface Comment {
   /** Empty when unknown. */
   readonly author: string;
-  /** The commented words; empty when unknown. */
-  readonly words: string;
+  /** The commented text; empty when unknown. */
+  readonly anchor: string;
   readonly text: string;
 }
 
@@ -53,8 +53,8 @@ const maxCommented = 200;
 /** Comments as a Markdown list: author, commented words, comment. */
 export function commentsMarkdown(comments: readonly Comment[]): string {
   return comments
-    .flatMap(({ author, words, text }) => {
-      const [who, about] = [oneLine(author), oneLine(words)];
+    .flatMap(({ author, anchor, text }) => {
+      const [who, about] = [oneLine(author), oneLine(anchor)];
       const shown = about.length > maxCommented ? `${about.slice(0, maxCommented).trimEnd()}…` : about;
       const head = [who === '' ? '' : `**${who}**`, shown === '' ? '' : `on “${shown}”`].filter((part) => part !== '').join(' ');
       const line = oneLine(text);

@@ -82,7 +82,7 @@ describe('a Word document', () => {
     );
     expect(text).toContain('The lamp went out');
     expect(text).not.toMatch(/colour|burned/);
-    expect(comments).toEqual([{ author: 'O. Brand', words: 'The lamp', text: 'Check this colour' }]);
+    expect(comments).toEqual([{ author: 'O. Brand', anchor: 'The lamp', text: 'Check this colour' }]);
   });
 
   it('keeps hidden text apart: that of words, of styles and of styles based on them', async () => {
@@ -189,8 +189,8 @@ describe('a Word document', () => {
       text: 'Rain fell.',
       problems: [],
       comments: [
-        { author: '', words: '', text: '' },
-        { author: '', words: '', text: 'Whose?' },
+        { author: '', anchor: '', text: '' },
+        { author: '', anchor: '', text: 'Whose?' },
       ],
     });
   });

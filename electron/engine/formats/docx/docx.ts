@@ -75,7 +75,7 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   return {
     text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + withFootnotes(markdown, notes),
     problems: comments === null ? ['Its comments are damaged and could not be read.'] : [],
-    comments: [...(comments ?? []), ...open.hidden.map((text) => ({ author: '', words: '', text }))],
+    comments: [...(comments ?? []), ...open.hidden.map((text) => ({ author: '', anchor: '', text }))],
   };
 }
 
@@ -269,13 +269,13 @@ function commentsIn(entries: ReadonlyMap<string, Uint8Array>, main: string): Com
   if (part === undefined) return [];
   const comments = readComments(textEntry(entries, part));
   if (comments.size === 0) return [];
-  const words = commentedWords(textEntry(entries, main));
-  const inOrder = [...words.keys(), ...comments.keys()].filter((id, index, all) => comments.has(id) && all.indexOf(id) === index);
-  return inOrder.map((id) => ({ ...comments.get(id)!, words: words.get(id) ?? '' }));
+  const anchors = commentAnchors(textEntry(entries, main));
+  const inOrder = [...anchors.keys(), ...comments.keys()].filter((id, index, all) => comments.has(id) && all.indexOf(id) === index);
+  return inOrder.map((id) => ({ ...comments.get(id)!, anchor: anchors.get(id) ?? '' }));
 }
 
 /** Author and text of each comment by its id. */
-function readComments(xml: string): ReadonlyMap<string, Omit<Comment, 'words'>> {
+function readComments(xml: string): ReadonlyMap<string, Omit<Comment, 'anchor'>> {
   const comments = new Map<string, { author: string; text: string }>();
   let current: { author: string; text: string } | null = null;
   let isText = false;
@@ -300,8 +300,8 @@ function readComments(xml: string): ReadonlyMap<string, Omit<Comment, 'words'>> 
 }
 
 /** The text between the range markers of each comment, by id, in order. */
-function commentedWords(xml: string): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
+function commentAnchors(xml: string): ReadonlyMap<string, string> {
+  const anchors = new Map<string, string>();
   const open = new Set<string>();
   let isText = false;
   readXml(xml, {
@@ -309,19 +309,19 @@ function commentedWords(xml: string): ReadonlyMap<string, string> {
       const id = attributes['w:id'] ?? '';
       if (name === 'w:commentRangeStart') {
         open.add(id);
-        words.set(id, '');
+        anchors.set(id, '');
       } else if (name === 'w:commentRangeEnd') open.delete(id);
       // A comment at a position, without words.
-      else if (name === 'w:commentReference' && !words.has(id)) words.set(id, '');
-      else if (name === 'w:p') for (const one of open) if (words.get(one) !== '') words.set(one, `${words.get(one)} `);
+      else if (name === 'w:commentReference' && !anchors.has(id)) anchors.set(id, '');
+      else if (name === 'w:p') for (const one of open) if (anchors.get(one) !== '') anchors.set(one, `${anchors.get(one)} `);
       isText = name === 'w:t';
     },
     close: () => (isText = false),
     text: (text) => {
-      if (isText) for (const one of open) words.set(one, words.get(one)! + text);
+      if (isText) for (const one of open) anchors.set(one, anchors.get(one)! + text);
     },
   });
-  return words;
+  return anchors;
 }
 
 /** The XML of a Word document with its equations (Office Math, ECMA-376 part 1, 22.1) as runs of linear text: "x=(a+b)/2". */

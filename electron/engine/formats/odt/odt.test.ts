@@ -48,8 +48,8 @@ describe('an OpenDocument text', () => {
     const { text, comments } = await formatOf('a.fodt')!.convert(new TextEncoder().encode(annotated));
     expect(text).toMatch(/Rain fell again\.$/);
     expect(comments).toEqual([
-      { author: 'O. Brand', words: 'fell again', text: 'How much?' },
-      { author: '', words: '', text: 'More?' },
+      { author: 'O. Brand', anchor: 'fell again', text: 'How much?' },
+      { author: '', anchor: '', text: 'More?' },
     ]);
   });
 

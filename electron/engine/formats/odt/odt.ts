@@ -107,24 +107,24 @@ class OdtStyles {
 
 /** Collects comments: author, text, and the commented words. */
 class OdtComments {
-  readonly all: { author: string; words: string; text: string }[] = [];
+  readonly all: { author: string; anchor: string; text: string }[] = [];
   /** Comments with open ranges, by name. */
-  readonly #open = new Map<string, { words: string }>();
-  #current: { author: string; words: string; text: string } | null = null;
+  readonly #open = new Map<string, { anchor: string }>();
+  #current: { author: string; anchor: string; text: string } | null = null;
   #isAuthor = false;
   #isText = false;
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     const id = attributes['office:name'];
     if (name === 'office:annotation') {
-      this.#current = { author: '', words: '', text: '' };
+      this.#current = { author: '', anchor: '', text: '' };
       this.all.push(this.#current);
       if (id !== undefined) this.#open.set(id, this.#current);
     } else if (name === 'office:annotation-end') this.#open.delete(id ?? '');
     else if (name === 'text:p' && this.#current !== null) {
       this.#isText = true;
       if (this.#current.text !== '') this.#current.text += ' ';
-    } else if (name === 'text:p') for (const one of this.#open.values()) if (one.words !== '') one.words += ' ';
+    } else if (name === 'text:p') for (const one of this.#open.values()) if (one.anchor !== '') one.anchor += ' ';
     this.#isAuthor = name === 'dc:creator';
   }
 
@@ -138,14 +138,14 @@ class OdtComments {
   addHidden(text: string, goesOn: boolean): void {
     const last = goesOn ? this.all.at(-1) : undefined;
     if (last) last.text += text;
-    else this.all.push({ author: '', words: '', text });
+    else this.all.push({ author: '', anchor: '', text });
   }
 
   text(text: string, isBody: boolean): void {
     if (this.#current !== null) {
       if (this.#isAuthor) this.#current.author += text;
       else if (this.#isText) this.#current.text += text;
-    } else if (isBody) for (const one of this.#open.values()) one.words += text;
+    } else if (isBody) for (const one of this.#open.values()) one.anchor += text;
   }
 }
 

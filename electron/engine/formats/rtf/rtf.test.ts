@@ -34,7 +34,7 @@ describe('rich text', () => {
       'She {\\*\\atrfstart 1}lit the {\\b lamp}{\\*\\atrfend 1}{\\*\\atnid OB}{\\*\\atnauthor O. Brand}\\chatn{\\*\\annotation{\\*\\atnref 1}{\\*\\atndate 1}\\pard Which\\par lamp?} again.\\par';
     const { text, comments } = await formatOf('a.rtf')!.convert(new TextEncoder().encode(rtf(body)));
     expect(text).toMatch(/\n\nShe lit the \*\*lamp\*\* again\.$/);
-    expect(comments).toEqual([{ author: 'O. Brand', words: 'lit the lamp', text: 'Which lamp?' }]);
+    expect(comments).toEqual([{ author: 'O. Brand', anchor: 'lit the lamp', text: 'Which lamp?' }]);
   });
 
   it('has notes at the end', async () => {

@@ -378,20 +378,20 @@ function isCommentPart(word: string): word is CommentPart {
 class RtfComments {
   readonly all: Comment[] = [];
   /** The hidden text that goes on. */
-  #hidden: { author: string; words: string; text: string } | null = null;
+  #hidden: { author: string; anchor: string; text: string } | null = null;
   /** Words by the number of their comment; of those that go on. */
-  readonly #words = new Map<string, string>();
+  readonly #anchors = new Map<string, string>();
   readonly #open = new Set<string>();
   readonly #parts: Record<CommentPart, string> = { atnauthor: '', annotation: '', atnref: '', atrfstart: '', atrfend: '' };
 
   add(destination: GroupState['destination'], text: string): void {
     if (isCommentPart(destination)) this.#parts[destination] += text;
-    else if (destination === 'text') for (const number of this.#open) this.#words.set(number, this.#words.get(number)! + text);
+    else if (destination === 'text') for (const number of this.#open) this.#anchors.set(number, this.#anchors.get(number)! + text);
   }
 
   /** Whether the text that follows is hidden. */
   hides(isHidden: boolean): void {
-    if (isHidden && this.#hidden === null) this.all.push((this.#hidden = { author: '', words: '', text: '' }));
+    if (isHidden && this.#hidden === null) this.all.push((this.#hidden = { author: '', anchor: '', text: '' }));
     if (!isHidden) this.#hidden = null;
   }
 
@@ -406,10 +406,10 @@ class RtfComments {
     const number = body.trim();
     if (part === 'atrfstart') {
       this.#open.add(number);
-      this.#words.set(number, '');
+      this.#anchors.set(number, '');
     } else if (part === 'atrfend') this.#open.delete(number);
     else if (part === 'annotation') {
-      this.all.push({ author: author.trim(), words: this.#words.get(atnref.trim()) ?? '', text: body.trim() });
+      this.all.push({ author: author.trim(), anchor: this.#anchors.get(atnref.trim()) ?? '', text: body.trim() });
       Object.assign(this.#parts, { atnauthor: '', atnref: '' });
     }
     if (part !== 'atnauthor' && part !== 'atnref') this.#parts[part] = '';

@@ -58,7 +58,7 @@ function finalDraftScript(xml: string): Script | null {
       texts.summary = '';
     },
     close: (name) => {
-      if (name === 'ScriptNote' && texts.note.trim() !== '') notes.push({ author, words: '', text: texts.note.trim() });
+      if (name === 'ScriptNote' && texts.note.trim() !== '') notes.push({ author, anchor: '', text: texts.note.trim() });
       if (name === 'Paragraph' && isOfScript()) {
         const text = texts.paragraph.trim();
         if (kind !== null && text !== '' && !(kind === 'act' && /^end\b/i.test(text))) elements.push({ kind, text });

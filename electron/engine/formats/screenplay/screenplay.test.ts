@@ -95,7 +95,7 @@ describe('a Final Draft screenplay', () => {
       '<TitlePage><Content><Paragraph Type="Action"><Text>Salt</Text></Paragraph></Content></TitlePage></FinalDraft>';
     const { text, comments } = await formatOf('a.fdx')!.convert(new TextEncoder().encode(xml));
     expect(text).toBe('# INT. FERRY - DAY\n\n> They part.\n\n**Ilse:** Go.\n\n**Oren:** Stay.\n\nRain.');
-    expect(comments).toEqual([{ author: 'Mara', words: '', text: 'Shorter' }]);
+    expect(comments).toEqual([{ author: 'Mara', anchor: '', text: 'Shorter' }]);
   });
 
   it('says that a file is none', async () => {

@@ -11,7 +11,7 @@ import type {
 } from '#shared/model/entity.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { NamesInText } from '#shared/model/context/question.ts';
-import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { positionLabel } from '#shared/model/storyPosition.ts';
 import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
 import { chunksById } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -62,7 +62,7 @@ export function summaryOf({
 export function entityOrFail(db: ReadableDB, key: string): EntityRow {
   const entity = entityByKey(db, key);
   if (!entity && db.asOf) {
-    const position = wordsOfPosition(db.asOf, namesOfChapters(storyChapters(db)));
+    const position = positionLabel(db.asOf, namesOfChapters(storyChapters(db)));
     throw new AppError('not-found', `No entity "${key}" is known up to ${position}.`, { id: key });
   }
   if (!entity)

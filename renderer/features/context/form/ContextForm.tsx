@@ -4,7 +4,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/context/contextRequest.ts';
-import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { positionLabel } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { formatCount } from '../../../strings/intl.ts';
@@ -180,7 +180,7 @@ export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): Rea
   // Of notes alone nothing comes later.
   const { data: story } = useQuery(chaptersQuery(engine, vault.id));
   const parts = [
-    ...(story?.chapters.length === 0 ? [] : [askStrings.summaryUpTo(asOf === null ? null : wordsOfPosition(asOf, names.name))]),
+    ...(story?.chapters.length === 0 ? [] : [askStrings.summaryUpTo(asOf === null ? null : positionLabel(asOf, names.name))]),
     askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name),
     model === null ? askStrings.anyModel : (models?.models.find(({ id }) => id === model)?.name ?? model),
     typeof budget === 'number' ? askStrings.summaryBudget(budget) : askStrings.lengthToSuit,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
-import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
+import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
@@ -206,7 +206,7 @@ function UnknownName({ unknown: { surface, what, nearest, last }, asOf, onReplac
       : askStrings.unknownName(surface);
   return (
     <p className="question-unknown" role="status">
-      <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, wordsOfPosition(asOf, nameChapter))}</span>
+      <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, positionLabel(asOf, nameChapter))}</span>
       {nearest.length > 0 && <span>{askStrings.didYouMean}</span>}
       {nearest.slice(0, 3).map(({ id, name, type }) => (
         <button key={id} type="button" className="question-name" onClick={() => onReplace(name)}>

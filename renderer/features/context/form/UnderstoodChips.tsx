@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
-import { wordsOfPosition, type ChapterRange, readChapterRange } from '#shared/model/storyPosition.ts';
+import { positionLabel, type ChapterRange, readChapterRange } from '#shared/model/storyPosition.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
@@ -129,7 +129,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
                 {...tip(
                   asOf === null
                     ? askStrings.noteRecordsNo(entity.name, field)
-                    : askStrings.noneKnownUpTo(entity.name, field, wordsOfPosition(asOf, names.name)),
+                    : askStrings.noneKnownUpTo(entity.name, field, positionLabel(asOf, names.name)),
                 )}
                 onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
               >

@@ -156,14 +156,14 @@ function linked(text: string): string[] {
 }
 
 /** The two sides of a link: `[[to]]`, `[[words->to]]`, `[[to<-words]]`, `[[words|to]]`. */
-function partsOf(inside: string): { readonly words: string; readonly target: string } {
+function partsOf(inside: string): { readonly label: string; readonly target: string } {
   const right = inside.lastIndexOf('->');
-  if (right >= 0) return { words: inside.slice(0, right).trim(), target: inside.slice(right + 2).trim() };
+  if (right >= 0) return { label: inside.slice(0, right).trim(), target: inside.slice(right + 2).trim() };
   const left = inside.indexOf('<-');
-  if (left >= 0) return { words: inside.slice(left + 2).trim(), target: inside.slice(0, left).trim() };
+  if (left >= 0) return { label: inside.slice(left + 2).trim(), target: inside.slice(0, left).trim() };
   const bar = inside.lastIndexOf('|');
-  if (bar >= 0) return { words: inside.slice(0, bar).trim(), target: inside.slice(bar + 1).trim() };
-  return { words: inside.trim(), target: inside.trim() };
+  if (bar >= 0) return { label: inside.slice(0, bar).trim(), target: inside.slice(bar + 1).trim() };
+  return { label: inside.trim(), target: inside.trim() };
 }
 
 /** A passage for reading: links as links, without the macros of the story format. */
@@ -186,9 +186,9 @@ function markdownOf(text: string, format: string, names: ReadonlySet<string>): s
   return (
     plain
       .replace(link, (_all, inside: string) => {
-        const { words, target } = partsOf(inside);
-        if (/^https?:\/\//i.test(target)) return `[${words}](${target})`;
-        return names.has(target) ? wikilink(target, words) : words;
+        const { label, target } = partsOf(inside);
+        if (/^https?:\/\//i.test(target)) return `[${label}](${target})`;
+        return names.has(target) ? wikilink(target, label) : label;
       })
       .replace(/<br\s*\/?>/gi, '\n')
       .replace(/<\/?[a-z][^<>]{0,500}>/gi, '')
