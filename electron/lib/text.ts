@@ -13,6 +13,25 @@ export function valueInOneLine(value: string): string {
     .reduce((text, line) => (text === '' ? line : `${text}${/[.!?…:;,]["”’)]?$/u.test(text) ? ' ' : '; '}${line}`), '');
 }
 
+/** The words of a list that white space separates. */
+export function wordList(words: string): readonly string[] {
+  return words.trim().split(/\s+/);
+}
+
+/** A key or name in camel case with blanks between its words: "startDate" is "start Date". */
+export function spacedCamelCase(text: string): string {
+  return text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+}
+
+/** A part of an address without percent-encoding; as it is where that is damaged. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** A number and what it counts: "1 note", "1,200 notes". `plural`: where an s at the end is not it. */
 export function counted(count: number, what: string, plural = `${what}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : plural}`;
@@ -39,6 +58,11 @@ export const unspacedRun = new RegExp(`(?:${unspacedLetter.source})+`, 'gu');
 export function isUnspaced(text: string): boolean {
   return mayBeBeyondLatin(text) && hasUnspaced.test(text);
 }
+
+/** A letter of Chinese, Japanese or Thai, whose words no blanks separate. */
+export const letterWithoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+/** A letter of Chinese, Japanese or Korean. */
+export const cjkLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** A letter or digit that continues a word: those of scripts without spaces do not. */
 const wordLetter = `[[\\p{L}\\p{N}]--[${unspaced}]]`;

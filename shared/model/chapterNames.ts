@@ -96,6 +96,6 @@ export function bookTitles(chapters: readonly NamedChapter[]): readonly string[]
   return [...new Set(chapters.flatMap(({ inBook }) => inBook?.book ?? []))];
 }
 
-function capitalised(text: string): string {
+export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

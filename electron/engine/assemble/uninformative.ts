@@ -1,3 +1,5 @@
+import { letterWithoutBlanks } from '#lib/text.ts';
+
 /** A text with fewer words is uninformative ("yes", "TBD", "nothing for now"), unless it contains a number. */
 const minWords = 5;
 /** A list in which paths and check boxes exceed this share of lines is uninformative as a whole. */
@@ -16,8 +18,6 @@ const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
 /** A notice about the page itself, perhaps under a word as its title: "Notice: This page is a stub." */
 const pageNotice =
   /^\s*(?:[*_>#\s]*\p{Lu}[\p{L} ]{2,24}[*_]*:?\s+)?[*_>\s]*this (?:page|article|note|entry|section|file|document) (?:(?:still|currently|also) )?(?:is|was|remains|needs|has|requires|should|may|will|does not|isn['’]t|hasn['’]t)(?: (?:still|currently|only|just|to be|been|not yet))* (?:an? )?(?:stub|draft|placeholder|incomplete|unfinished|outdated|obsolete|deprecated|under construction|work in progress|wip|expand\w*|updat\w*|rewrit\w*|rework\w*|clean\w*|complet\w*|finish\w*)/iu;
-/** Scripts without spaces between words: letters are counted instead. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** The lines of a text with letters or digits. */
 const writtenLines = (text: string): string[] => text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
@@ -45,5 +45,5 @@ export function isUninformative(text: string): boolean {
   if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
   const words = text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
-  return words < minWords && (text.match(unspaced)?.length ?? 0) < 2 * minWords;
+  return words < minWords && (text.match(letterWithoutBlanks)?.length ?? 0) < 2 * minWords;
 }

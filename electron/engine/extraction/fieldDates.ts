@@ -1,3 +1,4 @@
+import { spacedCamelCase } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
 import { dateOfValue, type StoryDate } from '../parse/text/storyDates.ts';
 import { plainWord } from './words.ts';
@@ -31,8 +32,7 @@ export interface WrittenTime extends StoryDate {
 
 /** The words of a key: "start_date", "startDate" and "startdateshort" are equal. */
 export function wordsOfKey(key: string): string {
-  return key
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  return spacedCamelCase(key)
     .replaceAll(/[\s_-]+/gu, ' ')
     .trim()
     .replaceAll(gluedDate, '$1 $2')

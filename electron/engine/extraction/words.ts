@@ -1,3 +1,4 @@
+import { spacedCamelCase } from '#lib/text.ts';
 import { plainLetters } from '#shared/letters.ts';
 import { memoised } from '#lib/memoise.ts';
 
@@ -92,7 +93,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 
 /** A key normalised for comparison: plain words. */
 export const plainKey: (key: string) => string = memoised((key) =>
-  plainWord(key.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2'))
+  plainWord(spacedCamelCase(key))
     .replace(/[\s_-]+/g, ' ')
     .trim(),
 );

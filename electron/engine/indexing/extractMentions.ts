@@ -13,12 +13,11 @@ import {
   type EntityName,
   type Disambiguation,
   buildMentionFinder,
-  type FoundMention,
   type MentionChunk,
 } from '../extraction/mentions/mentionFinder.ts';
 import { hasForms, isInflected } from '../extraction/names/inflections.ts';
 import { keyOfThing } from '../extraction/notes/noteEntities.ts';
-import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
+import type { NameSpan, NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
 import { allLinks } from '../db/documents/links.ts';
 import { nameKey, wordsOf, plainWord } from '../extraction/words.ts';
@@ -128,7 +127,7 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
 }
 
 /** Finds the mentions of one document. */
-type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind' | 'language'>, chunks: readonly MentionChunk[]) => FoundMention[];
+type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind' | 'language'>, chunks: readonly MentionChunk[]) => NameSpan[];
 
 /**
  * A finder that depends on these inputs only, the links among documents (`resolve`: by target and path of the linking document) and the text: equal

@@ -1,5 +1,5 @@
+import { spacedCamelCase } from '#lib/text.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import { createHash } from 'node:crypto';
 import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/documents/chunks.ts';
@@ -21,7 +21,7 @@ import type { ParsedDocument, ParsedChunk } from '../parse/markup/types.ts';
 import { noteNameOf } from '../parse/markup/values.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
-import { emptyReason } from '../vault/readDocument.ts';
+import { emptyReason, hashOf } from '../vault/readDocument.ts';
 import { setExtractionStale } from './extractionState.ts';
 import { plainKey } from '../extraction/words.ts';
 import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
@@ -37,11 +37,6 @@ export interface ReadFile {
   readonly kind?: DocumentKind | null;
   /** Its documents in their order, at least one. */
   readonly parsed: readonly ParsedDocument[];
-}
-
-/** Hash of a text for its vector: equal texts share a vector, wherever they are. */
-function textHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 /** A file to store, with the rows of its known documents; none for a new one. */
@@ -103,7 +98,7 @@ function saveDocument(db: WritableDB, file: ReadFile, parsed: ParsedDocument, fi
   });
   for (const chunk of parsed.chunks) {
     const found = noteSearchText(parsed, chunk);
-    const hash = textHash(found.embeddedPrefix + chunk.text);
+    const hash = hashOf(found.embeddedPrefix + chunk.text);
     const chunkId = insertChunk(db, id, parsed.title, { ...chunk, ...found, hash }, parsed.language);
     reuseVector(db, chunkId, hash);
   }
@@ -213,11 +208,7 @@ interface NoteSearchText {
 
 /** A tag as words: "#World/Magic-System" is "World Magic System". */
 function wordsOfTag(tag: string): string {
-  return tag
-    .replace(/^#/, '')
-    .replace(/[/_-]+/g, ' ')
-    .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
-    .trim();
+  return spacedCamelCase(tag.replace(/^#/, '').replace(/[/_-]+/g, ' ')).trim();
 }
 
 /** Whether a field is searchable. */

@@ -1,3 +1,4 @@
+import { decodedAddress } from '#lib/text.ts';
 import { posix } from 'node:path';
 import { picturePath } from '#shared/model/constants.ts';
 import { listFolder } from './readOnly.ts';
@@ -45,7 +46,7 @@ export function pictureFinder(pictures: readonly string[]): PictureFinder {
       .replace(/^!?\[[^\]]*\]\(<?|>?\)$/g, '')
       .trim();
     if (bare === '' || /^[a-z][a-z\d+.-]+:/i.test(bare)) return null;
-    const decoded = decodeOrNot(bare).replaceAll('\\', '/');
+    const decoded = decodedAddress(bare).replaceAll('\\', '/');
     for (const path of [posix.join(posix.dirname(note), decoded), posix.normalize(decoded).replace(/^\/+/, '')]) {
       const found = byPath.get(fold(path));
       if (found !== undefined) return found;
@@ -62,14 +63,6 @@ export function pictureFinder(pictures: readonly string[]): PictureFinder {
     return null;
   };
   return { named, ofNote: (note, target) => (target === null ? null : named(note, target)) ?? sameName(note) };
-}
-
-function decodeOrNot(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const letters = (text: string): string =>

@@ -106,7 +106,7 @@ async function projectContent(file: FoundFile, { kind, projectPosition, render }
   }
 }
 
-function hashOf(bytes: Uint8Array | string): string {
+export function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 

@@ -1,8 +1,9 @@
+import { capitalised } from '#shared/model/chapterNames.ts';
 import { isCatalogueNumber } from '../../parse/kinds/subjectLabels.ts';
 import { oneLine } from '#lib/text.ts';
 import type { ContextStyle } from '#shared/model/context/context.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
-import { capitalised, predicate } from '../pack/statements.ts';
+import { predicate } from '../pack/statements.ts';
 import { asMaterial, appendCitation, prependLead } from './material.ts';
 import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 

@@ -94,11 +94,6 @@ export function fieldStatement(
   return `${statement}${boundsOf(bounds, nameChapter)}`;
 }
 
-/** With an initial capital. */
-export function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
 /** Relationships that begin with a verb; the others are nouns. */
 const verb =
   /^(?:owns|leads|serves|loves|hates|fears|knows|contains|rules|trusts|has|appears|wants|seeks|guards|hunts|protects|created(?! by)|killed(?! by)|made(?! by))\b/;

@@ -1,12 +1,12 @@
 import type { ChapterCount } from '#shared/model/entity.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import type { FoundMention } from '../../extraction/mentions/mentionFinder.ts';
+import type { NameSpan } from '../../extraction/relationships/relationships.ts';
 import { mentionMarks, storyChapters } from './story.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
 /** Replaces the mentions of one document. */
-export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly FoundMention[]): void {
+export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly NameSpan[]): void {
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   insertRows(
     db,

@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
-import type { NoteLink, StatedField } from '../relationships/relationships.ts';
+import type { NameSpan, NoteLink, StatedField } from '../relationships/relationships.ts';
 import { nameKey } from '../words.ts';
 import { isNameInSentence } from './commonWords.ts';
 import { buildNameMatcher, type NameMatcher } from '../names/nameMatcher.ts';
@@ -14,15 +14,6 @@ export interface MentionChunk {
   readonly scene?: number;
   readonly text: string;
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
-}
-
-/** A name at its position. An ambiguous one is listed once for each candidate entity. */
-export interface FoundMention {
-  readonly chunkId: ChunkRowId;
-  readonly entityId: EntityRowId;
-  readonly start: number;
-  readonly end: number;
-  readonly ambiguous: boolean;
 }
 
 /** One name of one entity. */
@@ -104,7 +95,7 @@ interface FinderOptions {
 /** Finds mentions in any chunk of the vault. */
 interface MentionFinder {
   /** The mentions in the chunks of one document, in order. */
-  find(chunks: readonly MentionChunk[], context: MentionContext): FoundMention[];
+  find(chunks: readonly MentionChunk[], context: MentionContext): NameSpan[];
 }
 
 interface Undecided {
@@ -151,7 +142,7 @@ export function buildMentionFinder(
   return {
     find(chunks, { own, isNote = false, language = null, stated, resolve }) {
       const languages = [language];
-      const mentions: FoundMention[] = [];
+      const mentions: NameSpan[] = [];
       const undecided: Undecided[] = [];
       /** How certain each entity is part of this document, for disambiguation. */
       const coOccurring = new Map<EntityRowId, number>();

@@ -1,12 +1,12 @@
+import { wordList } from '#lib/text.ts';
+
 /** Common given names with their usual gender, and short forms. */
 
 /** Gender of a title or name; null for both. */
 export type Gender = 'male' | 'female' | null;
 
-const list = (words: string): string[] => words.trim().split(/\s+/);
-
 const maleNames =
-  list(`aaron abel abner abraham adam adrian alan albert alec alexander alfred algernon allan allen ambrose amos andrew anthony antonio archibald
+  wordList(`aaron abel abner abraham adam adrian alan albert alec alexander alfred algernon allan allen ambrose amos andrew anthony antonio archibald
   arnold arthur augustus barnaby bartholomew basil benedict benjamin bernard bertram bradley brian bruce caleb calvin carl carlos cecil charles
   christopher clarence claude clement clifford clive colin conrad cornelius craig cuthbert cyril daniel darren david dennis derek dominic donald douglas duncan
   ebenezer edgar edmund edward edwin eli elias elijah elmer emanuel emil enoch eric ernest ethan eugene eustace evan ezekiel ezra felix ferdinand fergus
@@ -29,7 +29,7 @@ const maleNames =
   roscoe salvador seamus siegfried sigmund stefan sylvester tancred terrence tiberius tristan ulrich uriah wendell wesley wilbur wilfrid xavier yves
   zachariah zebulon zedekiah`);
 const femaleNames =
-  list(`ada adela adelaide adeline agatha agnes alexandra alice althea amanda amelia amy andrea angela angelina anita ann anna annabel anne antonia
+  wordList(`ada adela adelaide adeline agatha agnes alexandra alice althea amanda amelia amy andrea angela angelina anita ann anna annabel anne antonia
   arabella audrey augusta aurora barbara beatrice belinda bernice bertha beryl betsey blanche brenda bridget camilla carla carmen carol caroline cassandra catherine cecilia
   cecily celeste celia charlotte chloe christina christine clara clarissa claudia clementina clotilde constance cora cordelia cornelia cressida cynthia daisy daphne deborah
   delia denise diana dinah dolores dora dorcas doris dorothea dorothy edith edna eileen elaine eleanor elena elfrida eliza elizabeth ella ellen eloise elsa elvira
@@ -119,7 +119,7 @@ for (const name of maleNames) gender.set(name, 'male');
 for (const name of femaleNames) gender.set(name, gender.has(name) ? null : 'female');
 
 const fullForms = new Map<string, readonly string[]>();
-for (const entry of list(shortForms)) {
+for (const entry of wordList(shortForms)) {
   const [short, full] = entry.split(':') as [string, string];
   fullForms.set(short, full.split(','));
   if (gender.has(short)) continue;
@@ -129,7 +129,7 @@ for (const entry of list(shortForms)) {
 
 /** The most common given names of German, French, Spanish, Portuguese, Italian and Polish, without diacritics, places and nouns excluded. */
 const namesElsewhere: ReadonlySet<string> = new Set(
-  list(`adalbert adele adolf adolphe agathe agata agostino agustin agnese albrecht aldo alessandra alessandro alejandro alfonso alfredo alicja aline alois aloys alphonse amalia amalie amelie andre andrea andreas andrzej angela angelique
+  wordList(`adalbert adele adolf adolphe agathe agata agostino agustin agnese albrecht aldo alessandra alessandro alejandro alfonso alfredo alicja aline alois aloys alphonse amalia amalie amelie andre andrea andreas andrzej angela angelique
   angelo anna anne annette anselmo antoine antoinette anton antonella antonia antonio arianna armand armando arnaud arthur arturo august auguste augustin augusto aurelie baltasar baltazar barbara bartolomeo bastien beate beatrice beatriz beniamino benito
   benoit bernardo bernhard berthe bertrand bettina bianca birgit blanche blandine bogdan brigitte bruno camille camilla carla carlo carlos carmela carolina caroline cassandre catalina caterina catherine celestin celine cesare charles chiara christian christiane
   christoph christophe clarisse clemence clemente clotilde concetta consuelo corinne cosimo cristina cristobal damien daniele danilo dieter diego dietrich dolores domenico domingo dominique dorota dorothee eberhard edmond edoardo eduard eduardo egon elena eleonore

@@ -1,5 +1,5 @@
 import { fileNameOf } from '#lib/fileNames.ts';
-import { oneLine } from '#lib/text.ts';
+import { oneLine, cjkLetter } from '#lib/text.ts';
 import { folderOfPage, isOpeningPage } from '../../parse/kinds/role.ts';
 import { readSubject, splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
@@ -26,7 +26,6 @@ const decorative =
 const smallWords = new Set(
   'a an and as at by de del der des di do du el en et für in la las le los of on or the to und von with y zu'.split(' '),
 );
-const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** A name in kanji or kana with its reading: "壬生 晃 (みぶ あきら)". */
 const withReading =
   /^(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])([^(（]+?)\s*[(（]([\p{Script=Katakana}\p{Script=Hiragana}ー・\s]{2,30})[)）]$/u;
@@ -152,7 +151,7 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   if (!slug && !isHyphenedFor(title, own)) return { name: own, others: [title] };
   // A slug in another script does not contradict the title: "shen-yi.md" with "沈仪｜a teacher".
   const beforeBar = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
-  if (beforeBar !== undefined && unspacedLetters.test(beforeBar)) return { name: beforeBar, others: [spelledOut(unnumbered)] };
+  if (beforeBar !== undefined && cjkLetter.test(beforeBar)) return { name: beforeBar, others: [spelledOut(unnumbered)] };
   const head = headOfTitle(title, unnumbered);
   if (head !== null) return head;
   const other = spelledOut(unnumbered);

@@ -1,3 +1,4 @@
+import { letterWithoutBlanks } from '#lib/text.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
@@ -525,12 +526,10 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
 
 /** Words of a line; in scripts without spaces a character is half a word. */
 function wordsIn(line: string): number {
-  const ideographs = line.match(unspaced)?.length ?? 0;
-  const words = line.replace(unspaced, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  const ideographs = line.match(letterWithoutBlanks)?.length ?? 0;
+  const words = line.replace(letterWithoutBlanks, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
   return words + Math.floor(ideographs / 2);
 }
-
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
  * The chunk that defines a note's entity: the first that opens with a sentence, or the one under a defining heading. Null when there is none: lists,

@@ -40,7 +40,7 @@ export interface ExtractedRelation {
   readonly quote: string;
 }
 
-/** A name at its position in a chunk. */
+/** A name at its position in a chunk. An ambiguous one is listed once for each candidate entity. */
 export interface NameSpan {
   readonly chunkId: ChunkRowId;
   readonly entityId: EntityRowId;

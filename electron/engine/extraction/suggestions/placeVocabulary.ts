@@ -1,10 +1,10 @@
-/** Vocabulary of places: nouns at the end or start of their names, endings, and well-known places. */
+import { wordList } from '#lib/text.ts';
 
-const list = (words: string): string[] => words.trim().split(/\s+/);
+/** Vocabulary of places: nouns at the end or start of their names, endings, and well-known places. */
 
 /** Last words of place names: "Baker Street", "Wildfell Hall". */
 export const placeNouns: ReadonlySet<string> = new Set(
-  list(`street road lane avenue square park hall house manor castle court abbey lodge grange farm grove cottage villa place terrace row crescent gardens garden
+  wordList(`street road lane avenue square park hall house manor castle court abbey lodge grange farm grove cottage villa place terrace row crescent gardens garden
   gate bridge bar inn tavern tower palace church cathedral chapel temple monastery priory convent hill hills mount mountain mountains range peak ridge valley
   vale dale glen hollow river creek brook stream lake loch pond sea ocean bay gulf strait straits channel harbour harbor port haven point head cape island islands
   isle isles beach shore coast coasts cliff cliffs reef rock rocks desert plain plains moor moors heath marsh swamp forest wood woods jungle prairie field fields
@@ -16,34 +16,34 @@ export const placeNouns: ReadonlySet<string> = new Set(
 
 /** Those of them that are surnames as well. */
 export const placeSurnames: ReadonlySet<string> = new Set(
-  list(
+  wordList(
     'park hall lane castle court grange gate bridge church temple hill peak glen brook lake pond bay point head cape rock moor heath marsh forest wood woods field fields town mill cross green common ford camp wells banks rivers house street',
   ),
 );
 
 /** First words of place names: "Lake George", "Fort Edward", "New York". */
 export const placeOpeners: ReadonlySet<string> = new Set(
-  list(
+  wordList(
     'castle chateau camp villa casa mount mt lake fort cape port isle gulf bay new north south east west upper lower great little grand san santa saint st los las el rio monte point river loch ben glen',
   ),
 );
 
 /** Words before "of" that form one place name with what follows: "the Isle of Man", "House of the Seven Gables". */
 export const placesOf: ReadonlySet<string> = new Set(
-  list(`isle island house court bay cape gulf strait straits city state town university bank tower valley mount kingdom land lands sea forest hill port
+  wordList(`isle island house court bay cape gulf strait straits city state town university bank tower valley mount kingdom land lands sea forest hill port
   river bridge church cathedral temple gate palace castle province duchy county republic tomb vale heights garden hall falls coast firth mouth plains hotel`),
 );
 
 /** Last words of organizations' names. */
 export const organizationNouns: ReadonlySet<string> = new Set(
-  list(`society company co association committee club college university school academy institute bank office department ministry bureau board council
+  wordList(`society company co association committee club college university school academy institute bank office department ministry bureau board council
   regiment guards brigade battalion army navy legion guild order league union party press times gazette herald journal firm brothers bros ltd inc corporation
   government parliament congress senate commonwealth railway insurance trust foundation exchange auxiliary missions mission circle survey court police commission convention church`),
 );
 
 /** Last words of names that denote neither people nor places. */
 export const thingNouns: ReadonlySet<string> = new Set(
-  list(`act bill law book history tales travels dictionary almanack almanac magazine review bible testament prayer psalm psalms hymn song sonata symphony
+  wordList(`act bill law book history tales travels dictionary almanack almanac magazine review bible testament prayer psalm psalms hymn song sonata symphony
   war wars battle revolution reformation peace treaty day eve night week term season birds fleets fleet steamer express medal prize ball march rebellion crusade
   age ages era century religion trade labour labor legends toast elm oak pie pudding waltz language grammar poems letters chronicle chronicles guide directory life opera mail`),
 );
@@ -52,7 +52,7 @@ export const thingNouns: ReadonlySet<string> = new Set(
 export const placeEnding =
   /(?:shire|ville|burgh?|borough|bury|stan|polis|mouth|minster|chester|cester|ham|hampton|stead|port|haven|pool|wich|grad|heim|stadt|furt|land|slavia|onia|avia|ovia|ania|pesth?|itz|grund|hagen|wood|field|moor|mere|dale|gate|head|ness|wick|bourne|stone|leigh)$/;
 
-const known = list(`africa america asia europe australia antarctica oceania
+const known = wordList(`africa america asia europe australia antarctica oceania
   england scotland ireland wales britain france germany spain portugal italy switzerland austria hungary bohemia poland russia prussia bavaria saxony
   denmark norway sweden finland iceland greenland holland netherlands belgium flanders luxembourg greece turkey bulgaria romania serbia croatia bosnia
   albania ukraine lithuania latvia estonia moldavia transylvania bukovina wallachia lapland siberia crimea egypt sudan ethiopia abyssinia morocco algeria

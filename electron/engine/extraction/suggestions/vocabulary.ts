@@ -1,18 +1,17 @@
+import { wordList } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { Gender } from '../names/givenNames.ts';
 
 /** Word lists that separate names from other words. Lower case, without diacritics. */
 
-const list = (words: string): string[] => words.trim().split(/\s+/);
-
 const maleTitles =
-  list(`mr messrs mester mas'r massa marse sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
+  wordList(`mr messrs mester mas'r massa marse sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
   father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier goodman gaffer laird abbe chevalier padre citoyen`);
 const femaleTitles =
-  list(`mrs missis miss misses ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess
+  wordList(`mrs missis miss misses ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess
   marchioness empress mother sister aunt auntie grandmother grandma granny nurse mistress widow goodwife dame nanny frau fraulein dona donna senora senorita signora signorina abbess citoyenne`);
 const openTitles =
-  list(`dr doctor prof professor capt captain col colonel maj major gen general lt lieutenant sgt sergeant corporal admiral commodore
+  wordList(`dr doctor prof professor capt captain col colonel maj major gen general lt lieutenant sgt sergeant corporal admiral commodore
   commander ensign parson reverend rev vicar bishop archbishop cardinal judge justice governor gov president senator mayor inspector constable detective
   superintendent chief cousin deacon elder rabbi imam sheik sheikh chancellor minister ambassador consul sheriff marshal counsellor alderman dean
   pastor brigadier provost bailiff skipper boatswain bosun private trooper citizen comrade hon honourable honorable saint st m ser maester magister archmage warden`);
@@ -34,7 +33,7 @@ export function genderOfTitle(word: string): Gender {
 }
 
 const offices: ReadonlySet<string> = new Set(
-  list(`king queen prince princess duke duchess earl count countess baron baroness viscount marquis emperor empress sultan pasha vizier abbot
+  wordList(`king queen prince princess duke duchess earl count countess baron baroness viscount marquis emperor empress sultan pasha vizier abbot
   abbess pope doctor professor captain colonel major general lieutenant sergeant corporal admiral commodore commander parson reverend vicar bishop
   archbishop cardinal judge governor president senator mayor inspector constable superintendent deacon rabbi sheik sheikh chancellor minister
   ambassador consul sheriff marshal alderman dean provost magister archmage warden`),
@@ -60,29 +59,29 @@ export function officeOf(title: string): string | null {
 
 /** Titles with a full stop, which ends no sentence. */
 export const abbreviations: ReadonlySet<string> = new Set(
-  list('mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon'),
+  wordList('mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon'),
 );
 
 /** Titles of rank followed by a place or house: "Earl of Moreland", "the Archbishop of Speyer". */
 export const ranks: ReadonlySet<string> = new Set(
-  list(`king queen prince princess duke duchess earl count countess baron baroness marquis lord lady emperor empress sultan
+  wordList(`king queen prince princess duke duchess earl count countess baron baroness marquis lord lady emperor empress sultan
   bishop archbishop abbot abbess dean governor knight warden master maid`),
 );
 
 /** Emotive words before a name. */
 export const endearments: ReadonlySet<string> = new Set(
-  list('dear dearest darling poor sweet beloved good late honest noble gentle wicked brave mad wise cunning'),
+  wordList('dear dearest darling poor sweet beloved good late honest noble gentle wicked brave mad wise cunning'),
 );
 
 /** Words before a name that become part of it: "Old Cotter". */
-export const epithets: ReadonlySet<string> = new Set(list('old young little big great'));
+export const epithets: ReadonlySet<string> = new Set(wordList('old young little big great'));
 
 /** Titles that begin a name in any position. */
-export const openingTitles: ReadonlySet<string> = new Set(list('mr mrs ms miss mme madame mlle monsieur sir dr'));
+export const openingTitles: ReadonlySet<string> = new Set(wordList('mr mrs ms miss mme madame mlle monsieur sir dr'));
 
 /** Words capitalised at the start of a sentence or within it that never begin a name. */
 export const functionWords: ReadonlySet<string> = new Set(
-  list(`a about above across after afterwards again against ago ah aha ahead alas all almost alone along already also although altogether always am amen
+  wordList(`a about above across after afterwards again against ago ah aha ahead alas all almost alone along already also although altogether always am amen
   amid among amongst an and another any anybody anyhow anyone anything anyway anywhere apparently are around as aside ask at away aye bah be because become
   before begin behind being believe below beneath beside besides better between beyond both bravo but by bye call came can cannot certainly chapter come
   consequently could curiously damn day days did didn't directly do does doing done don't doubtless down during each either else elsewhere enough especially
@@ -106,7 +105,7 @@ export const functionWords: ReadonlySet<string> = new Set(
 
 /** Words capitalised in books of all times that are no names; and common nouns often capitalised. */
 export const largeWords: ReadonlySet<string> = new Set(
-  list(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+  wordList(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun christmas christmastide easter michaelmas lent advent whitsun whitsuntide halloween ramadan hanukkah passover sabbath yuletide
   god gods lord lords almighty providence creator saviour savior redeemer deity holy trinity christ bible scripture scriptures gospel testament koran quran
   heaven hell paradise
@@ -123,7 +122,7 @@ export const largeWords: ReadonlySet<string> = new Set(
 
 /** Abstract nouns, offices and kinds that books capitalise. As a person's name they require speech. */
 export const ideaWords: ReadonlySet<string> = new Set(
-  list(`abbess abbey abbot accountant act admiral admiralty aeneid age albino allies ally alma altar angel anger antarctic apocalypse
+  wordList(`abbess abbey abbot accountant act admiral admiralty aeneid age albino allies ally alma altar angel anger antarctic apocalypse
   apostle archbishop arctic aristocracy armistice arms art artillery ascension assizes association author autumn ayah baboo baptism
   bar baronet beauty begum bench bill birds bishop board boy brandy brigade brothers buddhism bureau burgundy butler cabinet
   candlemas cape captain cardinal catechism cathedral cavalier cavaliers cavalry chairman champagne chance chapel charity child
@@ -153,7 +152,7 @@ export const ideaWords: ReadonlySet<string> = new Set(
 
 /** Demonyms and languages, as adjectives and in the singular; plurals are derived. */
 export const peoples: ReadonlySet<string> = new Set(
-  list(`african american arab arabic arabian asian asiatic australian austrian belgian bohemian brazilian british briton canadian celtic chinese colonial
+  wordList(`african american arab arabic arabian asian asiatic australian austrian belgian bohemian brazilian british briton canadian celtic chinese colonial
   cornish creole danish dane dutch dutchman egyptian english englishman englishwoman european flemish french frenchman frenchwoman gaelic german
   gipsy gypsy gothic greek hungarian indian irish irishman irishwoman israeli italian japanese javanese lascar latin malay maltese mexican moorish
   moor negro norman norse norwegian oriental parisian persian peruvian polish polynesian portuguese prussian roman russian saxon scandinavian scot
@@ -164,12 +163,12 @@ export const peoples: ReadonlySet<string> = new Set(
 
 /** Function words that no name continues with. */
 export const grammarWords: ReadonlySet<string> = new Set(
-  list(`i a an the and or but if so as at by of on in to is it he she we you they who what when where why how this that these those then than there here now no
+  wordList(`i a an the and or but if so as at by of on in to is it he she we you they who what when where why how this that these those then than there here now no
   not nor yes oh ah o my your his her its our their me him us them do did does have has had was were are be been will would shall should can could may might must`),
 );
 
 const plainSpeech =
-  list(`said says say asked asks replied replies answered answers cried cries whispered murmured muttered shouted yelled called added
+  wordList(`said says say asked asks replied replies answered answers cried cries whispered murmured muttered shouted yelled called added
   continued repeated returned exclaimed observed remarked demanded began snapped sighed growled hissed laughed agreed admitted insisted interrupted declared
   inquired enquired responded rejoined retorted gasped groaned told explained warned protested pleaded begged screamed ordered suggested faltered stammered
   ejaculated drawled roared bawled chuckled sobbed quoth announced assured concluded resumed persisted urged`);
@@ -178,7 +177,7 @@ export const speechVerbs: ReadonlySet<string> = new Set(plainSpeech);
 
 /** Verbs of human actions. */
 export const humanVerbs: ReadonlySet<string> = new Set(
-  list(`looked turned smiled nodded shook stood sat rose went came walked ran took gave thought knew felt saw heard wanted wished seemed had did made
+  wordList(`looked turned smiled nodded shook stood sat rose went came walked ran took gave thought knew felt saw heard wanted wished seemed had did made
   laughed stared glanced paused stopped spoke talked listened loved hated hoped believed remembered forgot kissed wept grinned frowned shrugged bowed
   rushed hurried entered left put held drew threw caught leaned lifted raised opened closed kept found met sent wrote read decided refused tried meant married
   died lived slept woke ate drank sprang jumped moved followed waited watched blushed coughed is was will would could should must might
@@ -187,7 +186,7 @@ export const humanVerbs: ReadonlySet<string> = new Set(
 
 /** Nouns of kinship and office followed by a name in apposition: "his wife Ada", "a girl named Ada". */
 export const personNouns: ReadonlySet<string> = new Set(
-  list(`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother friend servant maid boy girl man woman lad lass child baby
+  wordList(`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother friend servant maid boy girl man woman lad lass child baby
   poet novelist author painter king queen emperor named called christened poor dear young old little dearest darling`),
 );
 

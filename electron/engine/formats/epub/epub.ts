@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { oneLine, decodedAddress } from '#lib/text.ts';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
@@ -134,7 +134,7 @@ function contentsTitles(xml: string, path: string): Map<string, ContentsEntry[]>
     const title = oneLine(text);
     if (page !== undefined && title !== '') {
       const target = resolve(path, page);
-      titles.set(target, [...(titles.get(target) ?? []), { title, fragment: fragment ? decode(fragment) : null }]);
+      titles.set(target, [...(titles.get(target) ?? []), { title, fragment: fragment ? decodedAddress(fragment) : null }]);
     }
     address = null;
     text = '';
@@ -236,7 +236,7 @@ function notesOf(pages: readonly { readonly path: string; readonly body: string 
 
 function targetOf(path: string, { href = '' }: PageElement['attributes']): string {
   const [page = '', fragment = ''] = href.split('#');
-  return `${page === '' ? path : resolve(path, page)}#${decode(fragment)}`;
+  return `${page === '' ? path : resolve(path, page)}#${decodedAddress(fragment)}`;
 }
 
 /** A page with numbered note references, without the notes themselves. */
@@ -292,19 +292,11 @@ function markdownOfBody(body: string): string {
 /** The path of an address in a file of the book. */
 function resolve(from: string, address: string): string {
   const parts = from.split('/').slice(0, -1);
-  for (const part of decode(address).split('/')) {
+  for (const part of decodedAddress(address).split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 function localName(name: string): string {

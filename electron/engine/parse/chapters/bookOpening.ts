@@ -1,3 +1,4 @@
+import { letterWithoutBlanks } from '#lib/text.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
 import { lettersAndNumbers } from './chapterTitles.ts';
 
@@ -77,7 +78,7 @@ function isText(paragraph: string): boolean {
   const shown = paragraph.replace(/!?\[\[([^\]|]*\|)?([^\]]*)\]\]/g, '$2').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
   if (!sentenceEnd.test(shown) || legal.test(shown) || origin.test(shown)) return false;
   const words = shown.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
-  const unspaced = shown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
+  const unspaced = shown.match(letterWithoutBlanks)?.length ?? 0;
   if (unspaced >= minUnspaced) return true;
   // "For my mother, who waited." A dedication is short.
   if (imprint.test(shown) && (words.length < 3 * minWords || dedicated.test(shown))) return false;

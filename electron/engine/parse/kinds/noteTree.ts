@@ -1,3 +1,4 @@
+import { letterWithoutBlanks } from '#lib/text.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import {
   countedLabel,
@@ -13,7 +14,6 @@ import {
 /* The headings of a note as a tree, and what of a section shows whether it is about a thing, a part of one, or a shelf that things stand on. */
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
-const unspacedLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** Matches of a pattern in a text, counted up to `most`. */
 function countUpTo(max: number, pattern: RegExp, text: string): number {
@@ -25,7 +25,7 @@ function countUpTo(max: number, pattern: RegExp, text: string): number {
 /** Words of a text, counted up to `most`; of a script without blanks two letters are one more. */
 function wordCount(text: string, max: number): number {
   const count = countUpTo(max, wordPattern, text);
-  return count >= max ? max : Math.min(max, count + Math.floor(countUpTo(2 * max, unspacedLetter, text) / 2));
+  return count >= max ? max : Math.min(max, count + Math.floor(countUpTo(2 * max, letterWithoutBlanks, text) / 2));
 }
 
 /** Minimum words for a section to describe its subject. */

@@ -1,3 +1,4 @@
+import { spacedCamelCase } from '#lib/text.ts';
 import { memoised } from '#lib/memoise.ts';
 import { isEnglishSingular, typeOfNoun, typeOfWord } from './typeWords.ts';
 
@@ -14,8 +15,7 @@ export function wordForms(word: string): string[] {
 
 /** A folder or tag name without ordering numbers and symbols: "03 Entities", "#NPCs", "_People". */
 export function plainGroupName(word: string): string {
-  return word
-    .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
+  return spacedCamelCase(word)
     .toLowerCase()
     .normalize('NFC')
     .replace(/^[^\p{L}]+|(?<=[\p{L}\p{N}]\p{M}*)[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*$/gu, '')

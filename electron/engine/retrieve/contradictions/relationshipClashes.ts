@@ -5,7 +5,7 @@ import { contradictionId, type FoundContradiction } from './noteFacts.ts';
 
 const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
 const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);
-const statedOrExtracted: ReadonlySet<string> = new Set(['stated', 'extracted']);
+export const statedOrExtracted: ReadonlySet<string> = new Set(['stated', 'extracted']);
 
 type Pair = readonly [RelationshipRow, RelationshipRow];
 

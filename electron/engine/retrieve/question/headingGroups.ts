@@ -1,3 +1,4 @@
+import { cjkLetter } from '#lib/text.ts';
 import { plainWord } from '../../extraction/words.ts';
 
 /*
@@ -252,12 +253,11 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     传闻, 谣言, 噂, 소문`,
 };
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const groupsOfPhrase = new Map<string, Set<HeadingGroup>>();
 const unspacedPhrases: (readonly [string, HeadingGroup])[] = [];
 for (const [group, list] of Object.entries(groups) as [HeadingGroup, string][]) {
   for (const phrase of list.split(/[,\n]/u).flatMap((each) => each.trim().normalize('NFC') || [])) {
-    if (unspaced.test(phrase)) unspacedPhrases.push([phrase, group]);
+    if (cjkLetter.test(phrase)) unspacedPhrases.push([phrase, group]);
     const key = plainWord(phrase);
     groupsOfPhrase.set(key, (groupsOfPhrase.get(key) ?? new Set()).add(group));
   }
@@ -266,7 +266,7 @@ for (const [group, list] of Object.entries(groups) as [HeadingGroup, string][]) 
 const minUnspaced = 2;
 
 function unspacedGroups(text: string): HeadingGroup[] {
-  if (!unspaced.test(text)) return [];
+  if (!cjkLetter.test(text)) return [];
   const plain = text.normalize('NFC');
   return unspacedPhrases.flatMap(([phrase, group]) => (phrase.length >= minUnspaced && plain.includes(phrase) ? [group] : []));
 }

@@ -1,3 +1,4 @@
+import { cjkLetter } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -46,7 +47,6 @@ const fillers = words(`
 /** Question words around the noun in scripts without spaces. */
 const unspacedFillers =
   /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|모든|목록|나열해?|\s*[?？。]/gu;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Maximum words of a kind's name. */
 const maxNounWords = 3;
 /** "What is a tavern?" asks for the meaning of the word. */
@@ -63,11 +63,11 @@ interface Phrase {
 
 /** The noun phrase that is the question's only content; null when there is more, or none. */
 function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null {
-  const text = unspaced.test(question) ? question.replace(unspacedFillers, ' ') : question;
+  const text = cjkLetter.test(question) ? question.replace(unspacedFillers, ' ') : question;
   const all = wordsOf(text).map(({ plain, start, end, stemEnd }) => ({ plain, start, end, written: text.slice(start, stemEnd) }));
   const isContent = ({ plain }: { readonly plain: string }): boolean =>
     !(stopWords.has(plain) || askingVerbs.has(plain) || fillers.has(plain) || listCues.has(plain) || empty.has(plain)) && plain.length > 1;
-  const content = all.filter((word) => isContent(word) || unspaced.test(word.plain));
+  const content = all.filter((word) => isContent(word) || cjkLetter.test(word.plain));
   const [first] = content;
   const last = content.at(-1);
   if (!first || !last || content.length > maxNounWords) return null;

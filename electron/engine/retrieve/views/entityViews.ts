@@ -29,17 +29,15 @@ import { excerptAround } from '../passages/excerpt.ts';
 import type { GraphStep } from '../ranking/graphWalk.ts';
 import { definitionText } from '../passages/introductions.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { bondClash } from '../contradictions/relationshipClashes.ts';
+import { bondClash, statedOrExtracted } from '../contradictions/relationshipClashes.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 
 /** Maximum characters of a quote that proves a relationship. */
 const quoteLimit = 260;
 const maxQuotes = 60;
-/** Origins with a stated direction; others only connect two entities. */
-const directedOrigins: ReadonlySet<string> = new Set(['stated', 'extracted']);
 
 function isDirected({ kind, origin }: { readonly kind: string; readonly origin: string }): boolean {
-  return directedOrigins.has(origin) && !isSymmetric(kind);
+  return statedOrExtracted.has(origin) && !isSymmetric(kind);
 }
 
 /** An entity as lists show it. */
@@ -178,7 +176,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
 
 /** Whether a relationship states how its ends are related, not only that they are. */
 function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readonly kind: string }): boolean {
-  return directedOrigins.has(origin) && kind !== 'related to';
+  return statedOrExtracted.has(origin) && kind !== 'related to';
 }
 
 /** The requested part of the graph: all of it, or the nodes within `depth` steps of `centre`. */
@@ -219,7 +217,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
       const other = shown.get(entityId);
       if (!other || relationship.sourceId !== id) continue;
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
-      if (directedOrigins.has(relationship.origin)) stated.set(pair, [...(stated.get(pair) ?? []), relationship]);
+      if (statedOrExtracted.has(relationship.origin)) stated.set(pair, [...(stated.get(pair) ?? []), relationship]);
       // Of a pair the most informative relationship is drawn, from whichever end.
       const rank = drawnFirst.indexOf(relationship.origin) - (isTyped(relationship) ? drawnFirst.length : 0);
       if (rank < (ranks.get(pair) ?? Number.POSITIVE_INFINITY)) {

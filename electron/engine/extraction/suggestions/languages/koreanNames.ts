@@ -1,26 +1,25 @@
+import { wordList } from '#lib/text.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
-import { type NameSearch, toSuggestion } from './unspacedNames.ts';
+import { type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
 
 /*
  * Names in Korean prose. Words are separated by blanks, but have particles attached, and there are no capitals. Evidence for a name: honorifics,
  * particles of people, human actions, and a surname with a given name of two syllables.
  */
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
-const set = (text: string): ReadonlySet<string> => new Set(words(text));
-const alternatives = (list: readonly string[]): string => [...list].sort((a, b) => b.length - a.length).join('|');
+const set = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
 const surnames = new Set(
   '김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용',
 );
 const doubleSurnames = set('남궁 황보 제갈 사공 선우 서문 독고 동방');
 /** Honorifics after a name, with or without a blank. */
-const honorifics = words(
+const honorifics = wordList(
   '씨 님 군 양 선생님 선생 교수 박사 사장 부장 과장 대리 기자 형사 의원 장군 대감 영감 첨지 생원 진사 주사 도령 아씨 부인 여사 할멈 노인 형 형님 누나 언니 오빠 아저씨 아주머니 목사 신부 원장 순경 대위 소위 중위 소령 대령 참봉 서방 집사 사감 주임',
 );
 /** Titles with a surname alone: "Kim Cheomji". */
 const surnameTitle = new RegExp(
-  `^([${[...surnames].join('')}])(${alternatives(words('이장 첨지 생원 진사 주사 서방 영감 대감 참봉 선생 사장 부장 과장 교수 박사 의원 도령 사감 순경 형사 목사 주임'))})`,
+  `^([${[...surnames].join('')}])(${alternatives(wordList('이장 첨지 생원 진사 주사 서방 영감 대감 참봉 선생 사장 부장 과장 교수 박사 의원 도령 사감 순경 형사 목사 주임'))})`,
   'u',
 );
 /** Particles almost exclusive to people. */
@@ -66,7 +65,7 @@ interface Evidence {
 }
 
 function honorificPattern(): string {
-  return alternatives(words('씨 님 군 양'));
+  return alternatives(wordList('씨 님 군 양'));
 }
 
 const wordPattern = /[가-힣]+/gu;

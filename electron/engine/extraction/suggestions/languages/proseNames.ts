@@ -22,6 +22,7 @@ import {
   spansOf,
   trimmed,
   type UsageCounts,
+  titlesOfOthers,
 } from './nameSpans.ts';
 import {
   ambiguousTitles,
@@ -45,7 +46,6 @@ import {
   suffixesNames,
   surnameEnding,
 } from './proseVocabulary.ts';
-import { titlesOfOthers } from './titlesOfOthers.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
 class ProseSearch {

@@ -22,6 +22,11 @@ export function* searchDocuments(
   return search.suggestions();
 }
 
+/** A pattern of any of some words, longest first. */
+export function alternatives(words: readonly string[]): string {
+  return [...words].sort((a, b) => b.length - a.length).join('|');
+}
+
 /** Whether a text is one dictionary word of the segmenter; short ones are cached. */
 export function isWordOf(segmenter: Intl.Segmenter): (text: string) => boolean {
   return memoised((text) => [...segmenter.segment(text)].length === 1, 100_000);
