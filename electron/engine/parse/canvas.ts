@@ -8,8 +8,8 @@ import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
 import { isMediaTarget, noteNameOf, readAddress, readWikilink } from './markup/values.ts';
 
-/** The content of one card, parsed as Markdown. */
-interface CardText {
+/** A text that is parsed: of a note, or of one card of a canvas. */
+export interface ParsedText {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
   readonly links: readonly Link[];
@@ -69,7 +69,7 @@ const edgesHeading = 'Connections';
  * Parses a canvas (JSON Canvas 1.0, jsoncanvas.org): text cards are Markdown, file cards are links, groups are headings, and edges between cards that
  * represent notes become fields of origin `edge` and lines of text. Invalid JSON gives one problem with its line.
  */
-export function readCanvas(source: string, readCard: (text: string) => CardText): CanvasText {
+export function readCanvas(source: string, readCard: (text: string) => ParsedText): CanvasText {
   const empty = { parts: [], headings: [], fields: [], links: [], tags: [] };
   let data: unknown;
   try {
@@ -105,7 +105,7 @@ export function readCanvas(source: string, readCard: (text: string) => CardText)
 }
 
 interface Reading {
-  readonly readCard: (text: string) => CardText;
+  readonly readCard: (text: string) => ParsedText;
   readonly parts: CanvasPart[];
   readonly headings: Heading[];
   readonly fields: RevealedField[];

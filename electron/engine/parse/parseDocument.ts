@@ -3,7 +3,7 @@ import { isProgramNote, isSummaryName } from '#lib/paperNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
-import { readCanvas } from './canvas.ts';
+import { readCanvas, type ParsedText } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
 import { countWords } from './text/countWords.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
@@ -24,7 +24,7 @@ import { subjectsOfLines, withSubjects } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
 import { isWholeWorld } from './kinds/typeWords.ts';
 import { stripScaffolding } from './body/scaffolding.ts';
-import type { NoteContext, FoundTag } from './body/scaffoldingInLine.ts';
+import type { NoteContext } from './body/scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
@@ -434,15 +434,7 @@ function heldOfLink({ target, heading, shown }: Link, { revealedAt, secret }: Di
   return { revealedAt, secret, namesChapter: greatestChapterIn(`${target.replaceAll(/[/_]/g, ' ; ')} ; ${heading ?? ''} ; ${shown}`) };
 }
 
-interface ReadText {
-  readonly pieces: readonly BodyPiece[];
-  readonly fields: readonly Field[];
-  readonly links: readonly Link[];
-  readonly tags: readonly FoundTag[];
-  readonly problems: readonly ParseProblem[];
-}
-
-function readPlainText(lines: readonly string[], firstLine: number): ReadText {
+function readPlainText(lines: readonly string[], firstLine: number): ParsedText {
   const problems: ParseProblem[] = [];
   // The reveal chapter is metadata, not a fact.
   const shown = lines.map((line) => (line.length <= 120 && revealIn(line) !== null ? '' : line));
@@ -450,7 +442,7 @@ function readPlainText(lines: readonly string[], firstLine: number): ReadText {
 }
 
 /** Reads Markdown below the properties. */
-function readMarkdown(source: readonly string[], firstLine: number, note: NoteContext): ReadText {
+function readMarkdown(source: readonly string[], firstLine: number, note: NoteContext): ParsedText {
   const body = stripScaffolding(source, firstLine, note);
   const fields = [...body.fields];
   const problems = [...body.problems];

@@ -62,3 +62,8 @@ export function commentsMarkdown(comments: readonly Comment[]): string {
     })
     .join('\n');
 }
+
+/** A file as UTF-8 text with line feeds. (A byte order mark is dropped in decoding.) */
+export function plainTextOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
+}

@@ -1,4 +1,4 @@
-import { frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { frontmatterOf, type ConvertedText, plainTextOf } from '../common/types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const sceneHeading = /^(?:\.(?!\.)\s*(.+)|((?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ].+))$/i;
@@ -10,12 +10,7 @@ const titleKey = /^(?:title|credit|authors?|source|draft date|date|contact|copyr
 
 /** Screenplays in plain text (fountain.io). Cut passages (boneyard) are left out. */
 export async function convertFountain(bytes: Uint8Array): Promise<ConvertedText> {
-  const { properties, body } = titlePage(
-    new TextDecoder()
-      .decode(bytes)
-      .replaceAll('\r\n', '\n')
-      .replace(/^\uFEFF/, ''),
-  );
+  const { properties, body } = titlePage(plainTextOf(bytes));
   return { text: frontmatterOf(properties) + screenplayText(fountainElements(body)), problems: [] };
 }
 

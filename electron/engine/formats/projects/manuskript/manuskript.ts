@@ -11,7 +11,7 @@ import {
   wholeDocument,
   wikilink,
 } from '../common/note.ts';
-import { OtherContentError } from '../../common/types.ts';
+import { OtherContentError, plainTextOf } from '../../common/types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { openArchive } from '../common/archive.ts';
@@ -32,11 +32,7 @@ interface OutlineItem {
 }
 
 function readManuskript(files: ProjectFiles): Project {
-  const text = (name: string): string =>
-    new TextDecoder()
-      .decode(files.read(name))
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n');
+  const text = (name: string): string => plainTextOf(files.read(name));
   const names = [...files.names].sort(compareText);
   if (!names.some((name) => /^(?:outline|characters)\//.test(name))) throw new OtherContentError('Not a Manuskript project.');
   const paths = new UniquePaths();

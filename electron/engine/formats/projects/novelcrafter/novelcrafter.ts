@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { parse } from 'yaml';
-import { OtherContentError } from '../../common/types.ts';
+import { OtherContentError, plainTextOf } from '../../common/types.ts';
 import { UniquePaths, noteDocument, notesDocument, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
@@ -23,11 +23,7 @@ interface Entry {
 }
 
 function readNovelcrafter(files: ProjectFiles): Project {
-  const text = (name: string): string =>
-    new TextDecoder()
-      .decode(files.read(name))
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n');
+  const text = (name: string): string => plainTextOf(files.read(name));
   const entries = [...files.names].sort().flatMap((file): Entry[] => {
     const [, folder, id] = entryFile.exec(file) ?? [];
     if (folder === undefined || id === undefined) return [];

@@ -70,7 +70,7 @@ export function openPlottr(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder().decode(files.read(name!)).replace(/^\uFEFF/, ''));
+    json = JSON.parse(new TextDecoder().decode(files.read(name!)));
   } catch (thrown) {
     if (thrown instanceof FormatError) throw thrown;
     throw new FormatError('The Plottr project is damaged or not whole: its JSON cannot be read.', { cause: thrown });

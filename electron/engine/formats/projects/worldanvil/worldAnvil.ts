@@ -116,7 +116,7 @@ class Titles {
 
 function jsonOf(files: ProjectFiles, file: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(files.read(file)).replace(/^\uFEFF/, '')) as unknown;
+    return JSON.parse(new TextDecoder().decode(files.read(file))) as unknown;
   } catch {
     return undefined;
   }
