@@ -7,7 +7,7 @@ import { isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
 import { NameForms } from './nameForms.ts';
 import { isAtHomeOf, isWay, type ListedNames, listedNext, noteListed, weightOfPreposition, knownPlacesOf } from './namesInPlace.ts';
-import { groupByPerson, newName, type ProseName } from './groupNames.ts';
+import { groupByPerson, newName, type ProseName, titlesOfOthers } from './groupNames.ts';
 import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
 import {
   articles,
@@ -22,7 +22,6 @@ import {
   spansOf,
   trimmed,
   type UsageCounts,
-  titlesOfOthers,
 } from './nameSpans.ts';
 import {
   ambiguousTitles,
