@@ -55,7 +55,7 @@ function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockCont
   const source = sourceOf(node);
   const sources = /\n/.test(source) && /[*_]/.test(source) ? source.split('\n') : [];
   const leads = sources.map(leadOf);
-  if (sources.filter((line, index) => leads[index] !== undefined && hasBoldLead(line)).length >= 2) {
+  if (sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
     const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
     if (lines.length === sources.length) {
       const pieces: BodyPiece[] = [];
@@ -412,6 +412,7 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
  * ("A4. Old Mill. It grinds bone"), or on a line of its own in capitals.
  */
 
+/** Bold words at the start of a text that are formatted like the name of an entry. */
 const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1[^\S\n]*(\n|.?)/u;
 const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
 /** The key of a location on a map. */
@@ -422,11 +423,6 @@ const keyed = new RegExp(String.raw`^${mapKey}(${title})(?:[.:]|\s[–—-])\s+\
 const shouted = new RegExp(String.raw`^(?:${mapKey})?(\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{2,50})\n\s*\S`, 'u');
 /** Start of a list item when several items have it: a title and a full stop. */
 const titled = new RegExp(String.raw`^(${title})\.\s+\S`, 'u');
-
-/** Whether bold words at the start of a text are formatted like the name of an entry. */
-function hasBoldLead(raw: string): boolean {
-  return boldLead.test(raw);
-}
 
 /** The name at the start of a paragraph or item that is an entry; undefined for any other text. */
 function leadOf(raw: string): string | undefined {

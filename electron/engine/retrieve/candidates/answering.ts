@@ -56,7 +56,7 @@ const minOfWholeList = 3;
 export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   const members = read.list?.members ?? [];
   const key = new Set(keyEntities.map(({ entityId }) => entityId));
-  const isTold = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
-  if (members.length < minOfWholeList || !members.every(isTold)) return () => true;
+  const isDefined = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
+  if (members.length < minOfWholeList || !members.every(isDefined)) return () => true;
   return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
 }

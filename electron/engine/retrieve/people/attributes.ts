@@ -62,10 +62,10 @@ export function attributeIn(
   const isListed = new RegExp(String.raw`(?<!\p{L})the (?:\p{Ll}[\p{L}-]* ){0,2}${said}(?!\p{L})`, 'iu').test(sentence);
   if (!isOwned && !(isColour && isListed)) return 0;
   if (!isColour) return 1;
-  const beside = [...sentence.matchAll(new RegExp(String.raw`([^,.;:]{0,30}(?<!\p{L}))${said}(?!\p{L})((?:, )?[^,.;:]{0,40})`, 'giu'))];
+  const adjacent = [...sentence.matchAll(new RegExp(String.raw`([^,.;:]{0,30}(?<!\p{L}))${said}(?!\p{L})((?:, )?[^,.;:]{0,40})`, 'giu'))];
   // "Her eyes fell on the red cart" tells the colour of the cart.
-  const isTold = beside.some(([, before, behind]) => colour.test(before!) || colour.test(behind!.replace(goal, '')));
-  return isTold ? (isOwned ? 3 : 2) : Number(isOwned);
+  const isStated = adjacent.some(([, before, behind]) => colour.test(before!) || colour.test(behind!.replace(goal, '')));
+  return isStated ? (isOwned ? 3 : 2) : Number(isOwned);
 }
 
 /** A sentence, with the one before it unless it names whom it is about. */

@@ -116,7 +116,6 @@ function isGroup({ count, plural, governed, words }: ProseName): boolean {
 /** French place names with hyphens, unlike names of people: "Saint-Ouen", "Mont-de-Brac", "Arcy-sur-Orne". */
 const hyphenedPlace =
   /^(?:sainte?s?|ste?s?|notre|mont|pont|bourg|fort|hotel|palais|ville|villa|port|chateau|champs?|bois|val|san|santa|new)-\p{L}|-(?:sur|en|les|lez|aux?|sous|de|du|des|la|le)-/u;
-const isHyphenedPlace = (word: string): boolean => hyphenedPlace.test(word);
 
 const saints = new Set('san santo santa sant saint sainte st ste sao'.split(' '));
 
@@ -150,7 +149,7 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   score += placeShare(name);
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
   if (name.titles > 0 || core.length > 1) return score;
-  if (lexicon.namesWithoutArticle && isHyphenedPlace(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
+  if (lexicon.namesWithoutArticle && hyphenedPlace.test(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
   // "el Tormes", "la Sierpe": people have no article in such languages, except on the stage: "le Scapin dit".
   const isActing = human >= 1.4 && human > name.place * 1.5 && name.governed * 5 < name.count;
   if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1) && !isActing)
