@@ -52,14 +52,14 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
     if (isHead && cells.slice(1).some((cell) => isSecretKey(cell))) return until((other) => !isRow(other));
     return isSecretKey(cells[0] ?? '') ? [index] : [];
   }
-  if (hiddenWords.test(line)) return [index];
+  if ((line.includes('||') || line.includes('>!')) && hiddenWords.test(line)) return [index];
   const opened = line.includes('<') ? summary.exec(line)?.[1] : undefined;
   if (opened !== undefined && isSecretKey(opened)) return until((_, at) => /<\/details/i.test(lines[at - 1]!));
 
   const item = itemStart.exec(line);
   if (item) {
     const text = line.slice(item[0].length);
-    if (!isLabelled(text) && !isSecretKey(boldAlone.exec(text)?.[1] ?? '')) return [];
+    if (!isLabelled(text) && !isSecretKey(boldTitle(text) ?? '')) return [];
     // Includes the deeper-indented lines below it.
     const indent = item[1]!.length;
     return until((other) => !isBlank(other) && /^[\s>]*/.exec(other)![0].length <= indent);
@@ -69,9 +69,14 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
   return isLabelled(line) ? until(isBlank) : [];
 }
 
+// Most lines have none of these signs, and a search for a sign is cheaper than a pattern.
+const hasColon = (text: string): boolean => text.includes(':') || text.includes('：');
+const boldTitle = (text: string): string | null =>
+  text.includes('**') || text.includes('__') ? (boldAlone.exec(text)?.[1] ?? null) : null;
+
 /** Whether a text begins with such a label; "hidden: false" is not one. */
 function isLabelled(text: string): boolean {
-  const found = labelled.exec(text);
+  const found = hasColon(text) ? labelled.exec(text) : null;
   if (!found || !isSecretKey(found[1]!)) return false;
   const value = text.slice(found[0].length);
   return value.trim() === '' || switchOf(value) !== false;
@@ -82,9 +87,9 @@ function titleForm(lines: readonly string[], index: number): { readonly form: Ti
   const line = lines[index]!;
   if (line.length > 80 || itemStart.test(line)) return null;
   const isAlone = (lines[index - 1] ?? '').trim() === '';
-  const bold = boldAlone.exec(line);
-  if (bold) return { form: 'bold', title: bold[1]! };
-  const colon = colonAlone.exec(line);
+  const bold = boldTitle(line);
+  if (bold !== null) return { form: 'bold', title: bold };
+  const colon = hasColon(line) ? colonAlone.exec(line) : null;
   if (colon) return { form: 'colon', title: colon[1]! };
   if (!isAlone) return null;
   const next = (lines[index + 1] ?? '').trim();
