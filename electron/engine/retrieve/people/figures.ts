@@ -73,26 +73,20 @@ const withoutArticle = (name: string): string => nameKey(name).replace(/^the /u,
  */
 function surelyMeans({ entities }: IndexSnapshot, { id, name, aliases, mentions }: EntityRow): (surface: string) => boolean {
   const whole = nameWords(name).join(' ');
-  const others = [...entities.values()].filter(
-    (other) => other.id !== id && other.type === 'character' && other.mentions >= minOfOther * mentions,
+  const others = [...entities.values()].filter((other) => other.id !== id);
+  const rivals = others.filter((other) => other.type === 'character' && other.mentions >= minOfOther * mentions);
+  // By word and title: passages name somebody by few, and sets of all names take longer to make.
+  const isOfRival = memoised((word) =>
+    rivals.some((other) => [other.name, ...other.aliases].some((each) => nameWords(each).includes(word))),
   );
-  const ofOthers = new Set(others.flatMap((other) => [other.name, ...other.aliases]).flatMap(nameWords));
-  const isTitleOnly = (each: string): boolean => nameWords(withoutArticle(each)).length === 0;
-  const titlesOfOthers = new Set(
-    [...entities.values()].flatMap((other) =>
-      other.id === id ? [] : [other.name, ...other.aliases].filter(isTitleOnly).map(withoutArticle),
-    ),
-  );
-  const titles = new Set(
-    aliases
-      .filter(isTitleOnly)
-      .map(withoutArticle)
-      .filter((each) => !titlesOfOthers.has(each)),
-  );
+  const isOfOther = (title: string): boolean =>
+    others.some((other) => [other.name, ...other.aliases].some((each) => withoutArticle(each) === title));
+  const ownTitles = aliases.map(withoutArticle).filter((each) => nameWords(each).length === 0);
+  const titles = new Set(ownTitles.filter((each) => !isOfOther(each)));
   return (surface) => {
-    if (titles.has(withoutArticle(surface))) return true;
+    if (titles.size > 0 && titles.has(withoutArticle(surface))) return true;
     const words = nameWords(surface);
-    return words.length > 1 || words.join(' ') === whole || (words.length === 1 && !ofOthers.has(words[0]!));
+    return words.length > 1 || words.join(' ') === whole || (words.length === 1 && !isOfRival(words[0]!));
   };
 }
 

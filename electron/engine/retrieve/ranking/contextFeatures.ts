@@ -216,17 +216,17 @@ export function contextFeaturesOf(
 }
 
 /**
- * The words of a text for comparing wording, including stop words: "the eldest of" is more specific than "eldest". In scripts without spaces each
+ * The words of a comparable text, including stop words: "the eldest of" is more specific than "eldest". In scripts without spaces each
  * letter is a word.
  */
-function wordingOf(text: string): readonly string[] {
+function wordingOf(comparable: string): readonly string[] {
+  return comparable.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? [];
+}
+
+/** A text in lower case with straight apostrophes, each letter of a script without spaces by itself. */
+function comparableText(text: string): string {
   const written = isUnspaced(text) ? text.replace(unspacedLetter, ' $& ') : text;
-  return (
-    written
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
-  );
+  return written.toLowerCase().replaceAll('’', "'");
 }
 
 /**
@@ -234,15 +234,19 @@ function wordingOf(text: string): readonly string[] {
  * for promising chunks only.
  */
 export function wordingShare(question: string): (text: string) => number {
-  const asked = wordingOf(question);
+  const asked = wordingOf(comparableText(question));
   const pairs = new Set(asked.slice(1).map((word, index) => `${asked[index]} ${word}`));
   if (pairs.size === 0) return () => 0;
+  // Few texts have any pair, and finding that out takes less than listing their words.
+  const anyPair = new RegExp([...pairs].map((pair) => pair.replace(' ', '[^\\p{L}\\p{N}]+')).join('|'), 'u');
   // Grouped by length and compared by first letter, which rejects most words without hashing.
   const known = Map.groupBy(new Set(asked), ({ length }) => length);
   return (text) => {
+    const comparable = comparableText(text);
+    if (!anyPair.test(comparable)) return 0;
     const found = new Set<string>();
     let before = '';
-    for (const word of wordingOf(text)) {
+    for (const word of wordingOf(comparable)) {
       if (known.get(word.length)?.includes(word) !== true) before = '';
       else {
         if (before !== '' && pairs.has(`${before} ${word}`)) found.add(`${before} ${word}`);

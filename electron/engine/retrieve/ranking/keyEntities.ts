@@ -89,10 +89,6 @@ export function selectKeyEntities(
   askedTypes: Lens['types'] = {},
   listed: readonly EntityRowId[] | null = null,
 ): KeyEntity[] {
-  const factorOf = (entityId: EntityRowId): number => {
-    const type = snapshot.entities.get(entityId)?.type ?? '';
-    return (lensTypes[type] ?? 1) * (askedTypes[type] ?? 1);
-  };
   const selected: KeyEntity[] = named
     .filter(({ match }) => match > partialMatch)
     .slice(0, limit)
@@ -107,23 +103,21 @@ export function selectKeyEntities(
   const owners = new Map<string, number>();
   for (const { surface } of partial.values()) owners.set(surface, (owners.get(surface) ?? 0) + 1);
   // An entity without a note is only known by passages that name it, and those are found by their content.
-  const saysEnough = (entityId: EntityRowId): boolean => {
-    const hasNote = snapshot.entities.get(entityId)?.documentId !== null;
-    const seed = partial.get(entityId);
-    return hasNote || (seed !== undefined && seed.match >= partialMatch && owners.get(seed.surface) === 1);
-  };
+  const saysEnough = (seed: NamedSeed | undefined): boolean =>
+    seed !== undefined && seed.match >= partialMatch && owners.get(seed.surface) === 1;
   const others: { entityId: EntityRowId; rank: number }[] = [];
   const rankOther = (entityId: EntityRowId, cost: number): void => {
-    if (isSelected.has(entityId) || !saysEnough(entityId)) return;
-    const { importance = 0, mentions = 0 } = snapshot.entities.get(entityId) ?? {};
+    const seed = partial.get(entityId);
+    const { documentId, type = '', importance = 0, mentions = 0 } = snapshot.entities.get(entityId) ?? {};
+    if (isSelected.has(entityId) || (documentId === null && !saysEnough(seed))) return;
     const rarity = 1 / (1 + Math.log10(1 + mentions / manyMentions));
     const found =
       rankWeights.proximity / (1 + costFactor * cost) +
       rankWeights.evidence * rarity * (evidence.get(entityId) ?? 0) +
       rankWeights.importance * importance +
-      partialNameRank(partial.get(entityId));
-    const rank = found * factorOf(entityId);
-    if (rank >= minRank || partial.has(entityId)) others.push({ entityId, rank });
+      partialNameRank(seed);
+    const rank = found * (lensTypes[type] ?? 1) * (askedTypes[type] ?? 1);
+    if (rank >= minRank || seed !== undefined) others.push({ entityId, rank });
   };
   for (const { entityId, cost } of walked.reached.values()) rankOther(entityId, cost);
   for (const [entityId, { match }] of partial) if (!walked.reached.has(entityId)) rankOther(entityId, 1 - match);
