@@ -8,6 +8,7 @@ const vault: Readonly<Record<string, string>> = {
   'Chapters/01.md': `# Chapter 1\n\nDorrit Lane looked at Sim Hale and saw a coil of stolen rope. The wind had dropped, and somebody was counting sacks behind the barn door.\n`,
   'Chapters/02.md': `# Chapter 2\n\nSim Hale hid the silver in the kiln and told nobody, least of all Dorrit Lane. Frost lay over each field that night until the carts went out to market at dawn.\n`,
   'Chapters/03.md': `# Letter, Sim Hale to Dorrit Lane\n\nI owe you for the lamp, and I shall pay at the fair. My brother mends nets this winter; his boat leaks, as boats do that were built cheaply.\n\nSIM HALE\n`,
+  'Chapters/04.md': `# Chapter 4\n\n## Who came\n\nDorrit Lane and the smith, by the north road, in a cart that somebody had painted blue.\n\n## What happened\n\n- Sim Hale bought a mule with false coin\n- The mule ran off before noon\n- Nobody paid the toll at the bridge\n- The smith mended one wheel\n- Rain fell on the hay until dusk\n`,
 };
 
 describe('what somebody knows about another', () => {
@@ -21,6 +22,8 @@ describe('what somebody knows about another', () => {
     const text = await ask('What does Dorrit Lane know about Sim Hale?');
     expect(text).toContain('saw a coil of stolen rope');
     expect(text).toContain('I owe you for the lamp');
+    // A log names once who is there.
+    expect(text).toContain('bought a mule');
     expect(text).not.toContain('hid the silver');
     expect(text).not.toContain('cheats at the fair');
   });

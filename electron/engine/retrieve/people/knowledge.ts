@@ -12,11 +12,19 @@ import { isWriting, isWrittenBy } from './tellers.ts';
  * What somebody knows: what happens where they are, and what they write or are written. Others may speak of them anywhere.
  */
 
+const listItem = /^\s*(?:[-*+•]|\d+[.)])\s/u;
+
+/** Whether a passage is of a log, most of whose lines are list items: it does not repeat for each of them who is there. */
+function isOfLog(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return 2 * lines.filter((line) => listItem.test(line)).length > lines.length;
+}
+
 /** Whether somebody is where a passage of the story happens, or reads or writes it; null if the story has them nowhere. */
 export function witnessOf(
   db: ReadableDB,
   entity: Pick<EntityRow, 'id' | 'name' | 'aliases'>,
-): ((chunk: Pick<ChunkRow, 'id' | 'source'>) => boolean) | null {
+): ((chunk: Pick<ChunkRow, 'id' | 'source' | 'text'>) => boolean) | null {
   const passages = narrativePassagesNaming(db, entity);
   if (passages.length === 0) return null;
   const names = [entity.name, ...entity.aliases];
@@ -28,5 +36,9 @@ export function witnessOf(
   const naming = new Set(passages.map(({ chunkId }) => chunkId));
   const goesOn = neighbouringStoryPassages(db, there).filter(({ chunkId }) => !naming.has(chunkId));
   const near = new Set([...there, ...goesOn.map(({ chunkId }) => chunkId)]);
-  return ({ id, source }) => near.has(id) || isWrittenBy(source, names, { orTo: true }) || (isTeller && !isWriting(source));
+  const chapters = new Set(passages.map(({ sequence }) => sequence));
+  const isLogged = ({ source: { sequence }, text }: Pick<ChunkRow, 'source' | 'text'>): boolean =>
+    sequence !== null && chapters.has(sequence) && isOfLog(text);
+  return ({ id, source, text }) =>
+    near.has(id) || isLogged({ source, text }) || isWrittenBy(source, names, { orTo: true }) || (isTeller && !isWriting(source));
 }
