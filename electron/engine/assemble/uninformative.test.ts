@@ -16,11 +16,13 @@ describe('isUninformative', () => {
     '## Goals\n\n**Allies**',
     '- Notes/a.md\n- Pictures/b.png\n- x',
     'Notice\nThis page is a stub, here as a reminder. If you know the mill, it is not that one.',
+    'Notice\nThis page is a stub, here as a reminder.\n\nThe Weir',
     'This article still needs to be expanded; the pictures are not final, and 3 of them are missing.',
   ])('holds of %j', (text) => expect(isUninformative(text)).toBe(true));
 
   it.each([
     '13,500',
+    'This page is a stub.\n\nNan keeps the ledger of the drowned at the Weir.',
     'This page was written by Nan, who is a clerk of the Weir.',
     'She found a note. This note is incomplete, she said, and put it back in the drawer.',
     'She keeps the ledger of the drowned.',

@@ -34,16 +34,25 @@ export function isHeadingsOnly(text: string): boolean {
   return isOnly(headingLine, writtenLines(text));
 }
 
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
+
 /** Whether a passage is uninformative: a word or two, a list of files, a check list, headings without text, a notice about its page. */
 export function isUninformative(text: string): boolean {
   const lines = writtenLines(text);
   if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isOnly(checkBox, lines) || isOnly(headingLine, lines))
     return true;
-  if (pageNotice.test(text) && !/\n\s*\n/u.test(text.trim())) return true;
+  // What follows a notice may be text.
+  if (
+    pageNotice.test(text) &&
+    text
+      .split(/\n\s*\n/u)
+      .slice(1)
+      .every((part) => wordsIn(part) < minWords)
+  )
+    return true;
   // Every path has a dot, and few lines do.
   const uninformativeLines = lines.filter((line) => checkBox.test(line) || (line.includes('.') && pathLine.test(line))).length;
   if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
-  const words = text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
-  return words < minWords && (text.match(letterWithoutBlanks)?.length ?? 0) < 2 * minWords;
+  return wordsIn(text) < minWords && (text.match(letterWithoutBlanks)?.length ?? 0) < 2 * minWords;
 }
