@@ -206,3 +206,22 @@ test('at 200 % the map has the whole width, and its filters open over it', async
   await expect(find).toHaveCount(0);
   await expect.poll(overflow).toBe(0);
 });
+
+test('the map stays where it is while a card opens and closes over it', async ({ launchSample }) => {
+  test.setTimeout(120_000);
+  const { window } = await launchSample();
+  const canvas = await openMap(window);
+  const card = window.getByRole('complementary', { name: 'Joss Pellow' });
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss Pellow');
+  await window.keyboard.press('Enter');
+  await expect(card).toBeVisible();
+  await window.getByRole('button', { name: 'Show all', exact: true }).click();
+  const handle = window.locator('.graph-handle:not([hidden])');
+  await sweep(window, canvas, async () => (await handle.count()) > 0);
+  const at = await handle.boundingBox();
+  await card.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(card).toHaveCount(0);
+  await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
+  // The handle hides when the view moves.
+  expect(await handle.boundingBox()).toEqual(at);
+});

@@ -36,7 +36,18 @@ import { GraphLayers, withLayers } from './layers.ts';
 import { ringCorners } from '../layout/placedLayouts.ts';
 import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
-import { centreView, controlsOver, fitGraph, fitView, frameOf, frameView, isSameView, revealView } from './viewport.ts';
+import {
+  centreView,
+  controlsOver,
+  fitGraph,
+  fitView,
+  frameOf,
+  frameView,
+  isSameView,
+  minZoomFor,
+  revealView,
+  zoomBounds,
+} from './viewport.ts';
 import type { Point, View, ViewRectangle } from './viewport.ts';
 
 /** The mark in the page's record of times when the whole graph has been drawn for the first time. */
@@ -55,7 +66,6 @@ const maxAtOnce = 60;
 const manyEdges = 250;
 /** Largest side of a saved picture, in CSS pixels; it has twice as many. */
 const maxPictureSide = 4_000;
-const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
 
 /** A Cytoscape instance that is kept in step with the graph to draw. */
 export class CytoscapeGraph {
@@ -161,8 +171,6 @@ export class CytoscapeGraph {
     }
     if (props.emphasis !== before.emphasis) showEmphasis(this.#cy, props.emphasis);
     if (props.groups !== before.groups || props.rings !== before.rings || props.portraits !== before.portraits) this.#layers.set(props);
-    // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
-    if (props.covered !== before.covered && props.covered === 0 && wasFitted) this.fit();
     if (
       props.selected !== before.selected ||
       props.focused !== before.focused ||
@@ -176,12 +184,14 @@ export class CytoscapeGraph {
   /** Shows everything. */
   fit(): void {
     if (this.#cy.width() === 0) return;
-    this.#show((this.#fitted = fitGraph([...this.#points()], this.#frame(), this.#props.compact)));
+    this.#fitted = fitGraph([...this.#points()], this.#frame(), this.#props.compact);
+    this.#cy.minZoom(minZoomFor(this.#fitted));
+    this.#show(this.#fitted);
   }
 
   /** Zooms about the middle. */
   zoomBy(factor: number): void {
-    const level = Math.min(zoomBounds.maxZoom, Math.max(zoomBounds.minZoom, this.#cy.zoom() * factor));
+    const level = Math.min(zoomBounds.maxZoom, Math.max(this.#cy.minZoom(), this.#cy.zoom() * factor));
     this.#cy.stop().zoom({ level, renderedPosition: { x: this.#cy.width() / 2, y: this.#cy.height() / 2 } });
   }
 
@@ -461,8 +471,7 @@ export class CytoscapeGraph {
   }
 
   #restyle(): void {
-    const [, ...typeTokens] = ['', ...this.#typeTokens.split(' ').slice(0, -1)];
-    this.#setStyle(typeTokens);
+    this.#setStyle(this.#typeTokens.split(' ').slice(0, -1));
   }
 
   /** Waits until the view stops moving, then adapts lines and names to it. */

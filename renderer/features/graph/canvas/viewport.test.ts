@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { centreView, fitView, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
+import cytoscape from 'cytoscape';
+import { focusRings, ringCorners } from '../layout/placedLayouts.ts';
+import {
+  centreView,
+  fitGraph,
+  fitView,
+  frameOf,
+  frameView,
+  minZoomFor,
+  type Point,
+  revealView,
+  type View,
+  zoomBounds,
+} from './viewport.ts';
 
 const at = ({ zoom, x, y }: View, point: Point): readonly number[] => [point.x * zoom + x, point.y * zoom + y];
 const a = { x: 0, y: 0 };
@@ -13,6 +26,29 @@ describe('fitView', () => {
     expect(fitView([a, b], frame, 10)).toEqual({ zoom: 3, x: 50, y: 75 });
     expect(fitView([a, b], frame, 1).zoom).toBe(1);
     expect(fitView([], frame)).toEqual({ zoom: 1, x: 200, y: 150 });
+  });
+});
+
+describe('minZoomFor', () => {
+  it('allows the view of all rings around an entity with thousands of connections', () => {
+    const nodes = Array.from({ length: 1_500 }, (_, index) => ({
+      id: `n${index}`,
+      name: `n${index}`,
+      type: 'character',
+      importance: 0,
+      mentions: 1,
+    }));
+    const edges = nodes
+      .slice(1)
+      .map(({ id }) => ({ source: 'n0', target: id, kind: 'knows', origin: 'stated' as const, strength: 1, directed: false }));
+    const corners = ringCorners(focusRings(nodes, edges, 'n0').radii).map(([x, y]) => ({ x, y }));
+    const { zoom, x, y } = fitGraph(corners, frameOf(960, 540, 0, false), false);
+    expect(zoom).toBeLessThan(zoomBounds.minZoom);
+    const cy = cytoscape({ headless: true, ...zoomBounds });
+    cy.minZoom(minZoomFor({ zoom, x, y }));
+    cy.viewport({ zoom, pan: { x, y } });
+    expect({ zoom: cy.zoom(), ...cy.pan() }).toEqual({ zoom, x, y });
+    expect(minZoomFor(view)).toBe(zoomBounds.minZoom);
   });
 });
 

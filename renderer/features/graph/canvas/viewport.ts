@@ -33,6 +33,8 @@ export function isSameView(one: View, other: View): boolean {
   return Math.abs(one.zoom - other.zoom) < 1e-6 && Math.abs(one.x - other.x) < 0.01 && Math.abs(one.y - other.y) < 0.01;
 }
 
+/** Bounds of the zoom, unless the whole graph is seen from farther. */
+export const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
 /** Zoom that showing everything does not go beyond. */
 const maxFitZoom = 1.5;
 const maxCompactZoom = 4;
@@ -79,6 +81,11 @@ export function fitView(points: readonly Point[], { width, height, margins }: Vi
 /** The view that shows the whole graph; few nodes are not blown up. */
 export function fitGraph(points: readonly Point[], frame: ViewRectangle, compact: boolean): View {
   return fitView(points, frame, compact ? maxCompactZoom : maxFitZoom);
+}
+
+/** The smallest zoom with which a view is allowed that shows the whole graph: Cytoscape ignores a view outside of its bounds. */
+export function minZoomFor({ zoom }: View): number {
+  return Math.min(zoomBounds.minZoom, zoom);
 }
 
 /** The view with a point in the middle of what nothing lies over. */
