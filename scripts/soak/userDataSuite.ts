@@ -10,7 +10,7 @@ import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
 /** How many different things are among the saved items. */
-export const savedItemIds = 50;
+const savedItemIds = 50;
 
 const victim = new URL('./kill/userDataVictim.ts', import.meta.url);
 const longestMs = 250;
@@ -45,7 +45,7 @@ export const userDataSuite: Suite = async ({ seed, until, maxCases, home, log: s
       path = join(home, String(files), 'lore.db');
       last = -1;
     }
-    const { output, errors } = await runAndKill(victim, [path, String(last + 1)], random.next() * longestMs);
+    const { output, errors } = await runAndKill(victim, [path, String(last + 1), String(savedItemIds)], random.next() * longestMs);
     kills++;
     const stored = Math.max(-1, ...[...output.matchAll(/^kept (\d+)\n/gm)].map((match) => Number(match[1])));
     const unexpected = errors + output.replaceAll(/^(?:kept \d+|opening)\n/gm, '').replace(/kept \d*$/, '');

@@ -4,14 +4,13 @@ import { transact } from '#engine/db/connection/connection.ts';
 import { backUpUserData } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { addHistory, saveItem, writeSetting } from '#engine/db/userData/items.ts';
-import { savedItemIds } from '../userDataSuite.ts';
 
 /** After how many decisions it backs up, folds in the log and compacts: often, so that kills hit them. */
 const backUpEvery = 7;
 const checkpointEvery = 11;
 const compactEvery = 17;
 
-const [path, from] = process.argv.slice(2) as [string, string];
+const [path, from, savedItemIds] = process.argv.slice(2) as [string, string, string];
 const print = (line: string): void => void writeSync(1, `${line}\n`);
 
 print('opening');
@@ -20,7 +19,7 @@ if (notice) print(`notice ${notice}`);
 for (let at = Number(from); ; at++) {
   transact(db, () => {
     writeSetting(db, 'count', at);
-    saveItem(db, 'lens', `lens-${at % savedItemIds}`, { at });
+    saveItem(db, 'lens', `lens-${at % Number(savedItemIds)}`, { at });
     addHistory(db, { at });
   });
   print(`kept ${at}`);
