@@ -189,6 +189,7 @@ test('at 200 % the map has the whole width, and its filters open over it', async
       Math.max(...[...document.querySelectorAll('main, .graph-stage')].map((part) => part.scrollWidth - part.clientWidth)),
     );
   await expect.poll(overflow).toBe(0);
+  await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
   const room = await canvas.boundingBox();
   const filters = window.getByRole('button', { name: 'Map filters' });
   await filters.click();
