@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { importanceOfEntities } from './importance.ts';
 
-const id = (row: number): EntityRowId => row as EntityRowId;
+const id = (row: number): EntityRowId => row;
 const entity = (row: number, mentions = 0): Parameters<typeof importanceOfEntities>[0][number] => ({ id: id(row), mentions });
 const edge = (source: number, target: number): Parameters<typeof importanceOfEntities>[1][number] => ({
   sourceId: id(source),
