@@ -164,13 +164,13 @@ function signalsText(signals: Signals): string {
     .join('  ');
 }
 
-/** What came, went, moved and changed between two packs. */
-function comparisonText({ tokens, came, went, moved, changed, same }: PackComparison): string {
+/** What was added, removed, moved and changed between two packs. */
+function comparisonText({ tokens, added, removed, moved, changed, same }: PackComparison): string {
   const change = tokens[1] - tokens[0];
   const lines = [`${tokens[0]} tokens, then ${tokens[1]} (${change >= 0 ? '+' : ''}${change}); ${counted(same, 'passage')} unchanged`];
   for (const [title, list] of [
-    ['Added', came],
-    ['Removed', went],
+    ['Added', added],
+    ['Removed', removed],
     ['Moved', moved],
     ['Changed', changed],
   ] as const) {

@@ -228,7 +228,7 @@ export const handlers: Handlers = {
   'timeline.chapter': ({ sequence }) => ({ chapter: chapter(sequence, 'Low Water'), cast: [], hidden: 0 }),
   'world.export': () => ({ files: [], entities: 0, relationships: 0, leftOut: [] }),
   'context.build': ({ request }) => packFor(request),
-  'context.compare': () => ({ tokens: [42, 42], came: [], went: [], moved: [], changed: [], same: 1 }),
+  'context.compare': () => ({ tokens: [42, 42], added: [], removed: [], moved: [], changed: [], same: 1 }),
   'question.read': ({ question }) => ({
     kind: 'lookup',
     why: 'It asks about somebody.',
@@ -257,7 +257,7 @@ export const handlers: Handlers = {
   'prompts.remove': () => ({}),
   'history.add': () => ({ id: 1 }),
   'history.text': () => ({ text: 'Then.', tokens: 2 }),
-  'history.compare': () => ({ tokens: [42, 42], came: [], went: [], moved: [], changed: [], same: 1 }),
+  'history.compare': () => ({ tokens: [42, 42], added: [], removed: [], moved: [], changed: [], same: 1 }),
   'history.list': () => ({ entries: [] }),
   'history.clear': () => ({}),
   'models.list': () => ({

@@ -1,7 +1,7 @@
 import type { ContextItem } from '#shared/model/context/context.ts';
 import type { PackComparison } from '#shared/model/context/recipe.ts';
 
-type Compared = PackComparison['came'][number];
+type Compared = PackComparison['added'][number];
 
 /** Compared fields of an item. */
 type ComparedPiece = Pick<ContextItem, 'reference' | 'section' | 'entity' | 'tokens' | 'state' | 'text'>;
@@ -64,8 +64,8 @@ export function comparePacks(first: ComparedPack, second: ComparedPack): PackCom
   const pair = (key: string): Compared => compared(before.get(key), after.get(key));
   return {
     tokens: [first.tokens, second.tokens],
-    came: [...after.keys()].filter((key) => !before.has(key)).map(pair),
-    went: [...before.keys()].filter((key) => !after.has(key)).map(pair),
+    added: [...after.keys()].filter((key) => !before.has(key)).map(pair),
+    removed: [...before.keys()].filter((key) => !after.has(key)).map(pair),
     moved: moved.map(pair),
     changed: changed.map(pair),
     same: common.length - different.size,

@@ -169,9 +169,9 @@ describe('comparePacks', () => {
     const before = pack(['a', 'one'], ['b', 'two'], ['c', 'three'], ['d', 'four']);
     const after = pack(['c', 'three'], ['a', 'one'], ['b', 'two and more'], ['e', 'five']);
     const names = (items: readonly { reference: string }[]): string[] => items.map((item) => item.reference);
-    const { came, went, moved, changed, same } = comparePacks(before, after);
-    expect([names(came), names(went), names(moved), names(changed), same]).toEqual([['e'], ['d'], ['c'], ['b'], 1]);
-    expect(comparePacks(before, before)).toMatchObject({ came: [], went: [], moved: [], changed: [], same: 4 });
+    const { added, removed, moved, changed, same } = comparePacks(before, after);
+    expect([names(added), names(removed), names(moved), names(changed), same]).toEqual([['e'], ['d'], ['c'], ['b'], 1]);
+    expect(comparePacks(before, before)).toMatchObject({ added: [], removed: [], moved: [], changed: [], same: 4 });
   });
 });
 

@@ -151,7 +151,7 @@ describe('a context that was copied', () => {
     expect((await engine.call('history.list', { vault })).entries[0]).toMatchObject({ id, hasText: true });
     expect(await engine.call('history.text', { vault, id })).toEqual({ text, tokens });
     const same = await engine.call('history.compare', { vault, id });
-    expect([same.came, same.went, same.changed, same.same]).toEqual([[], [], [], items.length]);
+    expect([same.added, same.removed, same.changed, same.same]).toEqual([[], [], [], items.length]);
     engine.write('Characters/Mara Venn.md', files['Characters/Mara Venn.md']!.replace('ferrywoman', 'pirate'));
     await engine.call('index.run', { vault });
     const now = await engine.call('history.compare', { vault, id });

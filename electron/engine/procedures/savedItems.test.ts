@@ -115,10 +115,10 @@ describe('packs', () => {
     const before = { question: 'Who is Mara Venn?' };
     const { reference } = (await engine.call('context.build', { vault, request: before })).items[0]!;
     const comparison = await engine.call('context.compare', { vault, before, after: { ...before, drops: [reference] } });
-    expect(comparison.went.map((item) => item.reference)).toContain(reference);
+    expect(comparison.removed.map((item) => item.reference)).toContain(reference);
     expect(await engine.call('context.compare', { vault, before, after: before })).toMatchObject({
-      came: [],
-      went: [],
+      added: [],
+      removed: [],
       moved: [],
       changed: [],
     });

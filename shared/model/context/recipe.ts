@@ -131,8 +131,8 @@ const ComparedItem = z
 export const PackComparison = z
   .object({
     tokens: z.tuple([z.number().int(), z.number().int()]).readonly(),
-    came: z.array(ComparedItem).readonly(),
-    went: z.array(ComparedItem).readonly(),
+    added: z.array(ComparedItem).readonly(),
+    removed: z.array(ComparedItem).readonly(),
     /** In both, but at another place in the order. */
     moved: z.array(ComparedItem).readonly(),
     /** In both, but with more or less of its text. */

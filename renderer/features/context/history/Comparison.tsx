@@ -33,8 +33,8 @@ export function ThenAndNow({ id, onBack }: { readonly id: number; readonly onBac
 }
 
 const lists = [
-  { key: 'came', title: askStrings.added, mark: '+' },
-  { key: 'went', title: askStrings.removed, mark: '−' },
+  { key: 'added', title: askStrings.added, mark: '+' },
+  { key: 'removed', title: askStrings.removed, mark: '−' },
   { key: 'changed', title: askStrings.changed, mark: '±' },
   { key: 'moved', title: askStrings.moved, mark: '↕' },
 ] as const satisfies readonly { key: keyof PackComparison; title: string; mark: string }[];
