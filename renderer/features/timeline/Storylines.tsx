@@ -8,7 +8,7 @@ import { timelineStrings } from '../../strings/timeline.ts';
 import { storyBands } from './layout/bands.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { storyLayout, storyPaths, stretchedTo } from './layout/storyLayout.ts';
-import { TimelineHead } from './TimelineHead.tsx';
+import { rulerHeight, TimelineHead } from './TimelineHead.tsx';
 import { chapterWidth, mentionsByColumn, nameWidth, type TimelineRow } from './layout/timelineLines.ts';
 import { useHeight, useWidth } from '../../ui/layout/sizes.ts';
 import './storylines.css';
@@ -17,8 +17,8 @@ import './storylines.css';
 export const maxLines = 18;
 /** Above the first line and below the last, in pixels. */
 const padding = 28;
-/** Of the heads of chapters and parts with the line of the scroll bar, about, in pixels. */
-const headHeight = 64;
+/** Height of the parts above the chapters and of the scroll bar, about, in pixels. */
+const headHeight = 38;
 /** Colours that distinguish adjacent rows; names are shown next to them. */
 const tones = [
   'accent',
@@ -56,10 +56,10 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
     const columns = new Map(chapters.map(({ sequence }, column) => [sequence, column]));
     return shown.map((row) => mentionsByColumn(row, columns));
   }, [shown, chapters]);
-  const room = useHeight(scroll) - headHeight - 2 * padding;
+  const cell = chapterWidth(width, chapters.length, zoom);
+  const room = useHeight(scroll) - headHeight - rulerHeight(cell) - 2 * padding;
   const layout = useMemo(() => storyLayout(marks, chapters.length), [marks, chapters]);
   const { lines, meetings, height } = useMemo(() => stretchedTo(layout, room), [layout, room]);
-  const cell = chapterWidth(width, chapters.length, zoom);
   const paths = useMemo(() => lines.map((points) => storyPaths(points, cell)), [lines, cell]);
   const all = nameWidth + chapters.length * cell + 16;
   return (

@@ -16,7 +16,7 @@ import {
   barsPath,
 } from './layout/timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
-import { TimelineHead } from './TimelineHead.tsx';
+import { rulerHeight, TimelineHead } from './TimelineHead.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
 import { typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
@@ -26,7 +26,6 @@ import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Heights of the parts above the rows, in pixels. */
 const bandHeight = 22;
-const rulerHeight = 26;
 interface TimelineGridProps {
   readonly chapters: readonly StoryChapter[];
   readonly rows: readonly TimelineRow[];
@@ -54,7 +53,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const marks = useMemo(() => rows.map((row) => mentionsByColumn(row, columns)), [rows, columns]);
   const maxCount = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
   const cell = chapterWidth(width, chapters.length, zoom);
-  const head = bands.length * bandHeight + rulerHeight;
+  const head = bands.length * bandHeight + rulerHeight(cell);
   const current: Cell = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, chapters.length - 1) };
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the grid must draw again as it scrolls
   const virtualizer = useVirtualizer({

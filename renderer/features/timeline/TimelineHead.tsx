@@ -8,8 +8,11 @@ import type { ColumnRange } from './RangeBar.tsx';
 import { tip } from '../../ui/overlays/Tips.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 
-/** Minimum width of a chapter for its title to be shown next to its number, in pixels. */
-const titleRoom = 88;
+/** Minimum width of a chapter for its title to be shown below its number, in pixels. */
+const titleRoom = 64;
+
+/** Height of the row of chapters in pixels, where one is `cell` pixels wide: a number, and below it two lines of a title if there is room. */
+export const rulerHeight = (cell: number): number => (cell >= titleRoom ? 56 : 26);
 
 interface TimelineHeadProps {
   readonly chapters: readonly StoryChapter[];
@@ -48,7 +51,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
           ))}
         </div>
       ))}
-      <div role="row" aria-rowindex={1} className="timeline-ruler-row">
+      <div role="row" aria-rowindex={1} className="timeline-ruler-row" style={{ height: rulerHeight(cell) }}>
         <span role="columnheader" className="timeline-corner" style={{ width: nameWidth }}>
           {timelineStrings.chapter}
         </span>
@@ -77,12 +80,11 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               style={{ left: column * cell, width: cell }}
             >
               <span className="only-read">{shortSourceLabel(chapter)}</span>
-              {titled ? (
-                <span className="timeline-number-title" aria-hidden>
-                  {shortSourceLabel({ title: chapter.title, sequence: chapterNumber(chapter) }).replace(/^ch\. /, '')}
+              {numbered.has(column) && <span aria-hidden>{chapterNumber(chapter)}</span>}
+              {titled && (
+                <span className="timeline-number-title" dir="auto" aria-hidden>
+                  {shortSourceLabel({ title: chapter.title, sequence: chapterNumber(chapter) }).replace(/^ch\. \S+(?: · )?/, '')}
                 </span>
-              ) : (
-                numbered.has(column) && <span aria-hidden>{chapterNumber(chapter)}</span>
               )}
             </span>
           ))}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { entities, entity, source } from '../../testing/world.ts';
+import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineScreen } from './TimelineScreen.tsx';
 
 beforeEach(withSizes);
@@ -55,6 +56,16 @@ describe('the timeline', () => {
     await user.click(screen.getByRole('button', { name: 'Bram Corrow' }));
     await waitFor(() => expect(visited.at(-1)).toMatchObject({ screen: 'entities', entity: 'Notes/Bram Corrow' }));
     expect(JSON.parse(localStorage.getItem('lorelens.timeline.v1') ?? '')).toMatchObject({ state: { look: 'storylines' } });
+  });
+
+  it.each([
+    [64, ['Water 1', 'Water 2', 'Water 3', 'Water 4']],
+    [63, []],
+  ])('shows titles below the numbers of chapters that are wide enough: %d pixels', (cell, titles) => {
+    const head = <TimelineHead chapters={chapters} bands={[]} cell={cell} range={null} onRange={() => undefined} />;
+    const { container } = renderInVault(head, {});
+    const shown = [...container.querySelectorAll('.timeline-number > [aria-hidden]')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(['1', '2', '3', '4'].flatMap((number, index) => [number, ...titles.slice(index, index + 1)]));
   });
 
   it('names the keys of the grid only where they work', async () => {
