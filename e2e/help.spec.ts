@@ -31,7 +31,9 @@ test('"What\'s new" is shown once after an update, and stays available under Hel
   await expect(guide.getByRole('tab', { name: 'Your story folder' })).toBeFocused();
   await window.keyboard.press('ArrowDown');
   await window.keyboard.press('ArrowDown');
-  await expect(guide.getByRole('tabpanel')).toContainText('The cards show who and what the AI will know');
+  await expect(guide.getByRole('tabpanel', { name: 'Choosing what goes in' })).toContainText(
+    'The cards show who and what the AI will know',
+  );
   expect(await violations(window)).toEqual([]);
   await guide.getByRole('button', { name: /^Go to Ask/ }).press('Enter');
   await expect(guide).toHaveCount(0);

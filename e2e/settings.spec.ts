@@ -18,7 +18,10 @@ async function ready(window: Page): Promise<void> {
 /** Starts Lorelens once more, as the system does to hand over a link. */
 async function follow(dataDir: string, link: string): Promise<void> {
   const second = spawn(resolveRuntime().executable, [...appArguments({ dataDir }), link], { cwd: projectRoot, env: appEnvironment() });
-  expect(await new Promise((done) => second.on('exit', done))).toBe(0);
+  let written = '';
+  second.stderr.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  const ended = await new Promise((done) => second.on('exit', (code, signal) => done({ code, signal })));
+  expect(ended, written).toEqual({ code: 0, signal: null });
 }
 
 const notification = (window: Page, words: RegExp): Locator => window.getByRole('region', { name: 'Notifications' }).getByText(words);

@@ -65,6 +65,8 @@ const partsOfChapter = 16;
 const partsOfStory = 6;
 /** Share of the room for other required candidates before a chapter that does not fit. */
 const shareOfNotes = 0.5;
+/** Maximum share of the room that required candidates take with those that are required only with room. */
+const shareWithRoom = 0.5;
 /** Maximum share of the room for the last passage. */
 const shareOfLast = 0.25;
 
@@ -86,6 +88,16 @@ function fits(required: readonly Candidate[], pool: number): boolean {
 /** Order of required candidates when not all fit. */
 function byPriority(a: Candidate, b: Candidate): number {
   return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
+}
+
+/** Required candidates without those for which there is too little room. */
+function withRoom(required: readonly Candidate[], pool: number): readonly Candidate[] {
+  const isSure = ({ isRequiredWithRoom }: Candidate): boolean => isRequiredWithRoom !== true;
+  if (required.every(isSure)) return required;
+  const taken = required.filter(isSure);
+  for (const candidate of required.filter((each) => !isSure(each)).toSorted(byPriority))
+    if (fits([...taken, candidate], shareWithRoom * pool)) taken.push(candidate);
+  return required.filter((candidate) => taken.includes(candidate));
 }
 
 /** Required candidates in order, each with its token limit: all if they fit, otherwise the best, and the last of these may be trimmed. */
@@ -117,7 +129,9 @@ export function createGeneralFill(
   let byPosition: Map<string, Candidate> | null = null;
   /** Continuations of selected passages, which come next. */
   const following: Candidate[] = [];
-  const requiredByPriority = general.filter(({ asked, priority }) => asked !== undefined && priority !== undefined).sort(byPriority);
+  const requiredByPriority = general
+    .filter(({ asked, priority, isRequiredWithRoom }) => asked !== undefined && priority !== undefined && isRequiredWithRoom !== true)
+    .sort(byPriority);
   /** Passages of chapters that are shown by their turning points alone. */
   const extracted = new Set<Candidate>();
   const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate) && !extracted.has(candidate);
@@ -132,11 +146,12 @@ export function createGeneralFill(
   }
 
   function takeRequired(pool: number): number {
-    const required = general
-      .filter((candidate) => candidate.asked !== undefined && isOpen(candidate))
-      .toSorted(
-        (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
-      );
+    const required = withRoom(
+      general.filter((candidate) => candidate.asked !== undefined && isOpen(candidate)),
+      pool,
+    ).toSorted(
+      (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
+    );
     let left = pool;
     const takeEach = (some: readonly Candidate[], room: number): void => {
       const before = left;

@@ -367,6 +367,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             priority: appearance.priority,
             asked: input.asksForFate ? ('fate' as const) : ('appearance' as const),
             ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
+            ...(appearance.withRoom && { isRequiredWithRoom: true }),
           };
         }
         if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk))

@@ -39,7 +39,7 @@ function widened(scored: readonly ScoredChunk[], { isEvent, direction, reasons }
     const next = scored.find(({ chunk }) => chunk.documentId === documentId && chunk.ordinal === at);
     if (!next) break;
     // If there is no room for all of it, the part closest to the event is shown.
-    found.set(next.chunk.id, { reason: reasons[1], at: isBackwards ? next.chunk.text.length - 1 : 0, priority: each });
+    found.set(next.chunk.id, { reason: reasons[1], at: isBackwards ? next.chunk.text.length - 1 : 0, priority: each, withRoom: true });
   }
   return found;
 }

@@ -131,6 +131,8 @@ export interface RequiredPassage {
   readonly at: number | null;
   /** If not everything required fits, higher priorities go first, regardless of score. */
   readonly priority: number;
+  /** It is required only if what is required leaves half of the room. */
+  readonly withRoom?: boolean;
   /** The name of whom it introduces. */
   readonly introduces?: string;
   /** The relevant part of its text if the rest is about others: first and last character (exclusive). */
