@@ -8,6 +8,28 @@ describe('attributeAskedFor', () => {
     expect(attributeAskedFor('What does Ada look like?')).toBeNull();
     expect(attributeAskedFor('Hair and eyes of Ada')).toBeNull();
   });
+
+  it.each([
+    ['What colour hair does Ada have?', '(?:hairs?|curls|locks|tresses)'],
+    ['What color were her eyes?', 'eyes?'],
+    ['What does Ada Crane’s voice sound like?', 'voice'],
+    ['How does the hair of Ada look when it is wet?', '(?:hairs?|curls|locks|tresses)'],
+    ['Describe the scar of the Reeve.', 'scars?'],
+    ['Ada’s left hand', 'hands?'],
+  ])('is what it is about: %s', (question, said) => {
+    expect(attributeAskedFor(question)?.said).toBe(said);
+  });
+
+  it.each([
+    'What did Ada hold in her hand?',
+    'What colour was the scarf in the hand of Ada, and who knitted it?',
+    'Why did the smith hide his face from Ada?',
+    'Whom did Ada hand the letter to?',
+    'How did Ada feel when she heard a voice?',
+    'Who has a scar?',
+  ])('is not only mentioned: %s', (question) => {
+    expect(attributeAskedFor(question)).toBeNull();
+  });
 });
 
 describe('attributeIn', () => {

@@ -9,17 +9,38 @@ import type { Pronoun } from './sentencesAbout.ts';
  * passage that names the owner, it is somebody else's, or a figure of speech ("my eye was caught").
  */
 
-const attributes: readonly (readonly [asked: RegExp, said: string])[] = [
-  [/\beyes?\b/iu, 'eyes?'],
-  [/\bhairs?\b/iu, '(?:hairs?|curls|locks|tresses)'],
-  [/\b(?:beards?|m(?:o)?ustaches?|whiskers)\b/iu, '(?:beards?|mou?staches?|whiskers)'],
-  [/\b(?:skin|complexion)\b/iu, '(?:skin|complexion)'],
-  ...['nose', 'mouth', 'chin', 'forehead', 'face', 'voice'].map((each) => [new RegExp(String.raw`\b${each}\b`, 'iu'), each] as const),
-  ...['lip', 'ear', 'eyebrow', 'cheek', 'hand', 'finger', 'scar', 'tattoo'].map(
-    (each) => [new RegExp(String.raw`\b${each}s?\b`, 'iu'), `${each}s?`] as const,
-  ),
-  [/\b(?:teeth|tooth)\b/iu, '(?:teeth|tooth)'],
-];
+/** Words of an attribute, each as part of a pattern. */
+const attributes = [
+  'eyes?',
+  '(?:hairs?|curls|locks|tresses)',
+  '(?:beards?|mou?staches?|whiskers)',
+  '(?:skin|complexion)',
+  '(?:teeth|tooth)',
+  ...['nose', 'mouth', 'chin', 'forehead', 'face', 'voice'],
+  ...['lip', 'ear', 'eyebrow', 'cheek', 'hand', 'finger', 'scar', 'tattoo'].map((each) => `${each}s?`),
+] as const;
+
+/** A word of whose attribute it is: after these the attribute belongs to something else. */
+const ownerWord = String.raw`(?!(?:at|by|from|in|into|on|with)\b)\S+`;
+/** Forms of a question that is about an attribute, and does not only mention it ("What did she hold in her hand?"). */
+const aboutAttribute = (attribute: string): RegExp =>
+  new RegExp(
+    [
+      String.raw`(?:what|which) (?:colou?rs?|(?:kind|sort|shape) of) (?:of )?${attribute}(?!\p{L}).*`,
+      String.raw`(?:what|which) colou?rs? (?:is|are|was|were) (?:${ownerWord} ){1,6}?${attribute}(?: of (?:\S+ ?){1,5})?`,
+      String.raw`(?:what|how) (?:is|are|was|were|do|does|did) (?:${ownerWord} ){1,6}?${attribute} (?:of (?:\S+ ){1,5}?)?(?:like|look|sound|feel)(?!\p{L}).*`,
+      String.raw`(?:do|does|did) (?:\S+ ){1,6}?have (?:\S+ ){0,3}?${attribute}`,
+      String.raw`(?:please )?describe (?:${ownerWord} ){0,6}?${attribute}(?: of (?:\S+ ?){1,5})?`,
+      String.raw`(?:the )?(?:\S+ ){0,3}(?:\S+['’]s?|his|her|their) (?:\p{L}+ )?${attribute}`,
+      String.raw`(?:the )?(?:colou?rs? of (?:the )?)?${attribute} of (?:\S+ ?){1,5}`,
+    ]
+      .map((form) => String.raw`^\W*${form}\W*$`)
+      .join('|'),
+    'isu',
+  );
+const askedAttributes = attributes.map(
+  (attribute) => [aboutAttribute(attribute), new RegExp(String.raw`\b${attribute}\b`, 'iu'), attribute] as const,
+);
 
 const asksForColour = /\bcolou?rs?\b/iu;
 const colour =
@@ -34,10 +55,11 @@ export interface AskedAttribute {
   readonly isColour: boolean;
 }
 
-/** The only attribute of looks that a question in English asks for; null for none or several. */
+/** The only attribute of looks that a question in English is about; null for none or several. */
 export function attributeAskedFor(question: string): AskedAttribute | null {
-  const [only, another] = attributes.filter(([asked]) => asked.test(question));
-  return only === undefined || another !== undefined ? null : { said: only[1], isColour: asksForColour.test(question) };
+  const [only, another] = askedAttributes.filter(([, named]) => named.test(question));
+  if (only === undefined || another !== undefined || !only[0].test(question)) return null;
+  return { said: only[2], isColour: asksForColour.test(question) };
 }
 
 const pronounsOf: Readonly<Record<Pronoun, string>> = { he: 'his', she: 'her' };
