@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { leftOutOfEntries, lorebook, sillyTavernWorld, storyCards, type LorebookOptions } from './lorebooks.ts';
+import { worldEntity } from './testing.ts';
 import type { World, WorldEntity } from './world.ts';
 
-const entity = (name: string, text: string, properties: WorldEntity['properties'] = []): WorldEntity => ({
-  id: name,
-  name,
-  type: 'character',
-  aliases: ['13'],
-  tags: [],
-  importance: 0.5,
-  firstSequence: null,
-  lastSequence: null,
-  sections: text === '' ? [] : [{ heading: [], text }],
-  properties,
-  chapters: [],
-});
+const entity = (name: string, text: string, properties: WorldEntity['properties'] = []): WorldEntity =>
+  worldEntity(name, text, { aliases: ['13'], properties });
 const world: World = {
   name: 'Salt',
   asOf: null,

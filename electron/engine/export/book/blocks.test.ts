@@ -1,25 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type World, type WorldEntity, printedProperties } from '../world.ts';
+import { worldEntity } from '../testing.ts';
 import { bookOf, printedBlocks } from './blocks.ts';
 import { bibleDocx } from './docx.ts';
 import { bibleEpub } from './epub.ts';
 import type { Property } from '#shared/model/entity.ts';
 
-const entity = (name: string, text = '', more: Partial<WorldEntity> = {}): WorldEntity => ({
-  id: name,
-  name,
-  type: 'character',
-  aliases: [],
-  tags: [],
-  importance: 1,
-  firstSequence: null,
-  lastSequence: null,
-  sections: text === '' ? [] : [{ heading: [], text }],
-  properties: [],
-  chapters: [],
-  ...more,
-});
+const entity = (name: string, text = '', more: Partial<WorldEntity> = {}): WorldEntity =>
+  worldEntity(name, text, { importance: 1, ...more });
 const worldOf = (entities: readonly WorldEntity[], relationships: World['relationships'] = []): World => ({
   name: 'Salt',
   asOf: null,
@@ -158,19 +147,8 @@ describe('the contents of a book', () => {
   });
 });
 
-const printedEntity = (name: string, properties: readonly Property[] = [], text = ''): WorldEntity => ({
-  id: name,
-  name,
-  type: 'character',
-  aliases: [],
-  tags: [],
-  importance: 0.5,
-  firstSequence: null,
-  lastSequence: null,
-  sections: text === '' ? [] : [{ heading: [], text }],
-  properties,
-  chapters: [],
-});
+const printedEntity = (name: string, properties: readonly Property[] = [], text = ''): WorldEntity =>
+  worldEntity(name, text, { properties });
 const printedWorld = (entities: readonly WorldEntity[], relationships: World['relationships'] = []): World => ({
   name: 'Salt',
   asOf: null,

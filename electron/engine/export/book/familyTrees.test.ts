@@ -1,22 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { xmlTree } from '../../formats/common/xml.ts';
-import type { World, WorldEntity, WorldRelationship } from '../world.ts';
+import type { World, WorldRelationship } from '../world.ts';
 import { familyTrees, treeBox, type FamilyTree, treeSvg } from './familyTrees.ts';
+import { worldEntity } from '../testing.ts';
 
-const person = (id: string): WorldEntity => ({
-  id,
-  name: id,
-  type: 'character',
-  aliases: [],
-  tags: [],
-  importance: 0.5,
-  firstSequence: null,
-  lastSequence: null,
-  sections: [],
-  properties: [],
-  chapters: [],
-});
 const related = ([source, kind, target]: readonly [string, string, string]): WorldRelationship => ({
   source,
   kind,
@@ -29,7 +17,13 @@ const related = ([source, kind, target]: readonly [string, string, string]): Wor
 });
 const treesOf = (...facts: readonly (readonly [string, string, string])[]): FamilyTree[] => {
   const names = [...new Set(facts.flatMap(([a, , b]) => [a, b]))];
-  const world: World = { name: 'W', asOf: null, entities: names.map(person), relationships: facts.map(related), chapters: [] };
+  const world: World = {
+    name: 'W',
+    asOf: null,
+    entities: names.map((name) => worldEntity(name)),
+    relationships: facts.map(related),
+    chapters: [],
+  };
   return familyTrees(world);
 };
 const at = (tree: FamilyTree, id: string): { x: number; y: number } => tree.people.find((one) => one.id === id)!;
