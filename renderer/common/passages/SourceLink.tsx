@@ -14,9 +14,14 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'in
   if (sequence === null) return source.title;
   const chapter = shortChapterName({ sequence, inBook });
   // A chapter whose title begins with its number is not numbered twice: "Chapter 2: In Fashion" is "ch. 2 · In Fashion".
-  const numbered = /^(?:chapter|ch\.?)\s+(\d+)(?:\s*[:.–—-]\s*|$)/i.exec(source.title);
-  const title = Number(numbered?.[1]) === chapterNumber({ sequence, inBook }) ? source.title.slice(numbered![0].length) : source.title;
+  const title = titleWithoutNumber(source.title, chapterNumber({ sequence, inBook }));
   return title === '' ? chapter : `${chapter} · ${title}`;
+}
+
+/** A chapter's title without its number in front: "In Fashion" of "Chapter 2: In Fashion". */
+export function titleWithoutNumber(title: string, number: number): string {
+  const numbered = /^(?:chapter|ch\.?)\s+(\d+)(?:\s*[:.–—-]\s*|$)/i.exec(title);
+  return Number(numbered?.[1]) === number ? title.slice(numbered![0].length) : title;
 }
 
 /** Whether a passage is in an entity's note: the entity's id is the note's path without extension. */

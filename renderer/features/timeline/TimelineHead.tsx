@@ -1,7 +1,7 @@
 import { chapterNumber } from '#shared/model/chapterNames.ts';
 import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel, titleWithoutNumber } from '../../common/passages/SourceLink.tsx';
 import { type Band, numberedColumns } from './layout/bands.ts';
 import { nameWidth } from './layout/timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
@@ -83,7 +83,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               {numbered.has(column) && <span aria-hidden>{chapterNumber(chapter)}</span>}
               {titled && (
                 <span className="timeline-number-title" dir="auto" aria-hidden>
-                  {shortSourceLabel({ title: chapter.title, sequence: chapterNumber(chapter) }).replace(/^ch\. \S+(?: · )?/, '')}
+                  {titleWithoutNumber(chapter.title, chapterNumber(chapter))}
                 </span>
               )}
             </span>
