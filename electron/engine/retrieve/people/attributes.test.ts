@@ -34,7 +34,7 @@ describe('attributeAskedFor', () => {
 
 describe('attributeIn', () => {
   const eyes = { said: 'eyes?', isColour: true };
-  const worth = (sentence: string): number => attributeIn(sentence, eyes, ['Ada', 'the Reeve'], 'she');
+  const worth = attributeIn(eyes, ['Ada', 'the Reeve'], 'she');
 
   it.each(['Her eyes were brown.', 'Ada’s great green eyes shone.', 'Ada had grey eyes.'])('is told by the owner: %s', (sentence) => {
     expect(worth(sentence)).toBe(3);

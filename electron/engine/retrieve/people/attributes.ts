@@ -64,30 +64,36 @@ export function attributeAskedFor(question: string): AskedAttribute | null {
 
 const pronounsOf: Readonly<Record<Pronoun, string>> = { he: 'his', she: 'her' };
 
-/** How well a sentence about somebody tells the attribute: 0 if it is not theirs there. */
+/** How well sentences about somebody tell the attribute: 0 if it is not theirs there. */
 export function attributeIn(
-  sentence: string,
   { said, isColour }: AskedAttribute,
   names: readonly string[],
   pronoun: Pronoun | null,
-): number {
+): (sentence: string) => number {
   const adjectives = String.raw`(?:\p{Ll}[\p{L}-]*,? (?:and |but )?){0,3}`;
   const owner = `(?:${names.map(escapeRegExp).join('|')})`;
   const owners = [pronoun === null ? '(?:his|her)' : pronounsOf[pronoun], String.raw`${owner}[’']s?`];
-  const owned = [
-    String.raw`(?<!\p{L})(?:${owners.join('|')}) ${adjectives}${said}(?!\p{L})`,
-    String.raw`(?<!\p{L})${said} of (?:the )?${owner}(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:he|she|who|${owner}) (?:had|has) (?:an? |the )?${adjectives}${said}(?!\p{L})`,
-  ];
-  const isOwned = new RegExp(owned.join('|'), 'iu').test(sentence);
+  const owned = new RegExp(
+    [
+      String.raw`(?<!\p{L})(?:${owners.join('|')}) ${adjectives}${said}(?!\p{L})`,
+      String.raw`(?<!\p{L})${said} of (?:the )?${owner}(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:he|she|who|${owner}) (?:had|has) (?:an? |the )?${adjectives}${said}(?!\p{L})`,
+    ].join('|'),
+    'iu',
+  );
   // "The face of Ada, the red hair": of a list of features.
-  const isListed = new RegExp(String.raw`(?<!\p{L})the (?:\p{Ll}[\p{L}-]* ){0,2}${said}(?!\p{L})`, 'iu').test(sentence);
-  if (!isOwned && !(isColour && isListed)) return 0;
-  if (!isColour) return 1;
-  const adjacent = [...sentence.matchAll(new RegExp(String.raw`([^,.;:]{0,30}(?<!\p{L}))${said}(?!\p{L})((?:, )?[^,.;:]{0,40})`, 'giu'))];
-  // "Her eyes fell on the red cart" tells the colour of the cart.
-  const isStated = adjacent.some(([, before, behind]) => colour.test(before!) || colour.test(behind!.replace(goal, '')));
-  return isStated ? (isOwned ? 3 : 2) : Number(isOwned);
+  const listed = new RegExp(String.raw`(?<!\p{L})the (?:\p{Ll}[\p{L}-]* ){0,2}${said}(?!\p{L})`, 'iu');
+  const around = new RegExp(String.raw`([^,.;:]{0,30}(?<!\p{L}))${said}(?!\p{L})((?:, )?[^,.;:]{0,40})`, 'giu');
+  return (sentence) => {
+    const isOwned = owned.test(sentence);
+    if (!isOwned && !(isColour && listed.test(sentence))) return 0;
+    if (!isColour) return 1;
+    // "Her eyes fell on the red cart" tells the colour of the cart.
+    const isStated = [...sentence.matchAll(around)].some(
+      ([, before, behind]) => colour.test(before!) || colour.test(behind!.replace(goal, '')),
+    );
+    return isStated ? (isOwned ? 3 : 2) : Number(isOwned);
+  };
 }
 
 /** A sentence, with the one before it unless it names whom it is about. */
@@ -113,7 +119,8 @@ export function passagesOfAttribute(sub: ReadSubQuestion, figure: Figure, attrib
       const { text, spans, chunkId } = passage;
       const names = [...new Set(spans.map(([start, end]) => text.slice(start, end)))];
       const { sentences } = aboutFigure(figure, passage);
-      const worth = sentences.map(({ start, end }) => attributeIn(text.slice(start, end), attribute, names, figure.pronoun()));
+      const worthOf = attributeIn(attribute, names, figure.pronoun());
+      const worth = sentences.map(({ start, end }) => worthOf(text.slice(start, end)));
       const most = Math.max(0, ...worth);
       return most === 0 ? [] : [{ chunkId, text, spans, most, sentence: sentences[worth.indexOf(most)]! }];
     })

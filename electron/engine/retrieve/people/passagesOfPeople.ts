@@ -106,18 +106,11 @@ export function passagesOfPeople(
   const fated = fatesAskedFor(sub, named);
   if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
-  const attribute =
-    fated.length > 0
-      ? null
-      : attributeAskedFor(
-          inEnglish(
-            sub.question,
-            named.map(({ surface }) => surface),
-          ),
-        );
-  if (attribute !== null && named.length === 1 && named[0]!.type !== 'location' && !named[0]!.hasNote) {
-    const told = passagesOfAttribute(sub, named[0]!, attribute);
-    if (told.size > 0) return { required: told, asksForFate: false, isAnswered: true };
+  const [only] = named;
+  if (only && named.length === 1 && fated.length === 0 && only.type !== 'location' && !only.hasNote) {
+    const attribute = attributeAskedFor(inEnglish(sub.question, [only.surface]));
+    const found = attribute === null ? null : passagesOfAttribute(sub, only, attribute);
+    if (found && found.size > 0) return { required: found, asksForFate: false, isAnswered: true };
   }
   return {
     required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }),
