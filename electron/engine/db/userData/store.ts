@@ -57,7 +57,8 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
 
   /** Lets go of a file that another took the place of while it was open: a change would go into a file without a name. */
   function letGoOfReplaced(): void {
-    if (db === null || file === null || !existsSync(path) || fileNumber(path) === file) return;
+    const present = fileNumber(path);
+    if (db === null || file === null || present === null || present === file) return;
     const aside = writable ? setAsideReplaced(db, path) : null;
     close();
     // SQLite leaves the log of a file that moved, and would apply it to the new file.
