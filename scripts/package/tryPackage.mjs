@@ -36,18 +36,15 @@ const environment = {
 const asUser = (command, ...args) =>
   run('setpriv', ['--reuid', user, '--regid', 'nogroup', '--clear-groups', command, ...args], { env: environment, cwd: home });
 
-/** The package manager for a kind of package. */
-const managers = {
-  deb: {
-    install: (file) =>
-      run('apt-get', ['install', '-y', '--no-install-recommends', '--allow-downgrades', file], {
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }),
-    files: () => run('dpkg', ['-L', 'lorelens']),
-    remove: () => run('apt-get', ['purge', '-y', 'lorelens']),
-    records: '/var/lib/dpkg/info',
-  },
-  rpm: run('dnf', ['--version']).code === 0 ? rpmOf('dnf', ['install', '-y'], ['remove', '-y']) : rpmOf('rpm', ['-U', '--nodeps'], ['-e']),
+/** The package manager of Debian. */
+const deb = {
+  install: (file) =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', '--allow-downgrades', file], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }),
+  files: () => run('dpkg', ['-L', 'lorelens']),
+  remove: () => run('apt-get', ['purge', '-y', 'lorelens']),
+  records: '/var/lib/dpkg/info',
 };
 
 /** A manager of .rpm packages. Where no trigger of the system does it, the caches of menu entries are brought up to date. */
@@ -63,7 +60,9 @@ function rpmOf(command, installing, removing) {
     records: '/usr/share/doc',
   };
 }
-const { install, files: filesOf, remove, records } = managers[newer.endsWith('.rpm') ? 'rpm' : 'deb'];
+const rpm = () =>
+  run('dnf', ['--version']).code === 0 ? rpmOf('dnf', ['install', '-y'], ['remove', '-y']) : rpmOf('rpm', ['-U', '--nodeps'], ['-e']);
+const { install, files: filesOf, remove, records } = newer.endsWith('.rpm') ? rpm() : deb;
 
 let starts = 0;
 /** Starts the app on a virtual screen as the user; returns the text of its page once it contains what is expected, or after a timeout. */
