@@ -283,6 +283,67 @@ function nextToNoun({ named, unknown, misspelt }: NamesRead, noun: string): Name
   };
 }
 
+type AskedChapters = UnderstoodQuestion['chapters'];
+
+/** The chapters of a question, as corrected, and the question without the words that name them: these name no entity. */
+function correctedChapters(found: ReturnType<typeof readChapters>, question: string, corrected: Corrections['chapters']) {
+  const chapters =
+    corrected === null
+      ? found
+      : { ...found, books: [], unknown: [], chapters: corrected.map(({ from, to }) => ({ surface: '', from, to })) };
+  const blanked = (text: string, [start, end]: readonly [number, number]): string =>
+    text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+  return { ...chapters, withoutChapters: chapters.spans.reduce(blanked, question) };
+}
+
+function certainOf(seeds: readonly NamedSeed[]): NamedSeed[] {
+  return seeds.filter(({ match }) => match > partialMatch);
+}
+
+const surfaceOf = ({ surface }: NamedSeed): string => surface;
+
+/** The keys of fields in the notes of entities that are certainly named. */
+function keysOfNotes(db: ReadableDB, { entities }: IndexSnapshot, seeds: readonly NamedSeed[]): string[] {
+  return certainOf(seeds)
+    .flatMap(({ entityId }) => entities.get(entityId) ?? [])
+    .flatMap((entity) => fieldsOfEntity(db, entity).map(({ key }) => key));
+}
+
+/** The list that a question without chapters asks for; null for others. */
+function listOf(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  question: string,
+  { named, empty, ignored }: { named: readonly NamedSeed[]; empty: ReadonlySet<string>; ignored: readonly string[] },
+): AskedList | null {
+  const surfaces = named.map(surfaceOf);
+  const asked = inEnglish(question, surfaces);
+  const isAsked = askedFields(question, surfaces);
+  const hasField = (): boolean => keysOfNotes(db, snapshot, named).some((key) => isContentKey(key) && isAsked(key));
+  return readFamily(snapshot, asked) ?? readList(db, snapshot, { question: asked, empty, named, ignored, hasField });
+}
+
+/** Whether the words of a question other than its names ask for nothing but these fields. */
+function asksOnlyFor(fields: readonly string[], question: string, surfaces: readonly string[], empty: ReadonlySet<string>): boolean {
+  const rest = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsOutsideFields(question));
+  return fields.length > 0 && topicWords(rest).every((word) => empty.has(word) || fields.some(askedFields(word, [])));
+}
+
+/** The chapters of a question about the whole story, or about its end. */
+function chaptersOfStory(question: string, story: ReturnType<typeof titledStory>, isAboutCraft: boolean) {
+  const all: AskedChapters = isAboutCraft
+    ? [{ surface: '', from: story[0]!.sequence, to: story.at(-1)!.sequence }]
+    : chaptersSoFar(question, story);
+  return { all, end: all.length === 0 ? chaptersInTheEnd(question, story) : [] };
+}
+
+/** The types that a question asks a list of. */
+function listedTypesOf(list: AskedList | null, types: Readonly<Record<string, number>>, ignored: readonly string[]): string[] {
+  const noun = list?.noun.toLowerCase();
+  if (noun !== undefined && !isGeneralTypeWord(noun)) return [noun];
+  return Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : []));
+}
+
 /** Interprets one question against an index state. */
 export function readSubQuestion(
   db: ReadableDB,
@@ -293,132 +354,82 @@ export function readSubQuestion(
 ): ReadSubQuestion {
   const story = titledStory(db);
   const { ignored } = corrections;
+  const isKept = (word: string): boolean => !ignored.includes(word);
   const isName = (title: string): boolean =>
     snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
   const found = readChapters(question, story, asOf?.sequence ?? null, isName);
-  const chapters =
-    corrections.chapters === null
-      ? found
-      : { ...found, books: [], unknown: [], chapters: corrections.chapters.map(({ from, to }) => ({ surface: '', from, to })) };
-  // Words that name a chapter name no entity.
-  const withoutChapters = chapters.spans.reduce(
-    (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    question,
-  );
-  const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
+  const { withoutChapters, ...chapters } = correctedChapters(found, question, corrections.chapters);
   const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
-  const asked = (names: readonly NamedSeed[], text: string): string =>
-    inEnglish(
-      text,
-      names.map(({ surface }) => surface),
-    );
+
   const empty = emptyWordsOf(question);
-  const keysOfNotes = (seeds: readonly NamedSeed[]): string[] =>
-    seeds
-      .filter(({ match }) => match > partialMatch)
-      .flatMap(({ entityId }) => snapshot.entities.get(entityId) ?? [])
-      .flatMap((entity) => fieldsOfEntity(db, entity).map(({ key }) => key));
-  const hasField = (key: string): boolean =>
-    isContentKey(key) &&
-    askedFields(
-      withoutChapters,
-      inQuestion.named.map(({ surface }) => surface),
-    )(key);
-  const list = isOfChapters
-    ? null
-    : (readFamily(snapshot, asked(inQuestion.named, withoutChapters)) ??
-      readList(db, snapshot, {
-        question: asked(inQuestion.named, withoutChapters),
-        empty,
-        named: inQuestion.named,
-        ignored,
-        hasField: () => keysOfNotes(inQuestion.named).some(hasField),
-      }));
+  const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
+  const list = isOfChapters ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
   const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
-  const names = { ...own, named: [...own.named, ...ofEarlier] };
-  const surfaces = names.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => surface);
+  const named = [...own.named, ...ofEarlier];
+  const certain = certainOf(named);
+  const surfaces = named.filter(({ match }) => match >= partialMatch).map(surfaceOf);
+  const inEnglishWords = inEnglish(question, named.map(surfaceOf));
+  const outsideChapters = inEnglish(withoutChapters, named.map(surfaceOf));
+  const outsideNames = surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters);
+
+  const typeOf = ({ entityId }: NamedSeed): string => snapshot.entities.get(entityId)!.type;
+  const kinds = new Set(certain.flatMap((seed) => askedKinds(outsideChapters, empty, surfaces, typeOf(seed))));
+  const relationships = [...kinds].filter(isKept);
+  const types = listedTypesOf(list, askedTypes(snapshot.types, outsideChapters, named), ignored);
+  const povName = isKept('pov') ? povPattern.exec(inEnglishWords)?.[1] : undefined;
+
   const isAskedKey = askedFields(withoutChapters, surfaces);
-  const asksField = (key: string): boolean => !ignored.includes(key) && isAskedKey(key);
-  const certain = names.named.filter(({ match }) => match > partialMatch);
-  const keys = keysOfNotes(names.named);
-  const inEnglishWords = asked(names.named, question);
-  const outsideChapters = asked(names.named, withoutChapters);
-  const types = askedTypes(snapshot.types, outsideChapters, names.named);
-  const relationships = new Set(
-    certain.flatMap(({ entityId }) => askedKinds(outsideChapters, empty, surfaces, snapshot.entities.get(entityId)!.type)),
-  );
-  const povName = povPattern.exec(inEnglishWords)?.[1];
-  const pov = povName && !ignored.includes('pov') ? (certain.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
-  const fields = [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))];
-  const rest = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsOutsideFields(withoutChapters));
-  const isOfField = (word: string): boolean => fields.some(askedFields(word, []));
-  const isAnswered =
-    list === null &&
-    fields.length > 0 &&
-    names.unknown.length === 0 &&
-    chapters.chapters.length === 0 &&
-    topicWords(rest).every((word) => empty.has(word) || isOfField(word));
-  const absent =
-    fields.length > 0 || relationships.size > 0 || list !== null || isOfChapters || certain.length !== 1
-      ? null
-      : absentField(
-          db,
-          snapshot,
-          certain[0]!.entityId,
-          topicWords(surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters)),
-        );
+  const asksField = (key: string): boolean => isContentKey(key) && isKept(key) && isAskedKey(key);
+  const fields = [...new Set(keysOfNotes(db, snapshot, named).filter(asksField))];
+  const isOnlyForFields = list === null && own.unknown.length === 0 && chapters.chapters.length === 0;
+  const isAnswered = isOnlyForFields && asksOnlyFor(fields, withoutChapters, surfaces, empty);
+  const mayLackField = fields.length === 0 && kinds.size === 0 && list === null && !isOfChapters && certain.length === 1;
+  const absent = mayLackField ? absentField(db, snapshot, certain[0]!.entityId, topicWords(outsideNames)) : null;
+
   const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
   const isAboutCraft = isOfAll && story.length > 0 && asksForCraft(question);
-  const wholeStory = { surface: '', from: story[0]?.sequence ?? 0, to: story.at(-1)?.sequence ?? 0 };
-  const all = isAboutCraft ? [wholeStory] : isOfAll ? chaptersSoFar(question, story) : [];
-  const end = isOfAll && all.length === 0 ? chaptersInTheEnd(question, story) : [];
+  const { all, end } = isOfAll ? chaptersOfStory(question, story, isAboutCraft) : { all: [], end: [] };
   // A book named alone is requested as a whole; otherwise it limits the question.
   const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
-  const whole = isWhole ? chapters.books : [];
-  const within = isWhole || chapters.chapters.length > 0 ? [] : chapters.books;
-  const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
-  const reading = isAboutCraft ? asAnalysis(words) : isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
-  const people = certain.filter(({ entityId }) => snapshot.entities.get(entityId)!.type === 'character');
+
+  const words = readQuestion(inEnglishWords, named.filter(({ match }) => match === 1).length);
+  const read = isAboutCraft ? asAnalysis(words) : isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
   // With two people, the scene continues from where they were last together; otherwise from the current point of the story.
-  const isContinued = reading.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
+  const people = certain.filter((seed) => typeOf(seed) === 'character');
+  const isContinued = read.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
   const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
-  const askedRelationships = [...relationships].filter((kind) => !ignored.includes(kind));
-  const listedTypes =
-    list !== null && !isGeneralTypeWord(list.noun.toLowerCase())
-      ? [list.noun.toLowerCase()]
-      : Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : []));
   // "Tell me about Mara" asks for one.
-  const isOverview = reading.kind === 'overview' && certain.length !== 1;
-  const isOfSeveral = list !== null || listedTypes.length > 0 || askedRelationships.length > 0 || isOverview;
+  const isOverview = read.kind === 'overview' && certain.length !== 1;
+  const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;
   return {
     question,
-    named: reading.kind === 'scene' ? withPeopleFirst(snapshot, names.named) : names.named,
+    named: read.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
     // No text need have the words that ask about the craft of a story.
-    unknown: isAboutCraft ? names.unknown.filter(({ isCapitalised }) => isCapitalised) : names.unknown,
-    misspelt: names.misspelt,
-    read: reading,
+    unknown: isAboutCraft ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
+    misspelt: own.misspelt,
+    read,
     // Why some did something is not answered by a list of them.
-    asksForSeveral: isOfSeveral || (reading.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
-    chapters: [...chapters.chapters, ...whole, ...all, ...end, ...last],
-    within,
+    asksForSeveral: isOfSeveral || (read.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
+    chapters: [...chapters.chapters, ...(isWhole ? chapters.books : []), ...all, ...end, ...last],
+    within: isWhole || chapters.chapters.length > 0 ? [] : chapters.books,
     titled:
       chapters.chapters.length > 0 ? new Map() : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
     unknownChapters: chapters.unknown,
     lastChapter: story.at(-1)?.sequence ?? null,
     rest: isAboutCraft ? '' : all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
-    subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
+    subjects: certainOf(ofEarlier).map(({ entityId }) => entityId),
     atEnd: chapters.atEnd || end.length > 0 || isContinued,
-    asksField: (key) => isContentKey(key) && asksField(key),
-    allowsField: (key) => !ignored.includes(key),
+    asksField,
+    allowsField: isKept,
     fields,
-    absent: absent === null || ignored.includes(absent.field) ? null : absent,
+    absent: absent !== null && isKept(absent.field) ? absent : null,
     isAnswered,
-    relationships: askedRelationships,
-    types: listedTypes,
+    relationships,
+    types,
     list,
     isAboutCraft,
-    pov,
+    pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
   };
 }
 
