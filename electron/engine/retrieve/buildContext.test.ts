@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context/context.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import { ContextRequest, type ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
 import { openTestEngine } from '../procedures/testing.ts';
 import { buildContext, type BuiltContext, type ContextInput } from './buildContext.ts';
 import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
 import { temporaryIndex } from '../db/testing.ts';
 import { indexTestVault } from '../indexing/testing.ts';
 
@@ -49,12 +51,16 @@ describe('a context', () => {
     reader.close();
   });
 
-  function run(input: ContextRequestInput, more: Partial<ContextInput> = {}): BuiltContext {
+  function run(
+    input: ContextRequestInput,
+    more: Partial<ContextInput> = {},
+    readFrom = (each: ReadableDB): ReadableDB => each,
+  ): BuiltContext {
     const request = ContextRequest.parse({ budget: 2_000, ...input });
     const resolved = { budget: request.budget!, margin: 0, notices: [], window: null, templates: [] };
     return reader.at(request.asOf, (db, snapshot) =>
       buildContext({
-        db,
+        db: readFrom(db),
         snapshot,
         request,
         resolved,
@@ -186,6 +192,24 @@ describe('a context', () => {
     expect(run({ question }).isComplete).toBe(true);
     expect(names(pack)).toContain('Mara Venn');
     expect(pack.notices.join()).toContain('Searching by meaning failed; the rest is here.');
+  });
+
+  it('contains the rest when it cannot be read what somebody has witnessed', () => {
+    const withoutNeighbours = (each: ReadableDB): ReadableDB => {
+      const prepare = (sql: string): unknown => {
+        if (sql.includes('neighbourId')) throw new Error('out of memory');
+        return each.handle.prepare(sql);
+      };
+      const get = (handle: ReadableDB['handle'], key: string): unknown => {
+        const value: unknown = Reflect.get(handle, key);
+        return key === 'prepare' ? prepare : typeof value === 'function' ? (value.bind(handle) as unknown) : value;
+      };
+      return { ...each, handle: new Proxy(each.handle, { get }) };
+    };
+    const { pack, isComplete } = run({ question: 'What does Mara Venn know about Oren Sallow?' }, {}, withoutNeighbours);
+    expect(isComplete).toBe(false);
+    expect(names(pack)).toContain('Mara Venn');
+    expect(pack.notices.join()).toContain('What Mara Venn has witnessed could not be read; the rest is here.');
   });
 
   it('measures recency from the as-of position', () => {

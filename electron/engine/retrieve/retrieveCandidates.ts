@@ -1,7 +1,7 @@
 import { evenly } from '#lib/evenly.ts';
 import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
-import type { ContextRequest } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
@@ -221,7 +221,7 @@ export function scoreSubQuery(
   keyEntities: readonly KeyEntity[],
   beyond: readonly KeyEntity[],
 ): CandidateInput {
-  const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights } = input;
+  const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights, runStage } = input;
   const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
   const words = askedWords(input.read);
@@ -231,7 +231,7 @@ export function scoreSubQuery(
     required: appearances,
     asksForFate,
     isAnswered,
-  } = input.runStage(
+  } = runStage(
     'Where somebody comes into the story could not be read',
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
@@ -265,8 +265,13 @@ export function scoreSubQuery(
     wantsPlan: wantsPlanOf(input),
   });
   const { atEnd, isAboutCraft, pov } = input.read;
-  const isWitnessed = pov === null ? null : witnessOf(db, snapshot.entities.get(pov)!);
-  const adjacent = adjacentPassages(input.read, snapshot, [...scored.values()], isWitnessed);
+  const knower = pov === null ? null : snapshot.entities.get(pov)!;
+  const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessOf(db, knower), null);
+  const adjacent = runStage(
+    'The passages around the best ones could not be read',
+    () => adjacentPassages(input.read, snapshot, [...scored.values()], isWitnessed),
+    new Map(),
+  );
   // Nearest sentences only matter for passages that may be truncated.
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
   const nearest =
