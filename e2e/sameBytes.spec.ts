@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine, firstText, mcpClient } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';

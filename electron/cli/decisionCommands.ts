@@ -8,7 +8,7 @@ import { whyNotWritten } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
-import { parsePassageReference } from '#shared/model/source.ts';
+import { parsePassageReference } from '#shared/model/constants.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { asIs, exampleCommands, fresh, writes, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { ContextRequest } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { secondFlags } from './contextCommands.ts';
 import { addRequestFlags, requestOf, type RequestFlags, settingsOf } from './requestFlags.ts';
 

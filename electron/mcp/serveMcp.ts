@@ -12,7 +12,7 @@ import { registerLookupTools, registerStatus } from './lookupTools.ts';
 import { registerResources } from './resources.ts';
 import { type Served, requireIndex } from './served.ts';
 import { z } from 'zod';
-import { ContextRequest } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 
 /** Registers the user's prompts: each asks for a question and gives the prompt with its context, ready to send. */
 function registerPrompts(server: McpServer, served: Served, prompts: readonly Prompt[]): void {

@@ -4,7 +4,7 @@ import { kindStatement } from '#engine/assemble/pack/statements.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { EntityFacets, EntityFilter } from '#shared/model/entityFilter.ts';
 import type { EntityDetails, EntityPath, EntitySummary, RelationshipOrigin, RelationshipView } from '#shared/model/entity.ts';
-import { passageReference } from '#shared/model/source.ts';
+import { passageReference } from '#shared/model/constants.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';

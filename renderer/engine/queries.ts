@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import type { EngineClient } from './client.ts';
 

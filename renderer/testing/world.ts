@@ -1,5 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context/context.ts';
+import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { splitSentences } from '#engine/parse/text/sentences.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
-import { ContextRequest } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { evenSample } from './questionsData.ts';
 import { callContext, indexWithVectors, openEngine } from './evalEngine.ts';
 

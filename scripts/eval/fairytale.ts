@@ -9,7 +9,7 @@ import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { hybridSearch } from '#engine/retrieve/ranking/search.ts';
 import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
-import { ContextRequest, type ContextRequestInput } from '#shared/model/context/context.ts';
+import { ContextRequest, type ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import type { SignalWeights } from '#shared/model/signals.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { coveredShare, evenSample, fold, readQuestions, readSections } from './questionsData.ts';

@@ -9,7 +9,8 @@ import type { ScoredChunk } from '#engine/retrieve/ranking/score.ts';
 import { readSubQuestion } from '#engine/retrieve/question/understand.ts';
 import type { IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
-import { contextDefaults, ContextRequest } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
+import { contextDefaults } from '#shared/model/constants.ts';
 
 /** Chunks of a question that the fit looks at, beyond those with gold. */
 const chunksPerQuestion = 100;

@@ -3,8 +3,6 @@ import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { Passage, Source } from './source.ts';
 
-export { entityTypes, type EntityType } from './constants.ts';
-
 /** `confirmed`: has a note. `suggested`: found in prose. `ignored`: the user does not want it. */
 export const EntityStatus = z.enum(['confirmed', 'suggested', 'ignored']);
 export type EntityStatus = z.infer<typeof EntityStatus>;

@@ -48,8 +48,6 @@ export const Passage = z
   .readonly();
 export type Passage = z.infer<typeof Passage>;
 
-export { parsePassageReference, passageReference } from './constants.ts';
-
 /** The position of a document in the story of another program's project, in that program's order. */
 export interface ProjectPosition {
   /** Path of the project inside the vault; empty when the vault is the project. */

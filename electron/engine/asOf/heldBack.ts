@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
 import type { Disclosed, HeldCounts, HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
-import { passageReference } from '#shared/model/source.ts';
+import { passageReference } from '#shared/model/constants.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { disclosedFrom, isMarkedSecret, isUnrevealed, lastRevealed } from './heldPassages.ts';

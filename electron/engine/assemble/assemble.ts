@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
-import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context/context.ts';
-import { nothingFound } from '#shared/model/constants.ts';
+import type { ContextItem, PackStats, TokenParts } from '#shared/model/context/context.ts';
+import { nothingFound, budgetBounds } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { fillPack, tokensOf, type FittedPack } from './fill.ts';
 import { jsonFormat } from './formats/json.ts';

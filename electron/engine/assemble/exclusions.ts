@@ -1,4 +1,5 @@
-import { budgetBounds, type SuggestedFix } from '#shared/model/context/context.ts';
+import type { SuggestedFix } from '#shared/model/context/context.ts';
+import { budgetBounds } from '#shared/model/constants.ts';
 import type { Candidate, EntityCandidate, LeftOutCandidate, PackRequest } from './pack/types.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 

@@ -1,5 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
-import type { PackStats, PieceChoice } from '#shared/model/context/context.ts';
+import type { PackStats } from '#shared/model/context/context.ts';
+import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
 import { createEntityFill, minUsefulTokens } from './fillEntities.ts';

@@ -5,7 +5,7 @@ import { repairTruncation } from './trimming.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './pack/types.ts';
 import { noSignals } from '#shared/model/signals.ts';
-import { passageReference } from '#shared/model/source.ts';
+import { passageReference } from '#shared/model/constants.ts';
 
 /** Parts of an entity, in order. */
 export const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;

@@ -1,6 +1,6 @@
 import { wholeWords, adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
-import type { PieceChoice } from '#shared/model/context/context.ts';
+import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { anyListItem, listItem } from './formats/material.ts';

@@ -1,5 +1,6 @@
 import { counted } from '#lib/text.ts';
-import type { EntityType, Property } from '#shared/model/entity.ts';
+import type { Property } from '#shared/model/entity.ts';
+import type { EntityType } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isTechnicalValue } from '../parse/kinds/technicalFields.ts';

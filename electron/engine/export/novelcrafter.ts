@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { oneLine } from '#lib/text.ts';
-import type { EntityType } from '#shared/model/entity.ts';
+import type { EntityType } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import {
   archiveOf,

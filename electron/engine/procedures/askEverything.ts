@@ -9,7 +9,7 @@ import { pendingTexts, storeVectors } from '../db/documents/vectors.ts';
 import { extractEntities } from '../indexing/extractEntities.ts';
 import { createHandlers } from './handlers.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { ContextRequest } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { ExportFormat } from '#shared/model/export.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';

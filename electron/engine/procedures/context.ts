@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
-import type { ContextPack, ContextRequest } from '#shared/model/context/context.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/connection/meta.ts';

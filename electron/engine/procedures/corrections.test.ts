@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ContextPack, ContextRequestInput } from '#shared/model/context/context.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 
 const person = (name: string, rest: string, properties = ''): readonly [string, string] => [

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { callEngine } from './testing.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#lib/testing.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
-import { ContextRequest } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { createUserDataStore } from '../db/userData/store.ts';
 import { openOwnModels } from '../models/ownModels.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts';
-import { partialMatch } from '#shared/model/constants.ts';
-import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context/context.ts';
+import { partialMatch, contextDefaults } from '#shared/model/constants.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import { type WindowShares, readingNotes } from '#shared/model/context/question.ts';
 import type { Template } from '#shared/model/context/template.ts';

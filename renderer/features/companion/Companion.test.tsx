@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import type { ContextRequest } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';

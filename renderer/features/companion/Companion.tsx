@@ -4,7 +4,7 @@ import { chapterOptions, useChapterNames } from '../../common/chapters/chapterNa
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Pin } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contextFields, ContextPack, ContextRequest } from '../../model/context/context.ts';
+import { ContextPack } from '../../model/context/context.ts';
+import { contextFields, ContextRequest } from '../../model/context/contextRequest.ts';
 import { QuestionReading } from '../../model/context/question.ts';
 import { PackComparison } from '../../model/context/recipe.ts';
 import { AsOf } from '../../model/storyPosition.ts';

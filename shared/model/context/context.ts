@@ -1,15 +1,10 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import { budgetBounds, contextDefaults } from '../constants.ts';
 import { ContextFormat } from './contextRequest.ts';
 import { HeldCounts } from './heldBack.ts';
 import { QuestionKind, UnderstoodQuestion, WindowShares } from './question.ts';
 import { Signals } from '../signals.ts';
 import { Source } from '../source.ts';
-
-export { budgetBounds, contextDefaults };
-export * from './contextRequest.ts';
-export { Signals } from '../signals.ts';
 
 /** The part of the pack a piece belongs to. */
 export const Section = z.enum(['definition', 'relationships', 'mentions', 'general']);

@@ -1,4 +1,4 @@
-import { passageReference } from '#shared/model/source.ts';
+import { passageReference } from '#shared/model/constants.ts';
 import { inOrder } from '../pack/itemOrder.ts';
 import { itemFacts, provenance, maxLeftOutFor, treeOf } from './provenance.ts';
 import { materialNote } from './material.ts';

@@ -1,4 +1,4 @@
-import { passageReference } from '#shared/model/source.ts';
+import { passageReference } from '#shared/model/constants.ts';
 import { shownRelationships } from '../pack/statements.ts';
 import type { Candidate, PackContent, PackRequest, Item, EntityCandidate } from '../pack/types.ts';
 

@@ -1,7 +1,7 @@
 import { capitalised } from '#shared/model/chapterNames.ts';
 import { isCatalogueNumber } from '../../parse/kinds/subjectLabels.ts';
 import { oneLine } from '#lib/text.ts';
-import type { ContextStyle } from '#shared/model/context/context.ts';
+import type { ContextStyle } from '#shared/model/context/contextRequest.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
 import { predicate } from '../pack/statements.ts';
 import { asMaterial, appendCitation, prependLead } from './material.ts';

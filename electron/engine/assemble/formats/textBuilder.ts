@@ -1,5 +1,6 @@
 import { Confidence } from '#shared/model/context/context.ts';
-import { passageReference, type Source } from '#shared/model/source.ts';
+import type { Source } from '#shared/model/source.ts';
+import { passageReference } from '#shared/model/constants.ts';
 import type { Item } from '../pack/types.ts';
 import { citationText, sourceLabel } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { counted } from '#lib/text.ts';
 import type { NameChapter } from '#shared/model/chapterNames.ts';
-import type { ContextRequest } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { HeldCounts } from '#shared/model/context/heldBack.ts';
 import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { PackRequest } from './types.ts';

@@ -1,15 +1,8 @@
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import type {
-  Confidence,
-  ContextRequest,
-  PackStats,
-  PathStep,
-  PieceState,
-  SuggestedFix,
-  Section,
-  Signals,
-} from '#shared/model/context/context.ts';
+import type { Confidence, PackStats, PathStep, PieceState, SuggestedFix, Section } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
+import type { Signals } from '#shared/model/signals.ts';
 import type { AskedReason, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { SentenceSpan } from '../../parse/text/sentences.ts';

@@ -1,6 +1,7 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
-import { parsePassageReference, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
+import type { DocumentKind, PassageRole, Source } from '#shared/model/source.ts';
+import { parsePassageReference } from '#shared/model/constants.ts';
 import { searchTextOf } from '../../extraction/searchText.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';

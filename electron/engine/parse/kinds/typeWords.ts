@@ -1,4 +1,4 @@
-import { entityTypes } from '#shared/model/entity.ts';
+import { entityTypes } from '#shared/model/constants.ts';
 
 const split = (words: string): string[] => words.split(', ').map((word) => word.normalize('NFC'));
 

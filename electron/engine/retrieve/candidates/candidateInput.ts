@@ -1,9 +1,11 @@
-import { partialMatch } from '#shared/model/constants.ts';
+import { partialMatch, passageReference } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
-import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context/context.ts';
+import type { Confidence, PathStep, Section } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
+import type { Signals } from '#shared/model/signals.ts';
 import type { AskedReason } from '#shared/model/context/question.ts';
-import { passageReference, type Source } from '#shared/model/source.ts';
+import type { Source } from '#shared/model/source.ts';
 import type { Candidate, WeightedSpan } from '../../assemble/pack/types.ts';
 import type { AskedSections } from '../passages/askedSections.ts';
 import type { RequiredPassages } from '../people/figures.ts';

@@ -1,9 +1,9 @@
 import { sentenceGroups, cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { valueInOneLine } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import type { Confidence, PathStep, Signals } from '#shared/model/context/context.ts';
-import { noSignals } from '#shared/model/signals.ts';
-import { passageReference } from '#shared/model/source.ts';
+import type { Confidence, PathStep } from '#shared/model/context/context.ts';
+import { noSignals, type Signals } from '#shared/model/signals.ts';
+import { passageReference } from '#shared/model/constants.ts';
 import { isUninformative } from '../../assemble/uninformative.ts';
 import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';

@@ -1,9 +1,9 @@
-import { partialMatch } from '#shared/model/constants.ts';
+import { partialMatch, passageReference } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import type { PathStep } from '#shared/model/context/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
-import { passageReference, type Source } from '#shared/model/source.ts';
+import type { Source } from '#shared/model/source.ts';
 import { fieldStatement, isVague, originLabels, relationshipStatement } from '../../assemble/pack/statements.ts';
 import type { Candidate } from '../../assemble/pack/types.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ContextRequest, type ContextPack } from '#shared/model/context/context.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { createIndexReader, type IndexReader } from '../../session/indexReader.ts';
 import { buildContext } from '../buildContext.ts';
 import { temporaryFolder } from '#lib/testing.ts';

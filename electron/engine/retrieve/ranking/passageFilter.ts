@@ -1,4 +1,4 @@
-import type { ContextRequest } from '#shared/model/context/context.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { allDocuments, documentsWithTags } from '../../db/documents/documents.ts';
 import type { ChunkRow } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Signals } from '#shared/model/context/context.ts';
-import { noSignals } from '#shared/model/signals.ts';
+import { noSignals, type Signals } from '#shared/model/signals.ts';
 import { answerProbability, confidenceInEntity, confidenceModel, confidenceThresholds } from './score.ts';
 import { questionWeights, scoreOf } from './weights.ts';
 

@@ -1,5 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
-import type { Confidence, Signals } from '#shared/model/context/context.ts';
+import type { Confidence } from '#shared/model/context/context.ts';
+import type { Signals } from '#shared/model/signals.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';

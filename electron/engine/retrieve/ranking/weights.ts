@@ -1,4 +1,4 @@
-import type { Signals } from '#shared/model/context/context.ts';
+import type { Signals } from '#shared/model/signals.ts';
 
 /** How much each signal counts. */
 export type Weights = { readonly [S in keyof Signals]: number };

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
-import type { ContextItem, PieceChoice } from '#shared/model/context/context.ts';
+import type { ContextItem } from '#shared/model/context/context.ts';
+import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { MenuGroups } from '../../../ui/overlays/Menu.tsx';
 import type { PositionedItem } from './PieceTools.tsx';

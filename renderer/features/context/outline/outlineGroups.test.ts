@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ContextRequest } from '#shared/model/context/context.ts';
+import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { item, packFor, source } from '../../../testing/world.ts';
 import { isFromOwnNote, moved, outlineGroups, rowText, storyOrder, withGroup } from './outlineGroups.ts';

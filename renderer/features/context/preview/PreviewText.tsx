@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useMemo } from 'react';
-import type { ContextFormat, ContextItem, Section } from '#shared/model/context/context.ts';
+import type { ContextItem, Section } from '#shared/model/context/context.ts';
+import type { ContextFormat } from '#shared/model/context/contextRequest.ts';
 import { useDeferredMount } from '../../../ui/useInTime.ts';
 import '../outline/sections.css';
 

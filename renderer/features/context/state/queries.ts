@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { EngineClient } from '../../../engine/client.ts';
 import { vaultQuery } from '../../../engine/queries.ts';

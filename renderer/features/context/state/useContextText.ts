@@ -1,7 +1,8 @@
 import { isCancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Bridge } from '#shared/contract/bridge.ts';
-import type { ContextFormat, ContextPack } from '#shared/model/context/context.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import type { ContextFormat } from '#shared/model/context/contextRequest.ts';
 import type { GivenText } from '#shared/model/context/recipe.ts';
 import { fillPrompt, type Prompt } from '#shared/model/context/template.ts';
 import type { EngineClient } from '../../../engine/client.ts';
