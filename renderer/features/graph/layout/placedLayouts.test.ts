@@ -78,6 +78,23 @@ describe('focusRings', () => {
     expect([right - left, bottom - top]).toEqual([2 * radii[3]! * ringAspect, 2 * radii[3]!]);
     expect(ringCorners([])).toEqual([]);
   });
+
+  it('puts a thousand nodes of one degree in rows of one ring, apart from each other and from the centre', () => {
+    const ids = Array.from({ length: 1_000 }, (_each, at) => `n${at}`);
+    const { positions, radii } = focusRings(
+      ['centre', ...ids].map(node),
+      ids.map((id) => edge('centre', id, 'knows')),
+      'centre',
+    );
+    expect(radii).toHaveLength(1);
+    expect(radii[0]).toBeLessThan(2_200);
+    const places = [...positions.values()];
+    const nearest = places.map(([x, y], at) =>
+      Math.min(...places.flatMap(([otherX, otherY], other) => (other === at ? [] : [Math.hypot(x - otherX, y - otherY)]))),
+    );
+    expect(Math.min(...nearest)).toBeGreaterThan(40);
+    expect(Math.min(...ids.map((id) => Math.hypot(...positions.get(id)!)))).toBeGreaterThan(100);
+  });
 });
 
 describe('clusters', () => {

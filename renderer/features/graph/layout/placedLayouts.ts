@@ -12,6 +12,9 @@ const ringWidth = 110;
 const ringGap = 120;
 /** Everybody who is farther from the centre is on the outermost ring: more rings would leave a window too small for names. */
 const maxRings = 4;
+/** More on one ring are in several rows: in one, a thousand would make a circle that is seen from so far that nothing in it can be told apart. */
+const maxInRow = 80;
+const ringRow = 84;
 const sweeps = 6;
 /** Width of a window for its height, about. */
 const rowAspect = 1.6;
@@ -127,7 +130,7 @@ export const ringAspect = 1.5;
 
 interface FocusRings {
   readonly positions: Positions;
-  /** Half the height of each ring, from the centre outwards, in graph units. */
+  /** Half the height of each ring at its outermost row, from the centre outwards, in graph units. */
   readonly radii: readonly number[];
 }
 
@@ -173,18 +176,36 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
       const byFamily = one.rank - other.rank;
       return (isFirst ? byFamily : one.angle - other.angle) || byFamily || (names.get(a) ?? a).localeCompare(names.get(b) ?? b);
     });
-    // The distance along a ring is about that along a circle of the mean radius.
-    radius = Math.max(radius + ringWidth, (ids.length * ringGap) / (Math.PI * (1 + ringAspect)));
+    const places = ringPlaces(ids.length, radius + ringWidth);
+    radius = Math.max(...places.map((place) => place.radius));
     radii.push(radius);
     for (const [index, id] of ids.entries()) {
-      const angle = (2 * Math.PI * index) / ids.length - Math.PI / 2;
+      const { angle, radius: row } = places[index]!;
       angles.set(id, angle);
-      positions.set(id, [Math.cos(angle) * radius * ringAspect, Math.sin(angle) * radius]);
+      positions.set(id, [Math.cos(angle) * row * ringAspect, Math.sin(angle) * row]);
       left.delete(id);
     }
     ring = ids;
   }
   return { positions, radii };
+}
+
+/** Places on one ring for so many entities, no nearer to the centre than `from`; in order around it, from the top. */
+function ringPlaces(count: number, from: number): readonly { readonly angle: number; readonly radius: number }[] {
+  const rows = Math.ceil(count / maxInRow);
+  // The distance along a row is about that along a circle of the mean radius.
+  const middle = (count * ringGap) / (rows * Math.PI * (1 + ringAspect));
+  const innermost = Math.max(from, middle - ((rows - 1) / 2) * ringRow);
+  const radii = Array.from({ length: rows }, (_each, row) => innermost + row * ringRow);
+  const total = radii.reduce((sum, radius) => sum + radius, 0);
+  let [filled, reached] = [0, 0];
+  const places = radii.flatMap((radius) => {
+    reached += radius;
+    const length = Math.round((count * reached) / total) - filled;
+    filled += length;
+    return Array.from({ length }, (_each, at) => ({ angle: (2 * Math.PI * at) / length - Math.PI / 2, radius }));
+  });
+  return places.sort((a, b) => a.angle - b.angle);
 }
 
 /** Room for one member of a group, and between groups, in the graph's own pixels. */
