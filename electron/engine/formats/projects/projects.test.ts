@@ -52,7 +52,7 @@ describe('a Novelcrafter export', () => {
   });
 });
 
-it('a novelWriter project has parts, chapters and scenes, an entity for each tag, and references by their names', async () => {
+it('a novelWriter project has parts, chapters and scenes, an entity for each tag, references by their names, and synopses of what is not written yet', async () => {
   const documents = await read('novelWriter project');
   expect(story(documents)).toEqual([['Novel/Part One/Chapter One/The landing.md', '0 Chapter One']]);
   expect(textOf(documents, 'Novel/Part One/Chapter One/The landing.md')).toBe(
@@ -65,7 +65,9 @@ it('a novelWriter project has parts, chapters and scenes, an entity for each tag
     '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["Ilse"]\ncharacters: ["[[Oren]]"]\n---\n\nThe keeper.\n\nShe keeps the light.\n\n## History\n\nBorn away.\n\n## Author notes\n\nAge: Is she 34?',
   );
   expect(documents.map(({ path }) => path)).toContain('Characters/Oren.md');
-  expect(textOf(documents, 'Novel/Part One/Chapter One/Chapter One (notes).md')).toMatch(/chapter: "1"\n---\n\nTurn: The boat is late\.$/);
+  expect(textOf(documents, 'Novel/Part One/Chapter One/Chapter One (notes).md')).toMatch(
+    /chapter: "1"\n---\n\nIlse waits\.\n\nTurn: The boat is late\.$/,
+  );
 });
 
 it('a Manuskript project is in the order of its numbers, with people, world and plots', async () => {

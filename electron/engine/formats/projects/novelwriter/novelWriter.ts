@@ -162,9 +162,11 @@ class NovelWriterReader {
           chapter = null;
         }
         if (one.level === 2) chapter = { ordinal: (this.#chapter += 1), title };
-        if (one.remarks !== '') {
+        // What is still to be written has only its synopsis.
+        const notes = [one.body === '' ? one.synopsis : '', one.remarks].filter((text) => text !== '');
+        if (notes.length > 0) {
           const inside = [...folders, ...(part === null ? [] : [part]), chapter?.title ?? title];
-          const about = { title, chapter: chapter ?? { ordinal: Math.max(0, this.#chapter), title }, parts: [one.remarks] };
+          const about = { title, chapter: chapter ?? { ordinal: Math.max(0, this.#chapter), title }, parts: notes };
           remarks.push(notesDocument(this.#paths, inside, about, [item.file]));
         }
         if (one.body === '') continue;
