@@ -139,13 +139,24 @@ export function maskedChunks(db: ReadableDB, ids: readonly ChunkRowId[]): Readon
   return new Set(rows.all(JSON.stringify(ids)) as number[]);
 }
 
-/** Chunks with the text to show: without the blanks of a restricted view. */
-export function withoutMasks<C extends { readonly id: ChunkRowId; readonly text: string }>(db: ReadableDB, chunks: readonly C[]): C[] {
+/** Chunks with the text and the links to show: without the blanks of a restricted view. */
+export function withoutMasks<C extends { readonly id: ChunkRowId; readonly text: string; readonly links?: readonly TextRange[] }>(
+  db: ReadableDB,
+  chunks: readonly C[],
+): C[] {
   const masked = maskedChunks(
     db,
     chunks.map(({ id }) => id),
   );
-  return chunks.map((chunk) => (masked.has(chunk.id) ? { ...chunk, text: withoutBlanks(chunk.text).text } : chunk));
+  return chunks.map((chunk) => {
+    if (!masked.has(chunk.id)) return chunk;
+    const shown = withoutBlanks(chunk.text);
+    const links = chunk.links?.flatMap((link) => {
+      const [start, end] = shown.at(link.start, link.end) ?? [];
+      return start === undefined || end === undefined ? [] : [{ ...link, start, end }];
+    });
+    return { ...chunk, text: shown.text, ...(links && { links }) };
+  });
 }
 
 /** Removes masked parts and lines, so that the text does not show how much is held back. */

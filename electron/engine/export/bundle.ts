@@ -16,6 +16,7 @@ import {
   spanLabel,
   titleOfType,
   upTo,
+  withDelimiterRows,
   type ExportedFile,
   type World,
   type WorldEntity,
@@ -50,7 +51,7 @@ function entityText(world: World, entity: WorldEntity, depth: number): string {
   return [
     aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ')}.`,
     [...facts].map(([key, values]) => `- ${key}: ${values.join(', ')}`).join('\n'),
-    sectionsText(entity.sections, depth + 1),
+    withDelimiterRows(sectionsText(entity.sections, depth + 1)),
     relations.length === 0 ? '' : `**Relationships**\n\n${relations.join('\n')}`,
   ]
     .filter((part) => part.trim() !== '')

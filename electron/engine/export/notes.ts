@@ -11,9 +11,11 @@ import {
   spanLabel,
   titleOfType,
   upTo,
+  withDelimiterRows,
   type ExportedFile,
   type World,
   type WorldEntity,
+  type WorldSection,
 } from './world.ts';
 
 /** Property keys that a note states in another form. */
@@ -60,12 +62,28 @@ function readMe(world: World): string {
   return `---\ntype: index\n---\n\n# ${world.name}\n\nThe world of ${world.name}, from ${upTo(world)}, written by Lorelens. Open this folder as a vault.\n\n${counts.join('\n')}\n`;
 }
 
+function wikilink({ target }: NotePath, shown: string): string {
+  return target === shown ? `[[${target}]]` : `[[${target}|${shown.replace(/[[\]|]/g, ' ')}]]`;
+}
+
+/** A section's text with its links, which lead to the exported notes. */
+function linkedText({ text, links = [] }: WorldSection, fileOf: ReadonlyMap<string, NotePath>): string {
+  let linked = '';
+  let from = 0;
+  for (const { start, end, id } of links) {
+    const shown = text.slice(start, end);
+    if (start < from || /[\n[\]]/.test(shown)) continue;
+    const link = wikilink(fileOf.get(id)!, shown);
+    const isInTable = /^\s*\|/.test(text.slice(text.lastIndexOf('\n', start) + 1, start));
+    linked += text.slice(from, start) + (isInTable ? link.replace('|', '\\|') : link);
+    from = end;
+  }
+  return linked + text.slice(from);
+}
+
 function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, NotePath>): string {
   const all = relationshipsOfEntity(world, entity);
-  const link = ({ id, name }: WorldEntity): string => {
-    const { target } = fileOf.get(id)!;
-    return target === name ? `[[${target}]]` : `[[${target}|${name.replace(/[[\]|]/g, ' ')}]]`;
-  };
+  const link = ({ id, name }: WorldEntity): string => wikilink(fileOf.get(id)!, name);
   const relations = new Map<string, string[]>();
   const labels = new Set<string>();
   for (const { other, relationship } of all) {
@@ -82,7 +100,8 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
     properties.set(key, [...(properties.get(key) ?? []), value]);
   }
   const { path, file } = fileOf.get(entity.id)!;
-  const text = sectionsText(entity.sections, 2);
+  const sections = entity.sections.map((section) => ({ ...section, text: linkedText(section, fileOf) }));
+  const text = withDelimiterRows(sectionsText(sections, 2));
   const fields = [...properties].flatMap(([key, values]) => values.map((value) => ({ key, value, origin: 'frontmatter' as const })));
   const { name: title, type, tags } = entity;
   const head = yamlFrontmatter({

@@ -10,6 +10,7 @@ import {
   relationshipsOfEntity,
   sectionsText,
   spanLabel,
+  withDelimiterRows,
   type ExportedFile,
   type RelationshipOf,
   type World,
@@ -100,7 +101,7 @@ function novelOf(world: World, scenes: readonly Scene[]): string {
 
 function bodyOf(entity: WorldEntity, related: readonly RelationshipOf[]): string {
   const lines = related.map(({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`);
-  const parts = [sectionsText(entity.sections, 2), lines.length === 0 ? '' : `## Relationships\n\n${lines.join('\n')}`];
+  const parts = [withDelimiterRows(sectionsText(entity.sections, 2)), lines.length === 0 ? '' : `## Relationships\n\n${lines.join('\n')}`];
   return parts.filter((part) => part.trim() !== '').join('\n\n');
 }
 

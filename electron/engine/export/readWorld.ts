@@ -5,13 +5,14 @@ import { commonLines, documentById } from '../db/documents/documents.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import type { EntityRow } from '../db/entities/entities.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
-import { mentionsByChapter } from '../db/entities/mentions.ts';
+import { linkedMentions, mentionsByChapter } from '../db/entities/mentions.ts';
 import { allRelationships } from '../db/entities/relationships.ts';
 import { storyChapters } from '../db/entities/story.ts';
 import type { Property } from '#shared/model/entity.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import { ownText, type CommonLines } from '../extraction/commonLines.ts';
 import { definitionOf } from '../retrieve/views/entityViews.ts';
-import type { World, WorldEntity, WorldRelationship, WorldSection } from './world.ts';
+import type { World, WorldEntity, WorldLink, WorldRelationship, WorldSection } from './world.ts';
 
 /** What of the world is read. */
 interface WorldParts {
@@ -49,10 +50,16 @@ export function readWorld(db: ReadableDB, name: string, { entities, isWhole }: W
   });
   const ordered = entities.toSorted((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const ofView = { asOf: db.asOf ?? null, chapters };
-  return { name, ...ofView, entities: ordered.map((entity) => worldEntity(db, entity, common)), relationships };
+  const keyOf = (id: EntityRowId): string | undefined => byId.get(id)?.key;
+  return { name, ...ofView, entities: ordered.map((entity) => worldEntity(db, entity, common, keyOf)), relationships };
 }
 
-function worldEntity(db: ReadableDB, entity: EntityRow, common: CommonLines | null): WorldEntity {
+function worldEntity(
+  db: ReadableDB,
+  entity: EntityRow,
+  common: CommonLines | null,
+  keyOf: (id: EntityRowId) => string | undefined,
+): WorldEntity {
   const { key: id, name, type, aliases, importance, firstSequence, lastSequence, documentId, merged } = entity;
   const notes = [...(documentId === null ? [] : [documentId]), ...merged];
   const documents = notes.flatMap((note) => documentById(db, note) ?? []);
@@ -60,6 +67,7 @@ function worldEntity(db: ReadableDB, entity: EntityRow, common: CommonLines | nu
   const own = common === null ? chunks : chunks.filter(({ source }) => source.kind !== 'note' || source.role !== 'scrap');
   const properties = fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value }));
   const defining = own.length === 0 ? definitionOf(db, entity) : null;
+  const shown = withoutMasks(db, common === null ? withLinks(db, own, keyOf) : own);
   return {
     id,
     name,
@@ -69,13 +77,35 @@ function worldEntity(db: ReadableDB, entity: EntityRow, common: CommonLines | nu
     importance,
     firstSequence,
     lastSequence,
-    sections: [...withoutMasks(db, own), ...(defining ? [defining] : [])]
+    sections: [...shown, ...(defining ? [defining] : [])]
       .filter(({ text }) => !isOfProperties(text, properties))
       .map((passage) => sectionOf(passage, name))
       .flatMap((section) => (common === null ? section : (withoutForm(section, common) ?? []))),
     properties,
     chapters: mentionsByChapter(db, entity.id).filter(({ mentions }) => mentions > 0),
   };
+}
+
+/** Passages with their links to exported entities. */
+function withLinks(
+  db: ReadableDB,
+  chunks: readonly ChunkRow[],
+  keyOf: (id: EntityRowId) => string | undefined,
+): (ChunkRow & { readonly links: readonly WorldLink[] })[] {
+  const linked = Map.groupBy(
+    linkedMentions(
+      db,
+      chunks.map(({ id }) => id),
+    ),
+    ({ chunkId }) => chunkId,
+  );
+  return chunks.map((chunk) => ({
+    ...chunk,
+    links: (linked.get(chunk.id) ?? []).flatMap(({ start, end, entityId }) => {
+      const id = keyOf(entityId);
+      return id === undefined ? [] : [{ start, end, id }];
+    }),
+  }));
 }
 
 /** A section without repeated template text; null when nothing else remains. */
@@ -92,7 +122,7 @@ function isOfProperties(text: string, properties: readonly Property[]): boolean 
 }
 
 /** A passage with its headings, without the redundant title of the note. */
-function sectionOf({ text, source }: Pick<ChunkRow, 'text' | 'source'>, name: string): WorldSection {
+function sectionOf({ text, source, links }: Pick<ChunkRow, 'text' | 'source'> & Pick<WorldSection, 'links'>, name: string): WorldSection {
   const heading = source.kind === 'note' ? source.heading.filter((one, index) => index > 0 || (one !== name && one !== source.title)) : [];
-  return { heading, text };
+  return { heading, text, ...(links && { links }) };
 }

@@ -34,6 +34,15 @@ export interface WorldRelationship {
 export interface WorldSection {
   readonly heading: readonly string[];
   readonly text: string;
+  /** Its links to entities of the world, in order; omitted unless the notes are exported whole. */
+  readonly links?: readonly WorldLink[];
+}
+
+/** A link in a text, from `start` to `end` (UTF-16 units, exclusive), to an entity by its id. */
+export interface WorldLink {
+  readonly start: number;
+  readonly end: number;
+  readonly id: string;
 }
 
 /** An entity with everything that is visible about it. */
@@ -116,6 +125,23 @@ export function spanLabel(relationship: WorldRelationship, unit?: string): strin
   return span === '' ? '' : ` (${span})`;
 }
 
+/** Whether a line is a row of a table. */
+function isRow(line: string | undefined): boolean {
+  return line !== undefined && /^\s*\|.*\|\s*$/.test(line);
+}
+
+/** Markdown with the delimiter row that a table needs below its first row; texts of notes are without it. */
+export function withDelimiterRows(text: string): string {
+  const lines = text.split('\n');
+  return lines
+    .flatMap((line, index) => {
+      if (!isRow(line) || isRow(lines[index - 1]) || !isRow(lines[index + 1])) return [line];
+      const columns = line.trim().split(/(?<!\\)\|/).length - 2;
+      return [line, `|${' --- |'.repeat(columns)}`];
+    })
+    .join('\n');
+}
+
 /** A text of the sections with their own headings, starting at level `depth`. */
 export function sectionsText(sections: readonly WorldSection[], depth: number): string {
   const parts: string[] = [];
@@ -124,7 +150,11 @@ export function sectionsText(sections: readonly WorldSection[], depth: number): 
     const shared = heading.findIndex((one, index) => one !== last[index]);
     const first = shared < 0 ? heading.length : shared;
     for (const [index, one] of heading.entries()) if (index >= first) parts.push(`${'#'.repeat(Math.min(6, depth + index))} ${one}`);
-    parts.push(text);
+    const before = parts.at(-1);
+    // A long table is in several passages.
+    const continues = shared < 0 && heading.length === last.length && isRow(before?.split('\n').at(-1)) && isRow(text.split('\n')[0]);
+    if (before !== undefined && continues) parts[parts.length - 1] = `${before}\n${text}`;
+    else parts.push(text);
     last = heading;
   }
   return parts.join('\n\n');

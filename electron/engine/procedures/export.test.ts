@@ -102,6 +102,25 @@ describe('notes for Obsidian', () => {
     180_000,
   );
 
+  it('keep the links of their texts, with other words and in tables too; not to what is unknown by the chapter', async () => {
+    const engine = await engineOn({
+      'People/Ilse.md':
+        '---\ntype: character\n---\nIlse rows to [[Places/Skerry|Skerry]] with [[Oren: Sallow|her brother]].\n\n| with | at |\n| --- | --- |\n| [[Oren: Sallow\\|him]] | [[Skerry]] |\n\n[[Tallow Bridge]] and [[Nowhere]] are far.',
+      'People/Oren.md': '---\naliases: ["Oren: Sallow"]\ntype: character\n---\nOren rows.',
+      'Places/Skerry.md': '---\ntype: location\n---\nAn islet.',
+      'Places/Tallow Bridge.md': '---\ntype: location\nrevealed_at: 2\n---\nIt burns.',
+      'Manuscript/Chapter 1.md': '# Chapter 1\n\nIlse waited.',
+      'Manuscript/Chapter 2.md': '# Chapter 2\n\nTallow Bridge burned.',
+    });
+    const ilseOf = async (asOf?: number): Promise<string> =>
+      textsOf(await exportOf(engine, 'obsidian', asOf === undefined ? {} : { asOf }))['Characters/Ilse.md']!;
+    expect(await ilseOf()).toContain(
+      'Ilse rows to [[Skerry]] with [[Oren|her brother]].\n\n| with | at |\n| --- | --- |\n| [[Oren\\|him]] | [[Skerry]] |\n\n[[Tallow Bridge]] and Nowhere are far.',
+    );
+    expect(await ilseOf(1)).toMatch(/\[\[Skerry\]\] with \[\[Oren\|her brother\]\]/);
+    expect(await ilseOf(1)).not.toContain('[[Tallow Bridge');
+  });
+
   it('notes for Obsidian contain nothing from after the chapter, and say what is left out', async () => {
     const exported = await exportOf(small, 'obsidian', { asOf: 2 });
     const all = Object.values(textsOf(exported)).join('\n');

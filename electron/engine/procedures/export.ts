@@ -107,7 +107,9 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(withoutText.has(format) ? [] : ['Lists of links, and what a template left in many notes.']),
         ...unsaid,
         ...(ungated.has(format) ? [gateOf(world)] : []),
-        'Relationships that only come from standing together or from links.',
+        ...(format === 'obsidian'
+          ? ['Chapters, images, and notes that describe no person, place or thing.', 'Relationships that only come from standing together.']
+          : ['Relationships that only come from standing together or from links.']),
       ];
       return {
         files: files.map(({ path, content }) =>

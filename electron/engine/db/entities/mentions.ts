@@ -77,6 +77,17 @@ export function mentionsInChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]
   return rows.map(([chunkId, entityId, start, end]) => ({ chunkId, entityId, start, end }));
 }
 
+/** Those mentions of some chunks that are links, in text order. */
+export function linkedMentions(db: ReadableDB, chunkIds: readonly ChunkRowId[]): MentionRow[] {
+  return prepared(
+    db,
+    `SELECT chunk_id AS chunkId, entity_id AS entityId, mention.start, mention.end FROM mention JOIN entity ON entity.id = entity_id
+     JOIN chunk ON chunk.id = chunk_id JOIN json_each(chunk.links) AS link
+     WHERE chunk_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND status IN ('confirmed', 'suggested')
+       AND link.value ->> 'start' = mention.start AND link.value ->> 'end' = mention.end ORDER BY chunk_id, mention.start`,
+  ).all(JSON.stringify(chunkIds)) as MentionRow[];
+}
+
 /** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */
 export function chunksNaming(
   db: ReadableDB,
