@@ -9,7 +9,8 @@ import {
 } from '../common/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
-import { kinshipTitle } from './nameSpans.ts';
+import { articles, kinshipTitle, roman } from './nameSpans.ts';
+import { contractions, organizationNouns } from './proseVocabulary.ts';
 
 /** Evidence for one name. Counts are of occurrences. */
 export interface ProseName {
@@ -113,6 +114,11 @@ function isGroup({ count, plural, governed, words }: ProseName): boolean {
   return plural * 2 > count && governed * 4 < count && /[sx]$/.test(words.at(-1)!);
 }
 
+/** "Les Hamel": French and Spanish surnames have no plural, while what is named in the plural ends in it: "les Halles". */
+function isFamily({ plural, words, titles }: ProseName): boolean {
+  return plural > 0 && titles === 0 && !/[sxz]$/.test(words[0]!) && !/[sxz]$/.test(words.at(-1)!);
+}
+
 /** French place names with hyphens, unlike names of people: "Saint-Ouen", "Mont-de-Brac", "Arcy-sur-Orne". */
 const hyphenedPlace =
   /^(?:sainte?s?|ste?s?|notre|mont|pont|bourg|fort|hotel|palais|ville|villa|port|chateau|champs?|bois|val|san|santa|new)-\p{L}|-(?:sur|en|les|lez|aux?|sous|de|du|des|la|le)-/u;
@@ -141,10 +147,12 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   if (isCalledAsSaint(name)) return scoreOfSaint(name);
   let score = name.titles > 0 ? 6 : 0;
   const isGiven = isGivenNameElsewhere(core[0]!);
+  if (core.length > 1 && roman.test(core.at(-1)!)) score += 3;
   if (core.length > 1) score += placeNounsOf(core, lexicon) && !isGiven ? -5 : 0.8;
   // "da Antonio", "zu Ulrike": a given name needs more than a preposition to be a place.
   else if (isGiven && name.articled * 2 <= name.count) score += 2;
-  const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kinship * 2 + name.called;
+  const family = lexicon.namesWithoutArticle && isFamily(name) ? name.plural * 3 : 0;
+  const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kinship * 2 + name.called + family;
   score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
   score += placeShare(name);
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
@@ -152,7 +160,7 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   if (lexicon.namesWithoutArticle && hyphenedPlace.test(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
   // "el Tormes", "la Sierpe": people have no article in such languages, except on the stage: "le Scapin dit".
   const isActing = human >= 1.4 && human > name.place * 1.5 && name.governed * 5 < name.count;
-  if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1) && !isActing)
+  if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1) && !isActing && family === 0)
     score += isGroup(name) ? 1 : -2;
   return score;
 }
@@ -161,18 +169,25 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
 function typeOf(name: ProseName, score: number): NameType {
   const isSomebody = (name.speech + name.titled + name.kinship) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
+  // "L'Ordre des Veilleurs".
+  if (name.titles === 0 && organizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
   const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   return { type: score > -0.6 ? 'character' : 'location', confidence };
 }
 
 interface NameType {
-  readonly type: 'character' | 'location';
+  readonly type: 'character' | 'location' | 'organization';
   readonly confidence: number;
 }
 
 /** Types of all names. A rare name without evidence gets the type of its list neighbours. */
 function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, NameType> {
   const scores = new Map(names.map((name) => [name, scoreOf(name, lexicon)]));
+  // "Ferme des Hamel", where somebody is called "mère Hamel".
+  const surnames = new Set(
+    names.flatMap((name) => (name.titles > 0 && !isCalledAsSaint(name) ? [name.words.slice(name.titles).join(' ')] : [])),
+  );
+  for (const [name, score] of scores) if (name.titles === 0 && surnames.has(name.key)) scores.set(name, score + 2);
   const types = new Map(names.map((name) => [name, typeOf(name, scores.get(name)!)]));
   const byKey = new Map(names.map((name) => [name.key, name]));
   /** 1 for a certain person, -1 for a certain place, 0 otherwise. */
@@ -246,7 +261,17 @@ function formOf(name: ProseName): string {
  */
 export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Suggestion[] {
   const types = typesOf(names, lexicon);
-  const coreOf = (name: ProseName): readonly string[] => name.words.slice(name.titles);
+  const byKey = new Map(names.map((name) => [name.key, name]));
+  const isJoining = (word: string): boolean => lexicon.particles.has(word) || articles.has(word) || contractions.has(word);
+  /** Without titles and, as long as the rest is no place, without the particle behind them: "M. de Brisac" is Brisac. */
+  const coreOf = (name: ProseName): readonly string[] => {
+    let from = name.titles;
+    // "Signor Della Torre" is called "Della Torre".
+    if (from > 0 && !byKey.has(name.words.slice(from).join(' ')))
+      while (from < name.words.length - 1 && isJoining(name.words[from]!)) from++;
+    const bare = byKey.get(name.words.slice(from).join(' '));
+    return name.words.slice(bare && types.get(bare)!.type !== 'character' ? name.titles : from);
+  };
   const groups: Group[] = [];
   const byWord = new Map<string, Group[]>();
   const newGroup = (name: ProseName): Group => {
@@ -295,7 +320,9 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
   for (const name of byCount) {
     const [word, another] = coreOf(name);
     if (types.get(name)!.type !== 'character' || another !== undefined || name.titles === 0) continue;
-    const bearers = (byWord.get(word!) ?? []).filter((group) => fits(group, name));
+    // "Marquis de Brisac" may be any of those of Brisac whose gender is unknown.
+    const isTitleOf = name.words.length - name.titles > 1;
+    const bearers = (byWord.get(word!) ?? []).filter((group) => fits(group, name) && !(isTitleOf && group.gender === null));
     const bearer = dominant(bearers);
     if (bearer && (bearers.length === 1 || bearer.gender === genderOf(name, lexicon))) addTo(bearer, name, 'title', 0.85);
     else register(newGroup(name), [word!]);

@@ -78,10 +78,10 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       particles: 'de du des d von van di da del',
       place: 'a au en vers dans depuis jusqu',
       placeNouns:
-        'rue place pont port ville village chateau palais hotel eglise abbaye mont lac ile riviere fleuve faubourg boulevard avenue quai rivage cour jardin porte bois foret vallee cap golfe mer ocean pays royaume comte departement quartier montagne cap fort tour cite bourg baie impasse passage plaine canal iles gare marche arc college musee universite couvent prison cimetiere hameau environs lieues',
+        'rue place pont port ville village chateau palais hotel eglise abbaye mont lac ile riviere fleuve faubourg boulevard avenue quai rivage cour jardin porte bois foret vallee cap golfe mer ocean pays royaume comte departement quartier montagne cap fort tour cite bourg baie impasse passage plaine canal iles gare marche arc college musee universite couvent prison cimetiere hameau environs lieues manoir domaine ferme auberge taverne moulin citadelle forteresse province region duche marquisat baronnie marais lande colline col vallon gorges desert caverne grotte temple sanctuaire ruines canton paroisse diocese archipel detroit continent planete empire monastere chapelle cathedrale basilique etang plage plateau donjon manufacture bourgade capitale banlieue principaute contree',
       speech:
-        'dit demanda repondit repliqua reprit cria murmura ajouta fit dis disait repondait demandait s ecria soupira interrompit continua pensa songea balbutia declara observa repeta',
-      acts: 'etait avait fut eut sourit rit pleura regarda regardait voulut voulait pouvait put vint alla entra sortit leva prit mit tendit tourna sembla parut resta savait sentit pensait aimait parlait parla se ne n a est va vient entre leva haussa s',
+        'dit demanda repondit repliqua reprit cria murmura ajouta fit dis disait repondait demandait s ecria soupira interrompit continua pensa songea balbutia declara observa repeta exclama exclame affirma affirme annonca annonce approuva approuve assura assure avoua avoue begaya begaie bougonna bougonne chuchota chuchote conclut confia confie confirma confirme conseilla demande repond replique retorqua retorque expliqua explique gemit grogna grogne grommela grommelle gronda gronde hurla hurle insista insiste intervint intervient jura lanca lance lacha lache marmonna marmonne murmure objecta objecte ordonna ordonne poursuivit poursuit precisa precise proposa propose protesta proteste questionna raconta raconte rectifia remarqua remarque repete reprend ricana ricane riposta rugit sanglota souffla souffle soupire suggera suggere supplia supplie crie ajoute declare admit admet acquiesca acquiesce',
+      acts: 'etait avait fut eut sourit rit pleura regarda regardait voulut voulait pouvait put vint alla entra sortit leva prit mit tendit tourna sembla parut resta savait sentit pensait aimait parlait parla se ne n a est va vient entre leva haussa s pleure regarde veut peut voit sait sent pense aime parle prend met tend tourne semble reste hocha hoche hausse fronca fronce sursauta sursaute hesita hesite attendit attend ouvrit ouvre ferma ferme quitta quitte marcha marche courut eclata eclate frissonna poussa pousse posa pose saisit baissa baisse ecouta ecoute comprit comprend decida decide retourna rejoignit rejoint tomba mourut meurt dormait dort jeta essaya essaie lut ecrivit but mangea songeait marchait attendait venait tenait portait disparut disparait avance avanca',
       determiners:
         'un une des ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quelque quelques chaque aucun aucune quel quelle tout toute tous toutes',
       large:
@@ -100,7 +100,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       particles: 'de del da di von van',
       place: 'en a hacia desde hasta por',
       placeNouns:
-        'calle plaza puente puerto ciudad villa pueblo castillo palacio hotel iglesia monte lago isla rio sierra valle cabo golfo mar oceano pais reino provincia barrio ingenio hacienda camino leguas alrededores',
+        'calle plaza puente puerto ciudad villa pueblo castillo palacio hotel iglesia monte lago isla rio sierra valle cabo golfo mar oceano pais reino provincia barrio ingenio hacienda camino leguas alrededores finca posada taberna molino ciudadela fortaleza region comarca ducado condado marquesado pantano colina desierto caverna cueva templo santuario ruinas parroquia archipielago estrecho continente planeta imperio capilla catedral basilica playa meseta capital aldea principado monasterio convento',
       speech:
         'dijo pregunto respondio replico contesto exclamo grito murmuro anadio repuso decia preguntaba respondia dice interrumpio prosiguio continuo repitio penso gritaba',
       acts: 'era estaba habia tenia fue tuvo sonrio lloro miro miraba quiso queria podia pudo vino entro salio levanto tomo puso volvio parecia quedo sabia sintio amaba hablaba hablo se no le la ha es va llego hizo vio oyo',
@@ -121,7 +121,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     particles: 'di de del della dei da dal dalla von van d',
     place: 'a in verso da fino',
     placeNouns:
-      'via piazza ponte porto citta villa paese castello palazzo chiesa monte lago isola fiume valle capo golfo mare oceano regno borgo porta torre miglia leghe dintorni',
+      'via piazza ponte porto citta villa paese castello palazzo chiesa monte lago isola fiume valle capo golfo mare oceano regno borgo porta torre miglia leghe dintorni fattoria locanda taverna osteria mulino cittadella fortezza rocca provincia regione contea ducato marchesato palude collina deserto caverna grotta tempio santuario rovine parrocchia arcipelago stretto continente pianeta impero cappella cattedrale basilica spiaggia altopiano capitale villaggio principato monastero convento',
     speech: 'disse chiese rispose replico esclamo grido mormoro aggiunse riprese diceva domando rispondeva fece interruppe continuo penso',
     acts: 'era aveva fu ebbe sorrise rise pianse guardo guardava volle voleva poteva venne ando entro usci alzo prese mise torno pareva rimase sapeva senti amava parlava si non ha e va',
     determiners:
@@ -138,7 +138,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     particles: 'de da do das dos di von van',
     place: 'em no na a para ate por',
     placeNouns:
-      'rua praca ponte porto cidade vila aldeia castelo palacio igreja monte lago ilha rio serra vale cabo golfo mar oceano reino largo travessa leguas arredores',
+      'rua praca ponte porto cidade vila aldeia castelo palacio igreja monte lago ilha rio serra vale cabo golfo mar oceano reino largo travessa leguas arredores quinta fazenda estalagem taverna moinho cidadela fortaleza provincia regiao condado ducado marquesado pantano colina deserto caverna gruta templo santuario ruinas paroquia freguesia arquipelago estreito continente planeta imperio capela catedral basilica praia planalto capital principado mosteiro convento',
     speech: 'disse perguntou respondeu replicou exclamou gritou murmurou acrescentou tornou dizia continuou interrompeu pensou',
     acts: 'era estava tinha foi teve sorriu chorou olhou quis queria podia veio entrou saiu levantou tomou pos voltou parecia ficou sabia sentiu amava falava se nao ha vai',
     determiners:

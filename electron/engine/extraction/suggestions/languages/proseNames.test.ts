@@ -324,4 +324,42 @@ describe('searchProse', () => {
       'Lorántfi',
     ]);
   });
+
+  it('takes a surname in the plural without a plural ending for a family, and a name after a word for inhabitants, roads or buildings for a place', () => {
+    const text =
+      "On parlait beaucoup des Hamel. Le soir, les Hamel dormaient. Il revint du manoir de Cressoy avec les habitants de Dormelle, puis suivit la route d'Orvain. Demain je vais aux Granges.";
+    expect(suggestedNames('fr', text)).toEqual({
+      Hamel: 'character',
+      Cressoy: 'location',
+      Dormelle: 'location',
+      Orvain: 'location',
+      Granges: 'location',
+    });
+  });
+
+  it('takes a name that begins with a word for an organization for one, in Romance languages', () => {
+    expect(suggestedNames('fr', "Odile rejoignit l'Ordre des Veilleurs. — Venez, dit Odile.")).toMatchObject({
+      'Ordre des Veilleurs': 'organization',
+      Odile: 'character',
+    });
+    expect(suggestedNames('es', 'Todos temían la Hermandad del Lirio. —Ven, dijo Robledo.')).toMatchObject({
+      'Hermandad del Lirio': 'organization',
+    });
+    expect(suggestedNames('it', 'Parlò a lungo con la Gilda dei Mercanti. Venite, disse Odilia.')).toMatchObject({
+      'Gilda dei Mercanti': 'organization',
+    });
+  });
+
+  it('finds a nobleman by his name without the title and the particle before it', () => {
+    const text =
+      'Ce soir M. de Brisac entra. Alors le baron Hector de Brisac sourit à M. de Brisac. Odile regardait Brisac. — Venez, dit Brisac. Il suivit Louis XII au temple de Louis XII.';
+    expect(suggestedNames('fr', text)).toMatchObject({ 'Louis XII': 'character' });
+    expect(Object.values(suggestedNames('fr', text)).filter((names) => names.includes('Brisac'))).toHaveLength(1);
+  });
+
+  it('takes the place noun before a surname for what belongs to the family, where somebody has a title with it', () => {
+    const text =
+      'La mère Hamel riait. Il alla à la ferme Hamel. Alors on parla de Hamel, pour Hamel, contre Hamel et sans Hamel. — Venez, dit la mère Hamel.';
+    expect(Object.values(suggestedNames('fr', text))).not.toContain('location');
+  });
 });

@@ -6,7 +6,16 @@ import { isNextToSpeech } from '../common/definingWords.ts';
 import { isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
 import { NameForms } from './nameForms.ts';
-import { isAtHomeOf, isWay, type ListedNames, listedNext, noteListed, weightOfPreposition, knownPlacesOf } from './namesInPlace.ts';
+import {
+  isAtHomeOf,
+  isOrigin,
+  isWay,
+  type ListedNames,
+  listedNext,
+  noteListed,
+  weightOfPreposition,
+  knownPlacesOf,
+} from './namesInPlace.ts';
 import { groupByPerson, newName, type ProseName, titlesOfOthers } from './groupNames.ts';
 import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
 import {
@@ -280,6 +289,15 @@ class ProseSearch {
       else if (this.#lexicon.particles.has(before.plain) && words[from - 2] && placeNouns.has(words[from - 2]!.plain)) name.place += 3;
       else if (isArticle && governing && this.#lexicon.particles.has(governing.plain) && placeNouns.has(words[from - 3]?.plain ?? ''))
         name.place += 3;
+      else if (!before.parted && this.#lexicon.particles.has(before.plain) && isOrigin(words[from - 2]?.plain ?? '', this.#language))
+        name.place += 1.6;
+      else if (
+        isArticle &&
+        governing?.parted === false &&
+        this.#lexicon.particles.has(governing.plain) &&
+        isOrigin(words[from - 3]?.plain ?? '', this.#language)
+      )
+        name.place += 1.6;
     }
     if (name.titled > titled || name.kinship > kinshipBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore)
       name.introduced++;
