@@ -362,4 +362,10 @@ describe('searchProse', () => {
       'La mère Hamel riait. Il alla à la ferme Hamel. Alors on parla de Hamel, pour Hamel, contre Hamel et sans Hamel. — Venez, dit la mère Hamel.';
     expect(Object.values(suggestedNames('fr', text))).not.toContain('location');
   });
+
+  it('takes no abbreviated title alone and no form of address for a name', () => {
+    const text =
+      'A criada viu o Sr. ali. Depois o Sr. falou ao Sr. de chapéu, e o Sr. riu. Então a criada pediu ao Sr. que a Alteza viesse, e a Alteza veio no Verão. Odília disse que sim. A criada riu com Odília.';
+    expect(suggestedNames('pt', text)).toEqual({ Odília: 'character' });
+  });
 });

@@ -35,7 +35,7 @@ const maxImprint = 100;
 /** The end of a line that says where a text was printed: "(1873)", "1917 (pp. 9-13)." */
 const imprint = /\((?:1[5-9]|20)\d\d\)|\(pp?\. ?\d/u;
 /** Titles with a full stop, which ends no sentence. */
-const abbreviations = new Set(
+export const abbreviations = new Set(
   'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej frk frl dl dlui sf κ κα δρ hra rva nti'.split(
     ' ',
   ),
