@@ -29,7 +29,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The main window. */
 export function App(props: WindowProps): ReactNode {
   const [router] = useState(newRouter);
   return (

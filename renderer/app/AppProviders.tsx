@@ -12,7 +12,6 @@ import { Tips } from '../ui/overlays/Tips.tsx';
 import { Toaster } from '../ui/overlays/Toast.tsx';
 import { useAppearance } from './appearance.ts';
 
-/** What a window is made with. */
 export interface WindowProps {
   readonly engine: EngineClient;
   readonly bridge: Bridge;

@@ -13,7 +13,7 @@ import { appStrings } from '../strings/app.ts';
 
 function Banner({ message, onClose }: { readonly message: string; readonly onClose: () => void }): ReactNode {
   return (
-    <div className="banner" role="status">
+    <div className="banner row" role="status">
       <p>{message}</p>
       <IconButton label={appStrings.close} icon={X} onClick={onClose} />
     </div>
@@ -51,7 +51,7 @@ export function EngineStoppedBanner(): ReactNode {
   useEffect(() => engine.onRestart(() => setGaveUp(false)), [engine]);
   if (!gaveUp) return null;
   return (
-    <div className="banner banner-over" role="alert">
+    <div className="banner banner-over row" role="alert">
       <p>{appStrings.engineStoppedBanner}</p>
       {/* A page that is loaded again gets a new engine. */}
       <Button onClick={() => window.location.reload()}>{appStrings.restart}</Button>

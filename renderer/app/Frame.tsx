@@ -40,7 +40,7 @@ function ScreenWithRoute({ route }: { readonly route: Route }): ReactNode {
   return useMemo(
     () => (
       <RouteProvider route={screenRoute} navigate={navigate}>
-        <main className="frame-screen" aria-label={screenRoute.screen}>
+        <main className="frame-screen stack" aria-label={screenRoute.screen}>
           <Screen screen={screenRoute.screen} />
         </main>
       </RouteProvider>
@@ -91,7 +91,7 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
   return (
     <div className="frame">
       <Rail screen={onArrived === null ? route.screen : null} onFind={find} commands={commands} />
-      <div className="frame-middle">
+      <div className="frame-middle stack">
         <Head />
         <div className="frame-columns">
           <Columns
@@ -103,7 +103,7 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
             }
           />
           {read !== null && !hasReaderColumn && (
-            <div className="frame-over">
+            <div className="frame-over stack">
               <Reader reference={read} />
             </div>
           )}

@@ -40,7 +40,7 @@ function RailButton({
     <Tooltip text={item.name} keys={item.keys} side="right">
       <button
         type="button"
-        className="rail-button"
+        className="rail-button label-text"
         aria-current={screen === item.screen ? 'page' : undefined}
         onClick={() => navigate({ screen: item.screen, read: null })}
       >
@@ -90,10 +90,10 @@ function useContradictionCount(): number {
 export const Rail = memo(function Rail({ screen, onFind, commands }: RailProps): ReactNode {
   const contradictions = useContradictionCount();
   return (
-    <nav className="rail" aria-label={appStrings.screens}>
+    <nav className="rail stack" aria-label={appStrings.screens}>
       <VaultSwitcher />
       <Tooltip text={appStrings.findAnything} keys="Mod+K" side="right">
-        <button type="button" className="rail-button" onClick={onFind}>
+        <button type="button" className="rail-button label-text" onClick={onFind}>
           <Search size={18} strokeWidth={1.5} aria-hidden />
           {appStrings.search}
         </button>

@@ -56,7 +56,6 @@ function InTime({ children }: { readonly children: ReactNode }): ReactNode {
   return useDeferredMount() && children;
 }
 
-/** One of the screens. */
 export function Screen({ screen }: { readonly screen: ScreenName }): ReactNode {
   const Component = components[screen];
   return (

@@ -18,7 +18,6 @@ export function countReported(reports: readonly FileReport[]): number {
 /** The display category of a report: a picture has no text, and is no fault. */
 export type ReportKind = FileReport['outcome'] | 'picture';
 
-/** The kind of a report. */
 export function kindOfReport({ path, outcome }: Pick<FileReport, 'path' | 'outcome'>): ReportKind {
   return outcome === 'skipped' && picturePath.test(path) ? 'picture' : outcome;
 }

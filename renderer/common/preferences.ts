@@ -83,7 +83,6 @@ const GraphView = storedObject({
   /** Whether entities without relationships are drawn; null: unless they are many. */
   unconnected: withDefault(nullable(boolean()), null),
 });
-/** How the graph is filtered. */
 export type GraphView = z.infer<typeof GraphView>;
 
 const TimelineView = storedObject({
@@ -140,7 +139,6 @@ export const useTheme = (): [Theme, SetValue<Theme>] => useStored(theme());
 export const readTheme = (): Theme => readStored(theme());
 
 const proseSize = () => storedValue('prose', ProseSize);
-/** Size of the prose. */
 export const useProseSize = (): [ProseSize, SetValue<ProseSize>] => useStored(proseSize());
 export const readProseSize = (): ProseSize => readStored(proseSize());
 
@@ -162,10 +160,8 @@ export const useEntityListView = (vault: string): [EntityListView, SetValue<Enti
 export const changeEntityListView = (vault: string, change: (before: EntityListView) => EntityListView): void =>
   setStored(entityListView(vault), change);
 const graphView = (vault: string): ValueStore<GraphView> => storedValue(`graph.${vault}`, GraphView);
-/** Filter of the graph. */
 export const useGraphView = (vault: string): [GraphView, SetValue<GraphView>] => useStored(graphView(vault));
 export const changeGraphView = (vault: string, change: (before: GraphView) => GraphView): void => setStored(graphView(vault), change);
-/** View of the timeline. */
 export const useTimelineView = (vault: string): [TimelineView, SetValue<TimelineView>] =>
   useStored(storedValue(`timeline.${vault}`, TimelineView));
 /** Font of the exact text. */

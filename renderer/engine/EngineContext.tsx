@@ -28,7 +28,6 @@ function useOutside(): Outside {
   return outside;
 }
 
-/** The engine. */
 export function useEngine(): EngineClient {
   return useOutside().engine;
 }

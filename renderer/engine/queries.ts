@@ -130,7 +130,6 @@ export function chaptersQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'timeline.chapters', { vault });
 }
 
-/** A chapter with who and what it names. */
 export function chapterQuery(engine: EngineClient, vault: string, sequence: number) {
   return vaultQuery(engine, 'timeline.chapter', { vault, sequence });
 }
@@ -155,12 +154,10 @@ export function settingsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'settings.get', { vault });
 }
 
-/** Every document of the vault. */
 export function documentsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'documents.list', { vault });
 }
 
-/** One document to be read. */
 export function documentQuery(engine: EngineClient, vault: string, path: string) {
   return vaultQuery(engine, 'documents.read', { vault, path });
 }

@@ -25,14 +25,14 @@ function Controls(): ReactNode {
   const [share, setShare] = useState(60);
   return (
     <div className="playground-rows">
-      <div className="playground-row">
+      <div className="playground-row row">
         <Button look="primary">Primary</Button>
         <Button>Plain</Button>
         <Button look="quiet">Quiet</Button>
         <Button disabled>Disabled</Button>
         <Kbd keys="Mod+K" />
       </div>
-      <div className="playground-row">
+      <div className="playground-row row">
         <Chip pressed={on} onPress={() => setOn(!on)} count={12}>
           Character
         </Chip>

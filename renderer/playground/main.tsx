@@ -29,7 +29,7 @@ function Playground(): ReactNode {
   const name = hash in examples ? hash : Object.keys(examples)[0]!;
   return (
     <div className="playground">
-      <nav className="playground-contents" aria-label="Examples">
+      <nav className="playground-contents stack" aria-label="Examples">
         {Object.keys(examples).map((each) => (
           <a key={each} href={`#${encodeURIComponent(each)}`} aria-current={each === name ? 'page' : undefined}>
             {each}

@@ -121,7 +121,7 @@ function PaletteRow({ id, entry, active, onPointerOver, onChoose }: PaletteRowPr
       <span className="palette-name truncate" dir="auto">
         {entry.name}
       </span>
-      {entry.detail !== undefined && <span className="palette-detail truncate">{entry.detail}</span>}
+      {entry.detail !== undefined && <span className="palette-detail truncate secondary-text">{entry.detail}</span>}
       {entry.keys !== undefined && <Kbd keys={entry.keys} />}
     </div>
   );

@@ -58,7 +58,6 @@ interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-/** The icon of each screen. */
 export const screenIcons: Readonly<Record<ScreenName, LucideIcon>> = {
   context: MessageSquareQuote,
   entities: Users,

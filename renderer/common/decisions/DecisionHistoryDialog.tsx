@@ -29,20 +29,20 @@ function DecisionHistory(): ReactNode {
     return <ErrorState title={commonStrings.yourChangesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="edit-body">
+      <div className="edit-body stack">
         <Skeleton lines={[80, 60, 70]} />
       </div>
     );
   if (data.steps.length === 0)
     return <EmptyState title={commonStrings.noChangesYet}>{commonStrings.mergesRenamesAndOtherChangesAppear}</EmptyState>;
   return (
-    <div className="edit-body">
+    <div className="edit-body stack">
       <ol className="steps" aria-label={commonStrings.changesLatestFirst} tabIndex={0}>
         {data.steps.map((step) => (
           <li key={step.id} className="step" data-undone={step.undone ? '' : undefined}>
             <span className="step-label">{step.label}</span>
-            {step.undone && <span className="step-note">{commonStrings.undone}</span>}
-            <time className="step-note" dateTime={step.at}>
+            {step.undone && <span className="step-note secondary-text">{commonStrings.undone}</span>}
+            <time className="step-note secondary-text" dateTime={step.at}>
               {formatMoment(step.at)}
             </time>
           </li>

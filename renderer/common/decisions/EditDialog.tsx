@@ -88,7 +88,7 @@ export function EditDialog({ edit, onClose, onDecide }: EditDialogProps): ReactN
   };
   return (
     <Dialog open={edit !== null} onClose={onClose} title={edit?.title ?? ''} className="edit-dialog">
-      <div className="edit-body">{edit && <EditForm edit={edit} onDecide={decide} onClose={onClose} />}</div>
+      <div className="edit-body stack">{edit && <EditForm edit={edit} onDecide={decide} onClose={onClose} />}</div>
     </Dialog>
   );
 }
@@ -140,7 +140,7 @@ function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNode {
   const typed = own.trim().toLowerCase();
   return (
     <form
-      className="edit-form"
+      className="edit-form stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (typed !== '') onSave(typed);
@@ -151,7 +151,7 @@ function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNode {
           <button
             key={type}
             type="button"
-            className="edit-type"
+            className="edit-type row"
             aria-pressed={type === initial}
             autoFocus={initial === null ? index === 0 : type === initial}
             onClick={() => onSave(type)}

@@ -96,7 +96,7 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
   };
   return (
     <form
-      className="edit-form"
+      className="edit-form stack"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -23,7 +23,7 @@ export function TextForm({ label, initial, onSave, onCancel }: TextFormProps): R
   const problem = nameProblem(text);
   return (
     <form
-      className="edit-form"
+      className="edit-form stack"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -53,7 +53,7 @@ function CardBody({ page }: { readonly page: EntityDetails }): ReactNode {
   const opening = openingSentence(page);
   return (
     <>
-      <div className="hover-card-head">
+      <div className="hover-card-head row">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={44} />
         <div>
           <p className="hover-card-name" dir="auto">

@@ -161,7 +161,7 @@ export function MarkdownText({ text, names }: MarkdownTextProps): ReactNode {
   const find = useMemo(() => nameFinder(names), [names]);
   return (
     <NameFinderContext value={find}>
-      <div className="markdown prose markdown-text">
+      <div className="markdown prose markdown-text stack">
         {blocks.map(({ node, lines }) => (
           <BlockNode key={lines[0]} node={node} />
         ))}

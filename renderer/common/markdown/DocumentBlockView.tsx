@@ -58,7 +58,6 @@ interface DocumentBlockViewProps {
   readonly block: DocumentBlock;
   readonly passages: Passages;
   readonly properties: DocumentText['properties'];
-  /** Lines that are marked. */
   readonly marked: Lines | null;
 }
 

@@ -9,7 +9,7 @@ import { commonStrings } from '../../strings/common.ts';
 function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
   const world = useMarkdownWorld();
   if (piece.kind === 'text') return piece.text;
-  if (piece.kind === 'embed') return <span className="doc-embed">{piece.text}</span>;
+  if (piece.kind === 'embed') return <span className="doc-embed secondary-text">{piece.text}</span>;
   const destination = piece.kind === 'name' ? { entity: piece.id } : world.resolve(piece.target);
   if (!destination) return <span className="doc-nowhere">{piece.text}</span>;
   const focused = 'entity' in destination && destination.entity === world.focus;
@@ -85,7 +85,7 @@ function InlineNode({ node: { type, token, children } }: { readonly node: Markdo
       );
     case 'image':
       // Pictures are never loaded: a remote one would reveal that the note was read.
-      return <span className="doc-embed">{token.content || token.attrGet('src') || 'picture'}</span>;
+      return <span className="doc-embed secondary-text">{token.content || token.attrGet('src') || 'picture'}</span>;
     case 'html_inline':
       return <span className="doc-html">{token.content}</span>;
     case 'footnote_ref':

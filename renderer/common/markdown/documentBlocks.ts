@@ -125,7 +125,6 @@ function partsOf(line: string): string[] {
   return parts;
 }
 
-/** A heading of a document. */
 export interface OutlineHeading {
   /** 1 to 6, as Markdown counts. */
   readonly depth: number;

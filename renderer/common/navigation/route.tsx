@@ -22,7 +22,6 @@ export interface Route {
   readonly pins: readonly string[];
 }
 
-/** A route with nothing open. */
 export const nothingOpen: Omit<Route, 'screen'> = { entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
 
 /** Changes parts of the route. `replace` adds no history entry. */
@@ -49,7 +48,6 @@ export function RouteProvider({ route, navigate, children }: RouteProviderProps)
 
 const missingProvider = (): Error => new Error('There is no RouteProvider above this component.');
 
-/** The route. */
 export function useRoute(): Route {
   const route = use(RouteContext);
   if (!route) throw missingProvider();

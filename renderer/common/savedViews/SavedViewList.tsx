@@ -37,17 +37,17 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
   const problem = /[\p{L}\p{N}]/u.test(name) ? null : commonStrings.aNameNeedsAtLeastOne;
   return (
     <section className="saved-views" aria-label={title}>
-      <h3 className="saved-views-title">{title}</h3>
+      <h3 className="saved-views-title label-text">{title}</h3>
       {error && own.length === 0 && (
-        <p className="saved-views-note" role="alert">
+        <p className="secondary-text" role="alert">
           {errorMessage(error)}
         </p>
       )}
-      {own.length === 0 && !error && <p className="saved-views-note">{emptyHint}</p>}
+      {own.length === 0 && !error && <p className="secondary-text">{emptyHint}</p>}
       {own.length > 0 && (
         <ul>
           {own.map((view) => (
-            <li key={view.id} className="saved-view">
+            <li key={view.id} className="saved-view row">
               <button
                 type="button"
                 className="saved-view-name truncate"
@@ -86,7 +86,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
           <Button type="submit">{commonStrings.save}</Button>
         </form>
       )}
-      <div className="saved-views-outcome">
+      <div className="saved-views-outcome row secondary-text">
         <p ref={message} tabIndex={-1} role={outcome?.isProblem === true ? 'alert' : 'status'}>
           {outcome?.message}
         </p>

@@ -13,7 +13,6 @@ import { type Navigate, useNavigate } from '../navigation/route.tsx';
 import { changeEntityListView, changeGraphView, mapLayouts } from '../preferences.ts';
 import { graphState } from './graphState.ts';
 
-/** An unnamed view. */
 export type UnnamedView = SavedView extends infer V ? (V extends SavedView ? Omit<V, 'id' | 'name'> : never) : never;
 
 /** Whether a screen looks as a saved view has it. */
@@ -21,7 +20,6 @@ export function matchesView({ id: _id, name: _name, ...view }: SavedView, curren
   return isEqual(view, current);
 }
 
-/** Shows a saved view on its screen. */
 function showSavedView(vault: string, view: SavedView, navigate: Navigate): void {
   if (view.screen === 'world') {
     const { types, filter, sort } = view;

@@ -108,7 +108,7 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
   return (
     <header className="companion-head">
       <h1 className="only-read">{chapterTitle(chapter)}</h1>
-      <div className="companion-chapter">
+      <div className="companion-chapter row">
         <Select
           label={companionStrings.chapter}
           value={String(chapter.sequence)}
@@ -123,7 +123,7 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
           icon={Pin}
         />
       </div>
-      <div className="companion-state">
+      <div className="companion-state row secondary-text">
         <p role="status">
           {!isPinned
             ? companionStrings.following
@@ -183,7 +183,7 @@ function CastList({ data }: { readonly data: ChapterCast }): ReactNode {
         <EmptyState title={companionStrings.nobodyYet}>{companionStrings.savedNamesAppear}</EmptyState>
       ) : (
         <section aria-labelledby={headingId}>
-          <h2 id={headingId} className="companion-part">
+          <h2 id={headingId} className="companion-part label-text">
             {companionStrings.inThisChapter}
           </h2>
           <ul>
@@ -219,14 +219,14 @@ function Member({ member, sequence }: { readonly member: CastMember; readonly se
           >
             {entity.name}
           </button>
-          <span className="companion-mentions">{companionStrings.mentions(mentions)}</span>
+          <span className="companion-mentions secondary-text">{companionStrings.mentions(mentions)}</span>
         </p>
         {passage && (
           <>
             <p className="companion-passage prose" dir="auto">
               <MarkedText {...lastMentionExcerpt(isNew ? { ...passage, spans: passage.spans.slice(0, 1) } : passage)} />
             </p>
-            {isNew ? <p className="companion-new">{companionStrings.newHere}</p> : <SourceLink source={passage.source} />}
+            {isNew ? <p className="companion-new secondary-text">{companionStrings.newHere}</p> : <SourceLink source={passage.source} />}
           </>
         )}
       </div>
@@ -240,7 +240,7 @@ function AlsoNamed({ others, hidden }: { readonly others: readonly CastMember[];
   const more = Math.max(0, others.length - maxOthers) + hidden;
   return (
     <section className="companion-others" aria-label={companionStrings.alsoNamed}>
-      <h2 className="companion-part">{companionStrings.alsoNamed}</h2>
+      <h2 className="companion-part label-text">{companionStrings.alsoNamed}</h2>
       <ul>
         {others.slice(0, maxOthers).map(({ entity }) => (
           <li key={entity.id}>
@@ -256,7 +256,7 @@ function AlsoNamed({ others, hidden }: { readonly others: readonly CastMember[];
             </button>
           </li>
         ))}
-        {more > 0 && <li className="companion-more">{companionStrings.andMore(more)}</li>}
+        {more > 0 && <li className="companion-more secondary-text">{companionStrings.andMore(more)}</li>}
       </ul>
     </section>
   );
@@ -323,7 +323,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
         {busy ? companionStrings.copying : companionStrings.copyContext}
         <Kbd keys={copyKeys} />
       </Button>
-      <div className="companion-outcome" data-tone={outcome?.tone ?? 'none'}>
+      <div className="companion-outcome secondary-text" data-tone={outcome?.tone ?? 'none'}>
         {outcome === null && <p>{companionStrings.copyHint(name)}</p>}
         <p role="status">
           {outcome !== null && outcome.tone !== 'problem' && (

@@ -144,7 +144,7 @@ export function GraphScreen(): ReactNode {
         behind={!room.roomy && hasCard}
         room={room}
       />
-      <div className="graph-stage">
+      <div className="graph-stage stack">
         <InsightStrip insights={insights} asOf={asOf} nameOf={nameOf} onChoose={chooseInsight} />
         <GraphPane
           // Another part of the vault is another picture, shown from its own beginning.

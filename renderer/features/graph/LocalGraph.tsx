@@ -54,7 +54,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
     <section className="local-graph" aria-label={mapStrings.smallMap}>
       <header className="local-graph-head">
         <h2>{mapStrings.map}</h2>
-        <button type="button" className="local-graph-more" onClick={() => navigate({ screen: 'graph', entity: id })}>
+        <button type="button" className="local-graph-more secondary-text" onClick={() => navigate({ screen: 'graph', entity: id })}>
           {mapStrings.openMap}
         </button>
       </header>

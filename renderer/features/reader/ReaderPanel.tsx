@@ -48,7 +48,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   };
   return (
     <section ref={panel} className="reader" aria-label={readerStrings.reading(path)}>
-      <header className="reader-head">
+      <header className="reader-head row">
         <div className="reader-title">
           <h2 dir="auto">{data ? shortSourceLabel(data.document) : path}</h2>
           <p className="reader-path truncate" {...tip(path)}>

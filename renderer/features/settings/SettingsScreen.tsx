@@ -50,13 +50,13 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
   return (
     <div ref={page} className="settings" tabIndex={-1}>
       <div className="settings-page">
-        <div className="settings-side">
+        <div className="settings-side stack">
           <h1 className="settings-title">{settingsStrings.settings}</h1>
           <SearchField ref={field} label={settingsStrings.searchSettings} text={text} onText={setText} />
           <SettingsContents parts={contents} search={search} page={page} onShow={() => setText('')} />
-          <p className="settings-version">{settingsStrings.lorelens(version)}</p>
+          <p className="settings-version secondary-text">{settingsStrings.lorelens(version)}</p>
         </div>
-        <div className="settings-parts">
+        <div className="settings-parts stack">
           <SettingsSearch value={search}>
             <AppearanceSettings />
             <CompanionSettings />
@@ -72,7 +72,7 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
             <UpdateSettings />
             <About />
           </SettingsSearch>
-          <div className="settings-none">
+          <div className="settings-none stack">
             <p role="status">{search !== '' && settingsStrings.noSettingsFound(text.trim())}</p>
             {search !== '' && <Button onClick={() => (setText(''), field.current?.focus())}>{settingsStrings.showAllSettings}</Button>}
           </div>
@@ -141,7 +141,7 @@ function SettingsContents({ parts, search, page, onShow }: SettingsContentsProps
     setNow(id);
   };
   return (
-    <nav ref={links} className="settings-contents" aria-label={settingsStrings.settings}>
+    <nav ref={links} className="settings-contents stack" aria-label={settingsStrings.settings}>
       {parts.map(([id, title]) => (
         <button
           key={id}

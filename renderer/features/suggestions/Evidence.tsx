@@ -57,7 +57,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   return (
     <article className="evidence" aria-label={suggestionTitle(waiting)}>
       <div
-        className="evidence-actions"
+        className="evidence-actions row"
         role="toolbar"
         aria-label={many ? suggestionsStrings.forSelected(meant.length) : suggestionsStrings.answers}
       >
@@ -98,7 +98,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
           </Button>
         )}
       </div>
-      <div className="evidence-body" tabIndex={0} role="group" aria-label={suggestionsStrings.evidence}>
+      <div className="evidence-body stack" tabIndex={0} role="group" aria-label={suggestionsStrings.evidence}>
         <Body waiting={waiting} swapped={swapped && swap !== null && !many} onOne={onOne} />
       </div>
     </article>
@@ -129,8 +129,8 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
   const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
   const otherNames = distinctAliases(entity);
   return (
-    <section className="evidence-side" aria-label={`${entity.name}: ${label}`}>
-      <h3 className="evidence-label">{label}</h3>
+    <section className="evidence-side stack" aria-label={`${entity.name}: ${label}`}>
+      <h3 className="evidence-label label-text">{label}</h3>
       <h2 dir="auto">
         <button type="button" className="evidence-open" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
           {entity.name}
@@ -185,7 +185,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
       </header>
       {nearest && (
         <section aria-label={suggestionsStrings.closestMatch}>
-          <h3 className="evidence-label">{suggestionsStrings.closestMatch}</h3>
+          <h3 className="evidence-label label-text">{suggestionsStrings.closestMatch}</h3>
           <ul className="evidence-choices">
             <li>
               <Portrait id={nearest.id} name={nearest.name} type={nearest.type} />
@@ -199,7 +199,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
         </section>
       )}
       <section aria-label={suggestionsStrings.linkedFrom}>
-        <h3 className="evidence-label">{suggestionsStrings.linkedFrom}</h3>
+        <h3 className="evidence-label label-text">{suggestionsStrings.linkedFrom}</h3>
         <ul className="evidence-passages">
           {link.occurrences.map((passage, index) => (
             <li key={`${passageReference(passage.source)} ${index}`} className="evidence-passage">
@@ -237,7 +237,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
       </header>
       <div className="evidence-sides">
         {sides.map(({ label, kind, from, until, evidence: passage }, at) => (
-          <section key={at} className="evidence-side evidence-statement" aria-label={suggestionsStrings.statement(at + 1)}>
+          <section key={at} className="evidence-side evidence-statement stack" aria-label={suggestionsStrings.statement(at + 1)}>
             {label !== null && (
               <h3>
                 {label}
@@ -271,7 +271,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
         ))}
       </div>
       <section aria-label={suggestionsStrings.whereToSettleIt}>
-        <h3 className="evidence-label">{suggestionsStrings.whereToSettleIt}</h3>
+        <h3 className="evidence-label label-text">{suggestionsStrings.whereToSettleIt}</h3>
         <ul className="evidence-choices">
           {entities.map(({ id, name, type }) => (
             <li key={id}>
@@ -323,7 +323,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
       </header>
       {aliases.length > 0 && (
         <section aria-label={suggestionsStrings.aliases}>
-          <h3 className="evidence-label">{suggestionsStrings.alsoKnownAs}</h3>
+          <h3 className="evidence-label label-text">{suggestionsStrings.alsoKnownAs}</h3>
           <ul className="evidence-aliases">
             {aliases.map((alias) => (
               <li key={alias.text}>
@@ -334,7 +334,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
         </section>
       )}
       <section aria-label={suggestionsStrings.mentions}>
-        <h3 className="evidence-label">{suggestionsStrings.mentions}</h3>
+        <h3 className="evidence-label label-text">{suggestionsStrings.mentions}</h3>
         <Passages passages={passages} />
       </section>
     </>
@@ -353,7 +353,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
         </p>
       </header>
       <section aria-label={suggestionsStrings.candidates}>
-        <h3 className="evidence-label">{suggestionsStrings.whoIsMeant}</h3>
+        <h3 className="evidence-label label-text">{suggestionsStrings.whoIsMeant}</h3>
         <ul className="evidence-choices">
           {shared.entities.map((entity) => (
             <li key={entity.id}>
@@ -390,7 +390,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
         </ul>
       </section>
       <section aria-label={suggestionsStrings.unresolvedMentions}>
-        <h3 className="evidence-label">{suggestionsStrings.unresolvedMentions}</h3>
+        <h3 className="evidence-label label-text">{suggestionsStrings.unresolvedMentions}</h3>
         <Passages passages={shared.passages} />
       </section>
     </>

@@ -195,8 +195,8 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   };
   return (
     // The keys work wherever the focus is on this screen.
-    <div ref={box} className="triage" tabIndex={-1} onKeyDown={press}>
-      <div className="triage-head">
+    <div ref={box} className="triage stack" tabIndex={-1} onKeyDown={press}>
+      <div className="triage-head row">
         <ListTabs suggestions={suggestions} list={list} onList={choose} />
         <Button look="quiet" onClick={onHistory}>
           <History size={16} strokeWidth={1.5} aria-hidden />
@@ -296,7 +296,7 @@ function ListTabs({ suggestions, list, onList }: ListTabsProps): ReactNode {
       <Tabs.List className="tabs" aria-label={suggestionsStrings.listsOfSuggestions}>
         {triageLists.map((one) => (
           <Tabs.Tab key={one} className="tab" value={one}>
-            {listNames[one]} <span className="tab-count">{formatCount(suggestions.totals[one])}</span>
+            {listNames[one]} <span className="tab-count secondary-text">{formatCount(suggestions.totals[one])}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -50,12 +50,12 @@ export function WaitingList(props: WaitingListProps): ReactNode {
   useScreenStart(rows, waiting.length > 0);
   return (
     <section className="waiting" aria-label={listNames[list]}>
-      <div className="waiting-head">
+      <div className="waiting-head stack">
         {total > 0 && (
           <>
             <p className="waiting-lesson">{lessons[list]}</p>
             <SearchField ref={field} label={searchLabels[list]} text={query} onText={onQuery} aria-controls={id} />
-            <div className="waiting-line">
+            <div className="waiting-line row secondary-text">
               <span role="status">
                 {selected.size > 0
                   ? suggestionsStrings.selected(selected.size)
@@ -97,7 +97,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                 aria-selected={chosen}
                 aria-setsize={waiting.length}
                 aria-posinset={index + 1}
-                className="waiting-row"
+                className="waiting-row row"
                 data-active={index === activeIndex ? '' : undefined}
                 onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? onSelect(one.id) : onActive(one.id))}
               >
@@ -113,10 +113,10 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                 {type !== null && <TypeIcon type={type} size={14} />}
                 <span className="waiting-name" dir="auto">
                   {name}
-                  {detail !== null && <span className="waiting-folder"> {detail}</span>}
+                  {detail !== null && <span className="secondary-text"> {detail}</span>}
                 </span>
                 {count !== null && (
-                  <span className="waiting-count">
+                  <span className="secondary-text">
                     {formatCount(count)}
                     <span className="only-read"> {suggestionsStrings.times}</span>
                   </span>

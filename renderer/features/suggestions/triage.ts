@@ -61,7 +61,6 @@ function meaning(name: string, entity: string | null): Decision {
   return { kind: 'disambiguate', name, entity, passage: null };
 }
 
-/** The answers to one suggestion. */
 export function answersOf(waiting: Waiting): Answers {
   switch (waiting.list) {
     case 'contradictions':

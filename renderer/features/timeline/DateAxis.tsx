@@ -108,7 +108,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
       onKeyDown={press}
     >
       <div className="date-axis-all" style={{ width: scale.width + 2 * padding }}>
-        <div className="date-axis-years" aria-hidden>
+        <div className="date-axis-years label-text" aria-hidden>
           {yearTicks(scale).map((year) => (
             <span key={year} style={{ left: padding + scale.x(year) }}>
               {year}
@@ -144,7 +144,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
                   >
                     <button
                       type="button"
-                      className="date-mark"
+                      className="date-mark row"
                       tabIndex={order === focused ? 0 : -1}
                       aria-pressed={mark.kind === 'chapter' ? mark.key === `chapter:${at}` : undefined}
                       aria-label={`${mark.label}, ${facts}`}

@@ -59,9 +59,9 @@ export function DatesView(props: DatesViewProps): ReactNode {
   return (
     <>
       <DateAxis dates={{ ...dates, events, lives }} zoom={zoom} onOpen={onOpen} onRead={onRead} />
-      <footer className="range-bar">
+      <footer className="range-bar row">
         <div className="range-bar-hint">
-          <span className="range-bar-text">{dates.chapters.length > 0 && timelineStrings.agesHint}</span>
+          <span className="range-bar-text secondary-text">{dates.chapters.length > 0 && timelineStrings.agesHint}</span>
         </div>
         <ZoomSlider label={timelineStrings.axisWidth} zoom={zoom} onZoom={onZoom} />
       </footer>

@@ -34,7 +34,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
   const options = chapterOptions(chapters).map((option, column) => ({ ...option, value: String(column) }));
   const last = range && chapters[range.to];
   return (
-    <footer className="range-bar">
+    <footer className="range-bar row">
       {range && last ? (
         <div className="range-bar-chosen" role="group" aria-label={timelineStrings.selectedChapters}>
           <Select
@@ -64,7 +64,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
           <Button look="quiet" onClick={() => onRange({ from: 0, to: chapters.length - 1 })}>
             {timelineStrings.chooseChapters}
           </Button>
-          <span className="range-bar-text">
+          <span className="range-bar-text secondary-text">
             {timelineStrings.orDragAcrossChapterNumbersTo}
             {hasKeys && (
               <>
@@ -77,7 +77,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
         </div>
       )}
       {hasKeys && (
-        <p className="range-bar-legend">
+        <p className="range-bar-legend row secondary-text">
           <svg width="34" height="16" viewBox="0 0 34 16" aria-hidden>
             <path d="M0 6h8v4h-8zM13 4h8v8h-8zM26 0h8v16h-8z" />
           </svg>

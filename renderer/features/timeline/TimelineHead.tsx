@@ -43,7 +43,12 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
       {bands.map((level, depth) => (
         <div key={depth} className="timeline-bands" aria-hidden>
           {level.map(({ label, from, to }) => (
-            <span key={from} className="timeline-band" style={{ left: from * cell, width: (to - from + 1) * cell }} {...tip(label)}>
+            <span
+              key={from}
+              className="timeline-band label-text"
+              style={{ left: from * cell, width: (to - from + 1) * cell }}
+              {...tip(label)}
+            >
               <span className="timeline-band-text truncate" dir="auto">
                 {label}
               </span>
@@ -52,7 +57,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
         </div>
       ))}
       <div role="row" aria-rowindex={1} className="timeline-ruler-row" style={{ height: rulerHeight(cell) }}>
-        <span role="columnheader" className="timeline-corner" style={{ width: nameWidth }}>
+        <span role="columnheader" className="timeline-corner label-text" style={{ width: nameWidth }}>
           {timelineStrings.chapter}
         </span>
         <div
@@ -75,7 +80,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               role="columnheader"
               aria-colindex={column + 2}
               {...tip(shortSourceLabel(chapter))}
-              className="timeline-number"
+              className="timeline-number label-text"
               data-chosen={range !== null && range.from <= column && column <= range.to ? '' : undefined}
               style={{ left: column * cell, width: cell }}
             >

@@ -111,8 +111,8 @@ export function TimelineScreen(): ReactNode {
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data || (!hasChapters && !dates && !datesError))
     return (
-      <div className="timeline-screen">
-        <div className="timeline-head timeline-wait-head">
+      <div className="timeline-screen stack">
+        <div className="timeline-head timeline-wait-head stack">
           <Skeleton lines={[22, 62]} look="rows" />
         </div>
         <div className="timeline-wait">
@@ -138,10 +138,10 @@ export function TimelineScreen(): ReactNode {
       .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
   };
   return (
-    <div className="timeline-screen">
+    <div className="timeline-screen stack">
       <h1 className="only-read">{timelineStrings.timeline}</h1>
-      <header className="timeline-head">
-        <div className="timeline-head-line">
+      <header className="timeline-head stack">
+        <div className="timeline-head-line row">
           <SearchField
             className="timeline-search"
             ref={searchField}
@@ -161,7 +161,7 @@ export function TimelineScreen(): ReactNode {
           {hasChapters && (
             <Segmented label={timelineStrings.view} value={view.look} options={looks} onChange={(look) => setView({ ...view, look })} />
           )}
-          <p className="timeline-note" role="status">
+          <p className="timeline-note secondary-text" role="status">
             {isDates
               ? dates && timelineStrings.datesOf(datedTotal, dates.chapters.length)
               : isStory

@@ -13,7 +13,7 @@ interface ZoomSliderProps {
 /** The zoom of a view of the timeline, at the end of its bar. */
 export function ZoomSlider({ label, zoom, onZoom }: ZoomSliderProps): ReactNode {
   return (
-    <div className="range-bar-zoom">
+    <div className="range-bar-zoom row secondary-text">
       <span aria-hidden>{timelineStrings.zoom}</span>
       <Slider label={label} value={zoom} min={0} max={100} step={5} onChange={onZoom} formatValue={(value) => `${value}%`} />
     </div>

@@ -48,8 +48,8 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   const progress = status?.progress ?? null;
   const done = progress && progress.total > 0 ? percent(progress.done, progress.total) : null;
   return (
-    <main className="arrival" aria-label={vault.name}>
-      <div className="arrival-page">
+    <main className="arrival stack" aria-label={vault.name}>
+      <div className="arrival-page stack">
         <div role="status">
           <h1 className="arrival-title">
             {isRead ? askStrings.yourWorld(people, places, chapters) : vaultStrings.readingNamed(vault.name)}
@@ -70,7 +70,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
           <div className="arrival-next">
             {questions.length > 0 && (
               <section>
-                <h2 className="arrival-part">{vaultStrings.yourFirstQuestion}</h2>
+                <h2 className="arrival-part label-text">{vaultStrings.yourFirstQuestion}</h2>
                 <ExampleQuestions
                   ref={firstQuestion}
                   label={vaultStrings.yourFirstQuestion}

@@ -60,7 +60,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
       title={reports.length > 0 ? vaultStrings.fileIssues : vaultStrings.aboutTheIndex}
       className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
     >
-      <div className="file-reports-head">
+      <div className="file-reports-head stack">
         {reports.length > 0 && <p className="file-reports-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>}
         {notices.map((notice) => (
           <p key={notice} className="file-reports-notice">
@@ -114,8 +114,8 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
   const { path, line, reason } = report;
   const location = line === null ? path : `${path}:${line}`;
   return (
-    <div role="listitem" className="file-report">
-      <div className="file-report-text">
+    <div role="listitem" className="file-report row">
+      <div className="file-report-text stack">
         {report.outcome === 'problem' ? (
           <button
             type="button"
@@ -130,7 +130,7 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
         ) : (
           <span className="file-report-path">{location}</span>
         )}
-        <span className="file-report-reason">
+        <span className="secondary-text">
           {kindOfReport(report) === 'picture' ? vaultStrings.picturesOf(filesOfReport(report)) : `${outcome}: ${reason}`}
         </span>
       </div>

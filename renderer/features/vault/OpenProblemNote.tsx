@@ -29,7 +29,7 @@ export function OpenProblemNote(): ReactNode {
   const todo = folder !== null || (code === 'db-newer' && more !== '') ? '' : (advice[code] ?? vaultStrings.tryAgainOrOpenAnotherFolder);
   return (
     <div className="open-problem" role="alert">
-      <div className="open-problem-text">
+      <div className="open-problem-text stack">
         <p className="open-problem-title">{title.replace(/[.]$/, '')}</p>
         {!message.includes(problem.path) && <p className="open-problem-path">{problem.path}</p>}
         <p>

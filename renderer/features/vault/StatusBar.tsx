@@ -23,7 +23,7 @@ export function StatusBar(): ReactNode {
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
   const [showing, setShowing] = useState(false);
   const [asking, setAsking] = useState(false);
-  if (!status) return <footer className="status-bar" aria-label={vaultStrings.index} />;
+  if (!status) return <footer className="status-bar row secondary-text" aria-label={vaultStrings.index} />;
   const { counts, reports, vectors } = status;
   const notices = vectors.notice ? [...status.notices, vectors.notice] : status.notices;
   // In the words and numbers of the list behind it; the first says what is counted.
@@ -38,7 +38,7 @@ export function StatusBar(): ReactNode {
     .filter(({ count }) => count > 0);
   const messages = kinds.map(({ words, count }, index) => words(index === 0 ? vaultStrings.countFile(count) : formatCount(count)));
   return (
-    <footer className="status-bar" aria-label={vaultStrings.index}>
+    <footer className="status-bar row secondary-text" aria-label={vaultStrings.index}>
       <RunStatus status={status} />
       <VectorLine vectors={status.vectors} />
       <span className="status-gap" />

@@ -37,7 +37,7 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
   const paths = files.map(({ path }) => path);
   return (
     <Dialog open onClose={onClose} title={vaultStrings.storyOrNotes} className="file-reports file-reports-few">
-      <div className="file-reports-head">
+      <div className="file-reports-head stack">
         <p className="file-reports-text">{vaultStrings.storyOrNotesHint}</p>
         <div className="file-reports-kinds">
           <Button onClick={() => (decide.mutate({ paths, kind: 'manuscript' }), onClose())}>{vaultStrings.allStory}</Button>
@@ -46,12 +46,12 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
       </div>
       <ul className="file-reports-list" aria-label={vaultStrings.files}>
         {files.map(({ path, kind, words }) => (
-          <li key={path} className="file-report">
-            <div className="file-report-text">
+          <li key={path} className="file-report row">
+            <div className="file-report-text stack">
               <span className="file-report-path" dir="auto">
                 {path}
               </span>
-              <span className="file-report-reason">{vaultStrings.wordCount(formatCount(words))}</span>
+              <span className="secondary-text">{vaultStrings.wordCount(formatCount(words))}</span>
             </div>
             <Segmented label={path} value={kind} options={kinds} onChange={(next) => decide.mutate({ paths: [path], kind: next })} />
           </li>

@@ -38,7 +38,7 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
   };
   return (
     <div className="open-problem" role="alert">
-      <div className="open-problem-text">
+      <div className="open-problem-text stack">
         <p className="open-problem-title">{title}</p>
         <p className="open-problem-path">{vault.path}</p>
         <p>{advice}</p>

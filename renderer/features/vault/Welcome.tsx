@@ -27,9 +27,9 @@ export function Welcome(): ReactNode {
     [bridge, choose],
   );
   return (
-    <main className="welcome">
-      <div className="welcome-columns">
-        <div className="welcome-page">
+    <main className="welcome stack">
+      <div className="welcome-columns row">
+        <div className="welcome-page stack">
           <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
           <p className="welcome-text prose">{vaultStrings.giveYourAiTheRightPages}</p>
           <div className="welcome-actions">
@@ -46,8 +46,8 @@ export function Welcome(): ReactNode {
               </Button>
             )}
           </div>
-          <p className="welcome-hint">{busy ? vaultStrings.opening : vaultStrings.anyFolderOfMarkdownOrText}</p>
-          <p className="welcome-promise">
+          <p className="welcome-hint secondary-text">{busy ? vaultStrings.opening : vaultStrings.anyFolderOfMarkdownOrText}</p>
+          <p className="welcome-promise secondary-text">
             <ShieldCheck size={14} strokeWidth={1.5} aria-hidden />
             {vaultStrings.everythingStaysOnThisComputerYour}
           </p>
@@ -71,11 +71,11 @@ function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): 
   });
   return (
     <section className="recent" aria-label={vaultStrings.recent}>
-      <h2 className="recent-title">{vaultStrings.recent}</h2>
+      <h2 className="recent-title label-text">{vaultStrings.recent}</h2>
       <ul>
         {recent.map((vault) => (
-          <li key={vault.id} className="recent-row">
-            <button type="button" className="recent-open" disabled={!vault.available} onClick={() => void open(vault.path)}>
+          <li key={vault.id} className="recent-row row">
+            <button type="button" className="recent-open stack" disabled={!vault.available} onClick={() => void open(vault.path)}>
               <span className="recent-name">{vault.name}</span>
               <span className="recent-path truncate">{vault.available ? vault.path : vaultStrings.notFound(vault.path)}</span>
             </button>

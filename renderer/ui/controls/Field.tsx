@@ -80,7 +80,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           move((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1));
         }}
       />
-      {unit !== undefined && <span className="field-unit">{unit}</span>}
+      {unit !== undefined && <span className="field-unit secondary-text">{unit}</span>}
     </Frame>
   );
 }

@@ -5,7 +5,6 @@ import { Fragment, type ReactNode } from 'react';
 import '../overlays/popup.css';
 import './select.css';
 
-/** An option of the list. */
 export interface SelectOption<T extends string> {
   readonly value: T;
   readonly label: string;
@@ -49,7 +48,7 @@ function Line<T extends string>({ value, label, shortLabel = label, detail, apar
   return (
     <Base.Item value={value} label={label} className={clsx('popup-item', apart && 'select-apart')}>
       <Base.ItemText>{shortLabel}</Base.ItemText>
-      {detail !== undefined && <span className="select-detail">{detail}</span>}
+      {detail !== undefined && <span className="select-detail secondary-text">{detail}</span>}
       <Base.ItemIndicator className="popup-check">
         <Check size={14} strokeWidth={1.5} aria-hidden />
       </Base.ItemIndicator>
@@ -80,7 +79,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
                     <Base.GroupLabel className="popup-heading select-heading">
                       {group}
                       {detailHeading !== undefined && (
-                        <span className="select-detail" aria-hidden>
+                        <span className="select-detail secondary-text" aria-hidden>
                           {detailHeading}
                         </span>
                       )}

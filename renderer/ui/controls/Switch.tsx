@@ -15,10 +15,10 @@ interface SwitchProps {
 /** Something that is on or off, with its label before it. */
 export function Switch({ label, hint, hideLabel = false, on, onChange }: SwitchProps): ReactNode {
   return (
-    <label className="switch-row">
+    <label className="switch-row row">
       <span className={hideLabel ? 'only-read' : 'switch-label'}>
         {label}
-        {hint !== undefined && <span className="switch-text">{hint}</span>}
+        {hint !== undefined && <span className="secondary-text">{hint}</span>}
       </span>
       <Base.Root className="switch" checked={on} onCheckedChange={onChange}>
         <Base.Thumb className="switch-thumb" />

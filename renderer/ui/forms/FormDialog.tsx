@@ -33,7 +33,7 @@ export function FormDialog({
   return (
     <Dialog open onClose={onClose} title={title} className={className}>
       <form
-        className="dialog-form"
+        className="dialog-form stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (canSubmit) onSubmit();

@@ -13,5 +13,5 @@ export function keyNames(keys: string): string {
 
 /** Keys to press. */
 export function Kbd({ keys }: { readonly keys: string }): ReactNode {
-  return <kbd className="kbd">{keyNames(keys)}</kbd>;
+  return <kbd className="kbd label-text">{keyNames(keys)}</kbd>;
 }

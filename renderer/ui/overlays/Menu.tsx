@@ -4,7 +4,6 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import './popup.css';
 import './menu.css';
 
-/** A menu item. */
 interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
@@ -68,7 +67,7 @@ export function MenuGroups({ groups }: { readonly groups: readonly MenuGroup[] }
             >
               {icon}
               <span className="menu-label">{label}</span>
-              {hint !== undefined && <span className="menu-hint">{hint}</span>}
+              {hint !== undefined && <span className="secondary-text">{hint}</span>}
               {checked === true && <Check className="popup-check" size={14} strokeWidth={1.5} aria-hidden />}
             </Base.Item>
           ))}

@@ -22,8 +22,8 @@ export function Fold({ label, name, tokens, className, startsOpen = true, state,
   const [open, setOpen] = state ?? own;
   return (
     <section className={className} aria-label={name}>
-      <div className="fold-head">
-        <button type="button" className="fold-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <div className="fold-head row">
+        <button type="button" className="fold-button row" aria-expanded={open} onClick={() => setOpen(!open)}>
           <ChevronRight className="fold-arrow" size={14} strokeWidth={1.5} aria-hidden />
           {label}
         </button>

@@ -21,13 +21,18 @@ export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNod
   return (
     <div className="split-field" role="group" aria-label={askStrings.budgetSplit}>
       <BoundedNumber label={askStrings.entities} unit="%" min={0} max={100} value={split} onValue={onSplit} />
-      <div className="split-between">
+      <div className="split-between stack">
         {isOwn ? (
-          <button type="button" className="split-auto" {...tip(askStrings.chooseTheSplitToSuitThe)} onClick={() => onSplit(null)}>
+          <button
+            type="button"
+            className="split-auto label-text"
+            {...tip(askStrings.chooseTheSplitToSuitThe)}
+            onClick={() => onSplit(null)}
+          >
             {askStrings.auto}
           </button>
         ) : (
-          <span className="split-auto" {...tip(askStrings.chosenToSuitTheQuestionDrag)}>
+          <span className="split-auto label-text" {...tip(askStrings.chosenToSuitTheQuestionDrag)}>
             {askStrings.auto}
           </span>
         )}

@@ -60,7 +60,7 @@ export function ContextForm(props: ContextFormProps): ReactNode {
   const later = useDeferredValue(settings);
   const stable = sameButQuestion(later, settings) ? later : settings;
   return (
-    <form className="context-form" aria-label={askStrings.settings} onSubmit={(event) => event.preventDefault()}>
+    <form className="context-form stack" aria-label={askStrings.settings} onSubmit={(event) => event.preventDefault()}>
       <SettingFields {...props} settings={stable} />
     </form>
   );
@@ -186,7 +186,7 @@ export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): Rea
     typeof budget === 'number' ? askStrings.summaryBudget(budget) : askStrings.lengthToSuit,
   ];
   return (
-    <button type="button" className="ask-summary" onClick={onOpen}>
+    <button type="button" className="ask-summary secondary-text" onClick={onOpen}>
       {parts.join(' · ')}
     </button>
   );

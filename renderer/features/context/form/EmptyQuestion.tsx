@@ -30,8 +30,10 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
     );
   const cast = (entities ?? []).filter(({ type }) => type === 'character').slice(0, maxFaces);
   return (
-    <div className="empty-question">
-      {entities && entities.length > 0 && <p className="empty-question-world">{askStrings.yourWorld(people, places, chapters)}</p>}
+    <div className="empty-question stack">
+      {entities && entities.length > 0 && (
+        <p className="empty-question-world label-text">{askStrings.yourWorld(people, places, chapters)}</p>
+      )}
       {cast.length >= minFaces && (
         <ul className="empty-question-faces" aria-label={askStrings.mainPeople}>
           {cast.map(({ id, name, type }) => (

@@ -35,14 +35,13 @@ const filters = ['types', 'kinds', 'roles', 'tags', 'folders'] as const;
 
 const IsOpen = z.boolean().catch(false);
 
-/** Rarely changed settings. */
 export function MoreSettings({ settings, resolved, problem, onChange }: MoreSettingsProps): ReactNode {
   const control = { settings, onChange };
   // The form is mounted again when the window crosses the width limit.
   const state = useStored(storedValue('ask-advanced', IsOpen));
   return (
     <Fold className="more-settings" label={askStrings.advanced} name={askStrings.advancedSettings} tokens={null} state={state}>
-      <div className="more-settings-list">
+      <div className="more-settings-list stack">
         <NumberField
           label={metaOf('maxEntities').label}
           text={settings.maxEntities}
@@ -80,7 +79,7 @@ export function MoreSettings({ settings, resolved, problem, onChange }: MoreSett
         <SettingControl field="style" {...control} />
         <SettingControl field="order" {...control} />
         <SettingControl field="topics" {...control} />
-        <div className="more-settings-switches">
+        <div className="more-settings-switches stack">
           {switches.map((field) => (
             <SettingControl key={field} field={field} {...control} />
           ))}

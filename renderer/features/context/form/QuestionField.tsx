@@ -164,7 +164,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         />
       ))}
       <UnderstoodChips reading={reading} settings={settings} onChange={onChange} />
-      <p className="question-kind">
+      <p className="question-kind secondary-text">
         {reading.earlier > 0 && `${askStrings.earlierTurns(reading.earlier)} `}
         {reading.why}
         {preset && isChosen && ` ${askStrings.presetNamed(preset.name, preset.budget)}`}
@@ -205,7 +205,7 @@ function UnknownName({ unknown: { surface, what, nearest, last }, asOf, onReplac
       ? askStrings.unknownChapter(surface, typeof last === 'number' ? nameChapter(last) : null)
       : askStrings.unknownName(surface);
   return (
-    <p className="question-unknown" role="status">
+    <p className="question-unknown row" role="status">
       <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, positionLabel(asOf, nameChapter))}</span>
       {nearest.length > 0 && <span>{askStrings.didYouMean}</span>}
       {nearest.slice(0, 3).map(({ id, name, type }) => (

@@ -50,18 +50,18 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           placeholder={askStrings.nothingIsSaved}
           autoFocus
         />
-        <div className="scratch-found">
+        <div className="scratch-found stack">
           <h3 className="field-label">{askStrings.mentionedHere}</h3>
           {error && <p className="field-problem">{errorMessage(error)}</p>}
           {!error && found.length === 0 && (
-            <p className="history-facts">
+            <p className="secondary-text">
               {debounced.trim() === '' ? askStrings.peopleAndPlacesWillAppearHere : askStrings.noOneAndNothingFromYour}
             </p>
           )}
           <ul className="scratch-list">
             {found.map(({ entity, count: times, cost: tokens }) => (
               <li key={entity.id}>
-                <label className="scratch-row">
+                <label className="scratch-row row">
                   <input
                     type="checkbox"
                     checked={!off.has(entity.id)}
@@ -75,12 +75,12 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                   />
                   <Portrait id={entity.id} name={entity.name} type={entity.type} />
                   <span className="scratch-name truncate">{entity.name}</span>
-                  <span className="history-facts">{askStrings.mentionsAndTokens(times, tokens)}</span>
+                  <span className="secondary-text">{askStrings.mentionsAndTokens(times, tokens)}</span>
                 </label>
               </li>
             ))}
           </ul>
-          {found.length > 0 && <p className="history-facts">{askStrings.addsAboutTokensTheSceneIs(cost, data?.tokens ?? 0)}</p>}
+          {found.length > 0 && <p className="secondary-text">{askStrings.addsAboutTokensTheSceneIs(cost, data?.tokens ?? 0)}</p>}
           <div className="dialog-foot">
             <Button
               disabled={chosen.length === 0}

@@ -98,7 +98,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
           onChoose={() => setCorrected({ surface: each.surface, id: null })}
         />
       ))}
-      <ul className="question-named" aria-label={askStrings.understood}>
+      <ul className="question-named row" aria-label={askStrings.understood}>
         {reading.named.slice(0, maxNames).map(({ entity, surface, how }) => (
           <li key={entity.id} className="question-chip">
             <button
@@ -114,7 +114,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
           </li>
         ))}
         {facts.map(([key, label, remove]) => (
-          <li key={key} className="question-chip question-fact">
+          <li key={key} className="question-chip question-fact secondary-text">
             {label}
             <RemoveChip name={label} onRemove={remove} />
           </li>
@@ -122,7 +122,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
         {absent.map(({ entity, field }) => {
           const label = askStrings.notRecorded(field);
           return (
-            <li key={`absent:${entity.id}:${field}`} className="question-chip question-fact question-absent">
+            <li key={`absent:${entity.id}:${field}`} className="question-chip question-fact question-absent secondary-text">
               <button
                 type="button"
                 className="question-name"
@@ -139,7 +139,9 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
             </li>
           );
         })}
-        {reading.named.length > maxNames && <li className="question-more">{askStrings.andMore(reading.named.length - maxNames)}</li>}
+        {reading.named.length > maxNames && (
+          <li className="question-more secondary-text">{askStrings.andMore(reading.named.length - maxNames)}</li>
+        )}
         {story?.chapters.length !== 0 && (
           <li>
             <button type="button" className="question-use" onClick={() => setSettingChapters(true)}>
@@ -182,7 +184,7 @@ interface MisspeltNameProps {
 /** A word taken for a misspelt name: click to confirm the entity, choose another, or reject it. */
 function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: MisspeltNameProps): ReactNode {
   return (
-    <p className="question-unknown" role="status">
+    <p className="question-unknown row" role="status">
       <span>{askStrings.readAs(surface)}</span>
       {entities.map(({ id, name, type }) => (
         <button key={id} type="button" className="question-name" aria-label={askStrings.yesMeans(surface, name)} onClick={() => onMean(id)}>
@@ -222,7 +224,7 @@ function DisambiguationDialog({ surface, id, onMean, onClose }: DisambiguationDi
   const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
   return (
     <Dialog open onClose={onClose} title={askStrings.surfaceMeans(surface)} className="edit-dialog">
-      <div className="edit-body">
+      <div className="edit-body stack">
         <EntitySearch label={askStrings.chooseAnother} entities={data?.entities ?? []} onChoose={onMean} inline autoFocus />
         <div className="edit-actions">
           {id !== null && (

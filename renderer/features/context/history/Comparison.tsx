@@ -57,7 +57,7 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
         <Skeleton lines={[60, 90, 80]} />
       ) : (
         <>
-          <p className="history-facts">{askStrings.tokensThenNowUnchanged(data.tokens[0], data.tokens[1], data.same)}</p>
+          <p className="secondary-text">{askStrings.tokensThenNowUnchanged(data.tokens[0], data.tokens[1], data.same)}</p>
           {lists.map(
             ({ key, title, mark }) =>
               data[key].length > 0 && (
@@ -71,7 +71,7 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
                         <span className="comparison-mark" aria-hidden>
                           {mark}
                         </span>
-                        <span className="comparison-summary">
+                        <span className="comparison-summary stack">
                           <span className="comparison-place">
                             {item.entity ?? askStrings.otherPassages} · {item.reference}
                           </span>

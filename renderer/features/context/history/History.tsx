@@ -79,10 +79,10 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
           </div>
           <ul className="history-list">
             {entries.map((entry) => (
-              <li key={entry.id} className="history-entry">
-                <div className="history-text">
+              <li key={entry.id} className="history-entry row">
+                <div className="history-text stack">
                   <span className="history-question truncate">{entry.request.question}</span>
-                  <span className="history-facts">
+                  <span className="secondary-text">
                     {askStrings.timeAndTokens(day.format(new Date(entry.at)), entry.tokens)}
                     {entry.request.asOf && askStrings.upToChapterShort(short(entry.request.asOf.sequence))}
                   </span>
@@ -98,7 +98,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
                 <Button onClick={() => askAgain(entry)}>{askStrings.askAgain}</Button>
               </li>
             ))}
-            {entries.length === 0 && <li className="history-facts">{askStrings.noMatches}</li>}
+            {entries.length === 0 && <li className="secondary-text">{askStrings.noMatches}</li>}
           </ul>
         </>
       )}

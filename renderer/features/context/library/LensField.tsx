@@ -130,7 +130,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
         },
       ]}
     >
-      {chosen && chosen.description !== '' && <p className="field-note">{chosen.description}</p>}
+      {chosen && chosen.description !== '' && <p className="field-note secondary-text">{chosen.description}</p>}
       {problem !== undefined && <p className="field-problem">{problem}</p>}
       {writing && <LensDialog start={writing} usedNames={othersThan(writing.id)} onSave={write} onClose={() => setWriting(null)} />}
       {naming !== null && chosen && (

@@ -51,7 +51,6 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a name. */
 export function NameDialog({ title, start, usedNames, onName, onClose }: NameDialogProps): ReactNode {
   const [name, setName] = useState(start);
   const id = slugOf(name);

@@ -42,7 +42,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
       />
       <TextField label={askStrings.nameLabel} text={shown.name} onText={(name) => edit({ ...shown, name })} />
       <TextField label={askStrings.text} rows={12} text={shown.body} onText={(body) => edit({ ...shown, body })} />
-      <p className="field-note">{askStrings.contextInsertsTheContextQuestionYour}</p>
+      <p className="field-note secondary-text">{askStrings.contextInsertsTheContextQuestionYour}</p>
     </LibraryDialog>
   );
 }

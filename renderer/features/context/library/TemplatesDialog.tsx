@@ -119,7 +119,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       />
       <Segmented label={askStrings.use} value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
       <TextField label={askStrings.text} rows={6} text={shown.body} onText={(body) => change({ body })} />
-      <p className="field-note">
+      <p className="field-note secondary-text">
         {
           'Available fields: {{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}. For passages: {{text}} {{path}} {{heading}}.'
         }

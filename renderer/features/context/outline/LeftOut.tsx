@@ -51,13 +51,13 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
     >
       {groups.map(([reason, { total, rows }]) => (
         <section key={reason} className="left-out-group">
-          <h2 className="left-out-reason truncate">
+          <h2 className="left-out-reason truncate secondary-text">
             {reason} <span className="left-out-total">{formatCount(total)}</span>
           </h2>
           <ul>
             {rows.map((item) => (
-              <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
-                <div className="left-out-text">
+              <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out row">
+                <div className="left-out-text stack">
                   <span className="outline-item-text truncate" dir="auto">
                     {rowText(item)}
                   </span>
@@ -101,12 +101,12 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
     <Fold className="outline-section" label={askStrings.excludedByYouCount(dropped.length)} name={askStrings.excludedByYou} tokens={null}>
       <ul>
         {dropped.map(({ reference, item }) => (
-          <li key={reference} className="left-out">
-            <div className="left-out-text">
+          <li key={reference} className="left-out row">
+            <div className="left-out-text stack">
               <span className="dropped-name">{item ? shortSourceLabel(item.source) : reference}</span>
-              {item && <span className="left-out-reason truncate">{plainMarkdown(item.text)}</span>}
+              {item && <span className="left-out-reason truncate secondary-text">{plainMarkdown(item.text)}</span>}
             </div>
-            <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
+            <button type="button" className="outline-why secondary-text" onClick={() => onRestore(reference)}>
               <Undo2 size={14} strokeWidth={1.5} aria-hidden /> {askStrings.restore}
             </button>
             {item && <span className="outline-item-tokens">{formatCount(item.tokens)}</span>}

@@ -11,7 +11,6 @@ interface NothingInProps {
   /** Numbers of dropped items, and of those left out for another reason. */
   readonly dropped: number;
   readonly leftOut: number;
-  /** The question. */
   readonly question: string;
   readonly onAsk: (question: string) => void;
 }
@@ -54,14 +53,13 @@ export function NothingIn(props: NothingInProps): ReactNode {
 /** Notices shown at first: a large vault has more than fit in the column. */
 const maxNoticesShown = 2;
 
-/** Notices of the pack. */
 export function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
   const [all, setAll] = useState(false);
   const shown = all || notices.length <= maxNoticesShown + 1 ? notices : notices.slice(0, maxNoticesShown);
   return (
     <>
       {shown.map((notice) => (
-        <p key={notice} className="outline-notice">
+        <p key={notice} className="outline-notice secondary-text">
           {notice}
         </p>
       ))}

@@ -61,7 +61,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
 
   return (
     <section className="outline" data-look={look} aria-label={askStrings.contents} aria-busy={busy}>
-      <div className="outline-head">
+      <div className="outline-head stack">
         <PackSummary look={look} pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         {look === 'ledger' && (
           <BudgetBar
@@ -75,7 +75,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
         {pack.heldBack && settings.asOf && <HeldBack counts={pack.heldBack} asOf={settings.asOf} />}
         {pack.items.length > 0 && <Notices notices={otherNotices(pack, settings.asOf, name)} />}
         {settings.manualOrder.length > 0 && (
-          <p className="outline-notice">
+          <p className="outline-notice secondary-text">
             {askStrings.customOrder}{' '}
             <button type="button" className="pack-retry" onClick={() => change({ manualOrder: [] })}>
               {askStrings.restoreOrder}
@@ -126,7 +126,7 @@ function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSumma
         </span>
       </p>
       <p
-        className="pack-stats"
+        className="secondary-text"
         {...(look === 'ledger' &&
           tip(
             askStrings.namedInTheQuestionMoreReached(
@@ -143,7 +143,7 @@ function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSumma
       >
         {look === 'cards' ? packContents(pack) : askStrings.countExcerpt(stats.selected)}
       </p>
-      {outdated && failure === null && <p className="pack-outdated">{askStrings.showingThePreviousResultTheLast}</p>}
+      {outdated && failure === null && <p className="pack-outdated secondary-text">{askStrings.showingThePreviousResultTheLast}</p>}
       {failure !== null && (
         <p className="pack-failure" role="alert">
           {askStrings.showingThePreviousResult(failure)}{' '}

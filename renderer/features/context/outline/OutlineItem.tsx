@@ -81,7 +81,7 @@ export function OutlineItem({
       }}
     >
       <button type="button" className="outline-item-main" {...tip(item.reference)} onClick={() => onShow(item.reference)} onKeyDown={press}>
-        <span className="outline-item-part" data-repeats={repeatsSection ? '' : undefined}>
+        <span className="outline-item-part label-text" data-repeats={repeatsSection ? '' : undefined}>
           {sectionLabels[item.section]}
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}

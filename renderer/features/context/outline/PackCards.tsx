@@ -30,7 +30,7 @@ export function packContents({ entities, items }: Pick<ContextPack, 'entities' |
 export function PackCards({ groups, ...actions }: OutlineItemActions & { readonly groups: OutlineGroups }): ReactNode {
   const { scenes, notes } = storyOrder(groups.general);
   return (
-    <div className="pack-cards">
+    <div className="pack-cards stack">
       <PassageCards title={askStrings.pinned} items={groups.pinned} {...actions} />
       {groups.entities.map((entity) => (
         <EntityCard key={entity.id} entity={entity} {...actions} />
@@ -49,7 +49,7 @@ function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly enti
   const own = notes.filter(isFromOwnNote);
   return (
     <section className="pack-card" aria-label={name}>
-      <header className="pack-card-head">
+      <header className="pack-card-head row">
         <Portrait id={id} name={name} type={type} size={44} />
         <div className="pack-card-title">
           <h2 dir="auto">
@@ -87,7 +87,7 @@ function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { reado
         <li key={label}>
           <button
             type="button"
-            className="pack-relationship"
+            className="pack-relationship row secondary-text"
             aria-pressed={item.reference === shown}
             dir="auto"
             onClick={() => onShow(item.reference)}
@@ -195,7 +195,7 @@ function Piece({
       data-shown={item.reference === shown ? '' : undefined}
     >
       <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
-        {title !== null && <span className="pack-piece-source">{title}</span>}
+        {title !== null && <span className="pack-piece-source label-text">{title}</span>}
         <span ref={clamp} className="clamp pack-piece-text" dir="auto">
           {item.state === 'name' ? <span className="pack-piece-none">{askStrings.nameOnly}</span> : <PassageText text={item.text} />}
         </span>

@@ -6,7 +6,6 @@ import { askStrings } from '../../../strings/ask.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 
-/** An item and its position in its list. */
 export interface PositionedItem {
   readonly item: ContextItem;
   /** References of its list, in order. */

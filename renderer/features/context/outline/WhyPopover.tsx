@@ -13,7 +13,7 @@ export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextI
   return (
     <button
       type="button"
-      className="outline-why"
+      className="outline-why secondary-text"
       aria-haspopup="dialog"
       aria-label={askStrings.whyNamed(formatScore(item.score), shortSourceLabel(item.source))}
       onClick={(event) => onWhy(item, event.currentTarget)}
@@ -35,7 +35,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
           {item.path.map((step) => (
             <span key={`${step.from}:${step.kind}:${step.to}`}>
               {' '}
-              <span className="why-kind">— {step.kind} →</span> {step.to}
+              <span className="secondary-text">— {step.kind} →</span> {step.to}
             </span>
           ))}
         </p>
@@ -65,7 +65,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
           </dd>
         </div>
       </dl>
-      <p className="why-foot">
+      <p className="why-foot secondary-text">
         <SourceLink source={item.source} asPath />
         <span>
           {item.state === 'out' ? askStrings.needsTokens(item.tokens) : askStrings.tokens(item.tokens)}

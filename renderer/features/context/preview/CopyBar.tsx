@@ -41,9 +41,11 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
     text.copyAndOpen(name, address);
   };
   return (
-    <footer className="copy-bar">
+    <footer className="copy-bar row">
       {pack && (more > 0 || (pack.stats.leftOut > 0 && pack.items.length > 0)) && (
-        <span className="copy-bar-part truncate">{pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)}</span>
+        <span className="copy-bar-part truncate secondary-text">
+          {pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)}
+        </span>
       )}
       {more > 0 && (
         <Button look="quiet" onClick={() => onMore(0)}>

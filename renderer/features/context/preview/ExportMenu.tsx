@@ -14,7 +14,6 @@ import { TextField } from '../../../ui/controls/Field.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** Chat apps on offer. */
 export const chats = [
   { name: askStrings.chatgpt, address: 'https://chatgpt.com/' },
   { name: askStrings.claude, address: 'https://claude.ai/new' },
@@ -108,7 +107,7 @@ function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNo
       onClose={onClose}
     >
       <TextField label={askStrings.url} text={text} onText={setText} problem={problem} autoFocus />
-      <p className="field-note">{askStrings.lorelensCopiesTheTextThenOpens}</p>
+      <p className="field-note secondary-text">{askStrings.lorelensCopiesTheTextThenOpens}</p>
     </FormDialog>
   );
 }

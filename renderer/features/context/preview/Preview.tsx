@@ -50,7 +50,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
 
   return (
     <section ref={part} className="preview" aria-label={askStrings.preview}>
-      <header className="preview-head">
+      <header className="preview-head row">
         <h2 className={isAlone ? 'only-read' : undefined}>{askStrings.preview}</h2>
         {isAlone && (
           <p className="preview-tokens">
@@ -61,7 +61,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
             )}
           </p>
         )}
-        <span className="preview-head-tools">
+        <span className="preview-head-tools row">
           <IconButton
             label={askStrings.findInText}
             icon={Search}

@@ -64,7 +64,7 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
           } else if (event.key === 'Escape' && query === '') onClose();
         }}
       />
-      <span className="preview-find-count" role="status">
+      <span className="preview-find-count secondary-text" role="status">
         {query.trim() === '' ? '' : total === 0 ? askStrings.noMatches : askStrings.ofLabel(current + 1, total)}
       </span>
       <IconButton label={askStrings.back} icon={ChevronUp} disabled={total === 0} onClick={() => step(-1)} />

@@ -24,7 +24,6 @@ const isTyped = (field: ContextField): field is TypedField => typedFields.some((
 /** Context settings as the user left them: a request with numbers as typed. An empty number is left to lens and model. */
 export type ContextSettings = Omit<ContextRequest, TypedField> & { readonly [F in TypedField]: string };
 
-/** Initial settings. */
 export const initialContext: ContextSettings = { ...defaultRequest, question: '', budget: '', maxEntities: '' };
 
 /** Fields about single items, which are reset for another question. */
@@ -62,7 +61,6 @@ function typedNumber(text: string): number | null {
   return Number.isNaN(value) ? (text as unknown as number) : value;
 }
 
-/** The request for these settings. */
 export function toRequest(settings: ContextSettings): ContextRequestInput {
   return { ...settings, budget: typedNumber(settings.budget), maxEntities: typedNumber(settings.maxEntities) };
 }
@@ -75,7 +73,6 @@ export const isSameRequest = (a: ContextRequestInput, b: ContextRequestInput): b
 /** Whether the settings differ from the initial ones at most in the question. */
 export const isInitial = (settings: ContextSettings): boolean => isEqual({ ...settings, question: '' }, initialContext);
 
-/** The settings of a recipe, for a question. */
 export const settingsOfRecipe = (recipe: Recipe, question: string): ContextSettings => ({ ...settingsFrom(recipe.settings), question });
 
 /** The settings of a preset; other fields set by the previous preset go back to their defaults. */
@@ -92,11 +89,9 @@ export function presetSettings(preset: Preset, before?: Preset): Partial<Context
 export const leavesPresetOpen = ({ budget, maxEntities, model, lens, order, split }: ContextSettings): boolean =>
   budget === '' && maxEntities === '' && model === null && lens === 'general' && order === null && split === null;
 
-/** Whether everything that a preset sets is set. */
 export const isPresetSet = (preset: Preset, settings: ContextSettings): boolean =>
   Object.entries(presetSettings(preset)).every(([field, value]) => isEqual(settings[field as ContextField], value));
 
-/** Whether the settings are those of a recipe. */
 export const isSameRecipe = (recipe: Recipe, settings: ContextSettings): boolean =>
   isEqual(recipeOf(recipe.name, recipe.settings).settings, recipeOf(recipe.name, toRequest(settings)).settings);
 

@@ -21,7 +21,6 @@ export const templatesQuery = (engine: EngineClient, vault: string) => vaultQuer
 export const promptsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'prompts.list', { vault });
 export const historyQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'history.list', { vault });
 
-/** What is held back of the notes at an as-of position. */
 export function heldBackQuery(engine: EngineClient, vault: string, { sequence, scene }: StoryPosition) {
   return vaultQuery(engine, 'documents.heldBack', { vault, asOf: { sequence, scene } });
 }

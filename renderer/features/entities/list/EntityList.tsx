@@ -141,7 +141,7 @@ export function EntityList({
     () => (
       <>
         <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
-        <div className="entity-list-tools">
+        <div className="entity-list-tools row">
           <span className="entity-list-icons">
             <FilterPopover view={view} onView={onView} />
             <IconButton
@@ -191,12 +191,12 @@ export function EntityList({
 
   return (
     <section
-      className="entity-list"
+      className="entity-list stack"
       data-gallery={isGallery ? '' : undefined}
       aria-label={worldStrings.entities}
       style={{ '--rows': entities.length } as CSSProperties}
     >
-      <div className="entity-list-head">
+      <div className="entity-list-head stack">
         <SearchField
           ref={field}
           label={worldStrings.searchEntities}
@@ -207,7 +207,7 @@ export function EntityList({
         />
         {filters}
         {!hasConfirmed && (
-          <p className="entity-list-lesson">
+          <p className="entity-list-lesson secondary-text">
             {worldStrings.theseNamesWereFoundInYour}{' '}
             <button type="button" className="entity-list-more" onClick={() => navigate({ screen: 'suggestions' })}>
               {worldStrings.reviewThem}
@@ -254,7 +254,7 @@ function PickedEntities({ ids, onClear }: PickedEntitiesProps): ReactNode {
   const [edit, setEdit] = useState<Edit | null>(null);
   const take = (decisions: readonly Decision[]): void => void decide(decisions).then((taken) => taken && onClear());
   return (
-    <div className="picked-entities" role="group" aria-label={worldStrings.pickedEntities}>
+    <div className="picked-entities row" role="group" aria-label={worldStrings.pickedEntities}>
       <p role="status">{worldStrings.countPicked(ids.length)}</p>
       <Button
         onClick={() =>

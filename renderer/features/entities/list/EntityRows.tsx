@@ -133,7 +133,7 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       aria-selected={selected}
       aria-setsize={of}
       aria-posinset={position}
-      className="entity-row"
+      className="entity-row row"
       data-picked={picked ? '' : undefined}
       onClick={(event) => onChoose(entity.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'pick' : 'open')}
     >
@@ -147,13 +147,13 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       {picked && <span className="only-read">{worldStrings.picked} </span>}
       <span className="entity-row-name" dir="auto" {...cardOf(entity.id)}>
         {entity.name}
-        {alias !== null && <span className="entity-row-alias">{alias}</span>}
+        {alias !== null && <span className="entity-row-alias secondary-text">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}
-        {marksSuggested && entity.status === 'suggested' && <span className="entity-row-alias">{worldStrings.noNote}</span>}
+        {marksSuggested && entity.status === 'suggested' && <span className="entity-row-alias secondary-text">{worldStrings.noNote}</span>}
       </span>
       <span className="only-read"> {entity.type}, </span>
       {sorted && (
-        <span className="entity-row-count" data-tip={sorted[1]}>
+        <span className="entity-row-count secondary-text" data-tip={sorted[1]}>
           <span aria-hidden>{sorted[0]}</span>
           <span className="only-read">{sorted[1]}</span>
         </span>

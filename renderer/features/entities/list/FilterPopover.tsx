@@ -106,7 +106,7 @@ function FilterParts({ view, onView, onClose }: FilterPartsProps): ReactNode {
   const chapters = chapterOptions(story?.chapters ?? []);
   const sequence = (value: string): number | null => (value === '' ? null : Number(value));
   return (
-    <div className="filter-parts">
+    <div className="filter-parts stack">
       {error && (
         <p className="filter-note" role="alert">
           {errorMessage(error)}
@@ -116,7 +116,7 @@ function FilterParts({ view, onView, onClose }: FilterPartsProps): ReactNode {
       <FilterValues title={worldStrings.parts} facets={facets?.parts} chosen={filter.parts} onChoose={(parts) => set({ parts })} />
       {chapters.length > 0 && (
         <FilterPart title={worldStrings.namedInChapters}>
-          <div className="filter-chapters">
+          <div className="filter-chapters secondary-text">
             <span aria-hidden>{worldStrings.from}</span>
             <Select
               look="field"
@@ -158,7 +158,7 @@ function FilterPart({ title, children }: { readonly title: string; readonly chil
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="filter-part-title">
+      <h3 id={id} className="filter-part-title label-text">
         {title}
       </h3>
       {children}

@@ -23,13 +23,13 @@ export const Gallery = memo(function Gallery({ entities, onChoose }: GalleryProp
       <ul className="gallery-cards" aria-label={worldStrings.entities}>
         {entities.slice(0, shown).map(({ id, name, type, mentions }) => (
           <li key={id}>
-            <button type="button" className="gallery-card" {...cardOf(id)} onClick={() => onChoose(id)}>
+            <button type="button" className="gallery-card stack" {...cardOf(id)} onClick={() => onChoose(id)}>
               <Portrait id={id} name={name} type={type} size={88} />
               <span className="gallery-name" dir="auto">
                 <span>{name}</span>
               </span>
               <TypeLabel type={type} />
-              <span className="gallery-mentions">{worldStrings.countMention(mentions)}</span>
+              <span className="secondary-text">{worldStrings.countMention(mentions)}</span>
             </button>
           </li>
         ))}

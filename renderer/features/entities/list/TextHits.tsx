@@ -53,7 +53,7 @@ export function TextHits({ query, isOnlyHope }: TextHitsProps): ReactNode {
   if (data.hits.length === 0) {
     if (!isOnlyHope || !meant || isPlaceholderData) return null;
     return (
-      <div className="text-hits text-hits-none" role="status">
+      <div className="text-hits text-hits-none stack" role="status">
         <p>{worldStrings.noPassageNear(debouncedQuery)}</p>
         <Button onClick={() => navigate({ screen: 'context', ask: debouncedQuery, read: null })}>
           {worldStrings.askAbout(debouncedQuery)}
@@ -64,7 +64,7 @@ export function TextHits({ query, isOnlyHope }: TextHitsProps): ReactNode {
   const isByWords = (hit: SearchHit): boolean => holdsWord(hit.snippet, debouncedQuery);
   const byWords = data.hits.filter(isByWords);
   return (
-    <div className="text-hits">
+    <div className="text-hits stack">
       <HitList title={worldStrings.passages} hits={byWords} />
       <HitList
         title={byWords.length > 0 ? worldStrings.similarInMeaning : worldStrings.noPassageSays(debouncedQuery)}
@@ -87,7 +87,7 @@ function HitList({ title, hits }: { readonly title: string; readonly hits: reado
   if (hits.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="text-hits-head">{title}</h2>
+      <h2 className="text-hits-head label-text">{title}</h2>
       <ul aria-label={title}>
         {hits.map((hit) => {
           const reference = passageReference(hit);
@@ -99,7 +99,7 @@ function HitList({ title, hits }: { readonly title: string; readonly hits: reado
                 {...tip(worldStrings.openInNote(reference))}
                 onClick={() => navigate({ read: reference })}
               >
-                <span className="text-hit-where">{shortSourceLabel(hit)}</span>
+                <span className="text-hit-where secondary-text">{shortSourceLabel(hit)}</span>
                 <span ref={clamp} className="clamp text-hit-text" dir="auto">
                   {plainMarkdown(hit.snippet)}
                 </span>

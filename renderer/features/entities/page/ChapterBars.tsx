@@ -58,7 +58,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
 
   return (
     // As wide as its bars, so that each number is below its bar.
-    <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
+    <figure className="chapter-bars stack" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}
         {!showsCounts && <span>{worldStrings.peakMentions(peak)}</span>}
@@ -68,7 +68,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
           <button
             key={chapter.sequence}
             type="button"
-            className="chapter-bar"
+            className="chapter-bar stack"
             data-book={index > 0 && bookOf(chapter) !== bookOf(chapters[index - 1]!) ? '' : undefined}
             data-tip={barLabel(chapter)}
             aria-label={barLabel(chapter)}
@@ -82,7 +82,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
           </button>
         ))}
       </div>
-      <p className="chapter-bars-ends" aria-hidden>
+      <p className="chapter-bars-ends label-text" aria-hidden>
         {books.length > 1 ? (
           books.map((book, index) => (
             <span key={index} className="chapter-bars-book truncate" style={{ flexGrow: book.length }}>

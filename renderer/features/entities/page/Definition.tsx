@@ -108,7 +108,7 @@ export function PropertyTable({ page }: { readonly page: EntityDetails }): React
             <dt>{key}</dt>
             {values.length > 1 && values.some((value) => related.has(value)) ? (
               // A line for each: a comma would not stay with the name before it.
-              <dd className="entity-property-lines">
+              <dd className="stack">
                 {values.map((value) => (
                   <span key={value}>{named(value)}</span>
                 ))}

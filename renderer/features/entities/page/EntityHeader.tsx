@@ -56,8 +56,8 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   const opening = summaryField(page);
   const navigate = useNavigate();
   return (
-    <header className="entity-header">
-      <div className="entity-header-top">
+    <header className="entity-header stack">
+      <div className="entity-header-top row">
         <button
           type="button"
           className="entity-portrait"
@@ -66,7 +66,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           onClick={() => setChoosing(true)}
         >
           <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
-          <span className="entity-portrait-edit">
+          <span className="entity-portrait-edit row">
             <ImageIcon size={14} strokeWidth={1.5} aria-hidden />
           </span>
         </button>
@@ -79,7 +79,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
             {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
           </p>
         </div>
-        <div className="entity-header-actions">
+        <div className="entity-header-actions row">
           {entity.status === 'suggested' && (
             <Button onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
               <Check size={16} strokeWidth={1.5} aria-hidden />
@@ -171,7 +171,7 @@ function EntityName({ name, onRename }: EntityNameProps): ReactNode {
       />
     );
   return (
-    <div className="entity-name-line">
+    <div className="row">
       <h1 ref={heading} className="entity-name" dir="auto" tabIndex={-1} onDoubleClick={() => setTyped(name)}>
         {name}
       </h1>

@@ -92,7 +92,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
     >
       <div className="entity-page-body">
         <EntityHeader page={page} onEdit={setEdit} onDecide={decideAndLeave} />
-        <div className="entity-page-main">
+        <div className="entity-page-main stack">
           <Definition page={page} />
           <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
           <Relationships
@@ -104,7 +104,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
           />
           <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />
         </div>
-        <aside className="entity-page-aside" aria-label={worldStrings.propertiesAndMap}>
+        <aside className="entity-page-aside stack" aria-label={worldStrings.propertiesAndMap}>
           {page.relationships.length > 0 && renderGraph(id)}
           <PropertyTable page={page} />
         </aside>

@@ -50,7 +50,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
     <section ref={ref} className="entity-section" aria-label={worldStrings.mentions}>
       <header className="entity-section-head">
         <h2>{worldStrings.mentions}</h2>
-        {total !== undefined && <span className="entity-section-count">{worldStrings.countPassage(total)}</span>}
+        {total !== undefined && <span className="secondary-text">{worldStrings.countPassage(total)}</span>}
         {only && (
           <button type="button" className="mentions-only" onClick={() => onChapter(null)}>
             {worldStrings.only(shortSourceLabel(only))}
@@ -90,7 +90,7 @@ function MentionGroup({ passages }: { readonly passages: readonly MentionPassage
   if (!first) return null;
   return (
     <section className="mention-group" aria-label={shortSourceLabel(first.source)}>
-      <h3 className="mention-group-name" dir="auto">
+      <h3 className="mention-group-name label-text" dir="auto">
         {shortSourceLabel(first.source)}
       </h3>
       <ul>

@@ -68,7 +68,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
     return <ErrorState title={worldStrings.thePicturesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!all || !answer)
     return (
-      <div className="portrait-choice">
+      <div className="portrait-choice stack">
         <Skeleton lines={[60, 90, 90]} />
       </div>
     );
@@ -85,7 +85,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
   // Where the notes give no picture, going by them is to have none.
   const plain: readonly [string, ...string[]] = all.automatic === null ? ['automatic', 'none'] : ['none'];
   return (
-    <div className="portrait-choice">
+    <div className="portrait-choice stack">
       {all.pictures.length + all.hidden >= minSearched && (
         <div className="portrait-search">
           <SearchField label={worldStrings.searchPictures} text={query} onText={setQuery} autoFocus />
@@ -145,7 +145,7 @@ function PictureGroup({ title, children }: { readonly title: string | null; read
   return (
     <section aria-labelledby={title === null ? undefined : id} aria-label={title === null ? worldStrings.automaticOrNone : undefined}>
       {title !== null && (
-        <h3 id={id} className="portrait-choice-title">
+        <h3 id={id} className="portrait-choice-title secondary-text">
           {title}
         </h3>
       )}
@@ -166,7 +166,7 @@ interface PictureButtonProps {
 
 function PictureButton({ label, detail, path, chosen, onChoose, children }: PictureButtonProps): ReactNode {
   return (
-    <button type="button" className="portrait-option" aria-pressed={chosen} onClick={onChoose} data-tip={path}>
+    <button type="button" className="portrait-option stack" aria-pressed={chosen} onClick={onChoose} data-tip={path}>
       {children}
       <span className="portrait-option-name">{label}</span>
       {detail !== '' && <span className="portrait-option-detail">{detail}</span>}

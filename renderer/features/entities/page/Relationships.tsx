@@ -41,7 +41,7 @@ export function Relationships({ of, relationships, onAdd, onEdit, onRemove }: Re
     <section className="entity-section" aria-label={worldStrings.relationships}>
       <header className="entity-section-head">
         <h2>{worldStrings.relationships}</h2>
-        {count > 0 && <span className="entity-section-count">{formatCount(count)}</span>}
+        {count > 0 && <span className="secondary-text">{formatCount(count)}</span>}
         <Button look="quiet" className="entity-section-action" onClick={onAdd}>
           <Plus size={14} strokeWidth={1.5} aria-hidden />
           {worldStrings.addRelationship}
@@ -72,7 +72,7 @@ function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupP
   const shown = all ? connections : connections.slice(0, isTogether ? shownTogether : shownFirst);
   return (
     <div className="relationship-family" style={{ '--family': `var(${familyToken(family)})` } as CSSProperties}>
-      <h3 className="relationship-family-name">
+      <h3 className="relationship-family-name secondary-text">
         <FamilyStroke family={family} />
         {familyName(family)}
       </h3>
@@ -142,7 +142,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
   );
   return (
     <li className="relationship">
-      <span className="relationship-kinds">
+      <span className="relationship-kinds stack secondary-text">
         {kinds.map((kind) => {
           const time = relationshipTime(kind, short);
           return (
@@ -175,9 +175,9 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
           </span>
         )}
       </span>
-      <div className="relationship-line">
+      <div className="relationship-line row">
         <OtherName connection={connection} />
-        <span className="relationship-sources">
+        <span className="relationship-sources row">
           {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
           {sources.slice(0, sourcesShown).map((source) => (
             // The note's name is already shown.

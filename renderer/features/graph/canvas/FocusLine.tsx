@@ -20,8 +20,8 @@ interface FocusLineProps {
 /** Who the keys are at, said to readers too, and what the keys do from there. */
 export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
   return (
-    <div className="focus-line" data-shown={node ? '' : undefined}>
-      <p className="focus-line-text" role="status">
+    <div className="focus-line row" data-shown={node ? '' : undefined}>
+      <p className="focus-line-text row" role="status">
         {node && (
           <>
             <TypeIcon type={node.type} size={14} />

@@ -100,7 +100,6 @@ function nodeElement(
   return { group: 'nodes', data, position: { x, y } };
 }
 
-/** How edges are drawn. */
 interface EdgeOptions {
   /** The group of each node; null where there are none. */
   readonly groupOf?: ReadonlyMap<string, string> | null;

@@ -5,7 +5,6 @@ import type { LayerContent } from './layers.ts';
 import type { Attention } from './navigation.ts';
 import type { Point } from './viewport.ts';
 
-/** An edge that the pointer is on. */
 export interface HoveredEdge {
   readonly source: string;
   readonly target: string;

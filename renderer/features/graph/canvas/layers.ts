@@ -51,7 +51,6 @@ function convexHull(points: readonly XY[]): XY[] {
   return sorted.length < 3 ? [...sorted] : [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** Draws the hulls of groups with their names. */
 function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom, x, y }: Placement, tokens: Tokens): void {
   for (const [index, { name, members }] of groups.entries()) {
     const corners = members.flatMap((id): XY[] => {

@@ -5,14 +5,12 @@ import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './
 import { clusters } from './placedLayouts.ts';
 import type { Positions } from './positions.ts';
 
-/** What groups are found by. */
 export interface GroupingInput {
   readonly nodes: readonly Pick<GraphNode, 'id' | 'name' | 'type' | 'importance' | 'mentions'>[];
   readonly edges: readonly Pick<GraphEdge, 'source' | 'target' | 'kind' | 'origin' | 'strength' | 'directed'>[];
   readonly grouping: Grouping;
 }
 
-/** A graph arranged by groups. */
 export interface GroupArrangement {
   readonly grouping: Grouping;
   /** Groups that are drawn around their members. */

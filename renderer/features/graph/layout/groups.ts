@@ -1,7 +1,6 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { type Family, familyOf } from '../../../common/relationships/families.ts';
 
-/** What entities are grouped by. */
 export type Grouping = 'faction' | 'place' | 'community';
 
 /** Entities that belong together, named after the one in their middle. */

@@ -2,7 +2,6 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { families, type Family, familyOf } from '../../../common/relationships/families.ts';
 import { strongestEdges } from './strongestEdges.ts';
 
-/** Which edges are drawn. */
 interface EdgeFilter {
   readonly hidden: ReadonlySet<Family>;
   /** Weakest edge, 0 to 1. */

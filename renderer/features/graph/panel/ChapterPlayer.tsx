@@ -86,11 +86,11 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
   })();
   const maxCount = Math.max(1, ...counts);
   return (
-    <div className="chapter-player" role="group" aria-label={mapStrings.upToAChapter}>
+    <div className="chapter-player row" role="group" aria-label={mapStrings.upToAChapter}>
       <IconButton label={playing ? mapStrings.stop : mapStrings.play} onClick={play}>
         {playing ? <Pause size={16} strokeWidth={1.5} aria-hidden /> : <Play size={16} strokeWidth={1.5} aria-hidden />}
       </IconButton>
-      <div className="chapter-player-track">
+      <div className="chapter-player-track stack">
         <div className="chapter-player-bars" aria-hidden data-tip={mapStrings.newNamesByChapter}>
           {counts.map((count, index) => (
             <i
@@ -114,7 +114,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
           formatValue={labelAt}
         />
       </div>
-      <div className="chapter-player-text">
+      <div className="chapter-player-text stack secondary-text">
         <span>{labelAt(at)}</span>
         {caption !== '' && (
           <span className="chapter-player-caption" role="status" title={caption}>

@@ -74,14 +74,14 @@ export function GraphCard(props: GraphCardProps): ReactNode {
   if (!page) return null;
   const { entity, definition } = page;
   return (
-    <aside className="graph-card" aria-label={entity.name}>
+    <aside className="graph-card stack" aria-label={entity.name}>
       <header className="graph-card-head">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
         <div className="graph-card-title">
           <h2 ref={name} dir="auto" tabIndex={-1}>
             {entity.name}
           </h2>
-          <p className="graph-card-facts">
+          <p className="graph-card-facts secondary-text">
             <TypeLabel type={entity.type} />
             <span>{mapStrings.countMention(entity.mentions)}</span>
           </p>
@@ -93,13 +93,13 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           {plainMarkdown(definition.text)}
         </p>
       )}
-      {!inGraph && <p className="graph-card-note">{mapStrings.notOnTheMapRightNow}</p>}
-      {edges.length > 0 && <p className="graph-card-note">{mapStrings.connectionsOnMap(edges.length, shown)}</p>}
+      {!inGraph && <p className="secondary-text">{mapStrings.notOnTheMapRightNow}</p>}
+      {edges.length > 0 && <p className="secondary-text">{mapStrings.connectionsOnMap(edges.length, shown)}</p>}
       <ul className="graph-card-edges">
         {byKind.map((edge, index) => (
           <li key={edge.other.id}>
             <button type="button" className="graph-card-edge" onClick={() => onSelect(edge.other.id)}>
-              <span className="graph-card-kind">
+              <span className="graph-card-kind secondary-text">
                 <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{edge.kind}</span>
               </span>
               <Portrait id={edge.other.id} name={edge.other.name} type={edge.other.type} size={18} />
@@ -116,7 +116,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           </li>
         ))}
       </ul>
-      {edges.length > maxEdges && <p className="graph-card-note">{mapStrings.more(edges.length - maxEdges)}</p>}
+      {edges.length > maxEdges && <p className="secondary-text">{mapStrings.more(edges.length - maxEdges)}</p>}
       <footer className="graph-card-actions">
         <Button look="primary" onClick={() => onOpen(id)}>
           {mapStrings.open}

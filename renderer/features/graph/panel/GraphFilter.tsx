@@ -127,10 +127,10 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
 
   if (room.isSmall && !room.filtersOpen) return null;
   return (
-    <aside className="graph-filter" aria-label={mapStrings.mapFilters} inert={behind}>
-      <div className="graph-filter-body">
+    <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={behind}>
+      <div className="graph-filter-body stack">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={choose} autoFocus={room.isSmall} find />
-        <div className="graph-filter-views">
+        <div className="graph-filter-views row">
           <Select
             label={mapStrings.layout}
             lead={mapStrings.layout}
@@ -143,7 +143,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
         {around !== null && (
           <section className="graph-filter-part">
             <h2>{mapStrings.focusedOn(aroundName ?? '')}</h2>
-            <div className="graph-filter-around">
+            <div className="graph-filter-around row">
               <Segmented
                 label={mapStrings.degreesOfConnection}
                 value={String(depth)}
@@ -164,14 +164,14 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
               <li key={type}>
                 <button
                   type="button"
-                  className="graph-filter-type"
+                  className="graph-filter-type row"
                   aria-pressed={view.types.includes(type)}
                   data-on={view.types.length === 0 || view.types.includes(type)}
                   onClick={() => toggle(type)}
                 >
                   <ShapeMark type={type} />
                   <span>{typeName(type)}</span>
-                  <span className="graph-filter-count">{shownOf(shown.get(type)?.length ?? 0, counts.get(type) ?? 0)}</span>
+                  <span className="graph-filter-count secondary-text">{shownOf(shown.get(type)?.length ?? 0, counts.get(type) ?? 0)}</span>
                 </button>
               </li>
             ))}
@@ -180,7 +180,8 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
         <Legend view={view} onView={onView} edges={data.graph?.edges} hidden={data.hidden} onEmphasis={onEmphasis} />
         <section className="graph-filter-part">
           <h2>
-            {mapStrings.showUpTo} <span className="graph-filter-count">{formatCount(Math.min(view.limit, maxEntities))}</span>
+            {mapStrings.showUpTo}{' '}
+            <span className="graph-filter-count secondary-text">{formatCount(Math.min(view.limit, maxEntities))}</span>
           </h2>
           <Slider
             label={mapStrings.maxEntitiesShown}
@@ -193,7 +194,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
           />
         </section>
       </div>
-      <p className="graph-filter-note" role="status">
+      <p className="graph-filter-note secondary-text" role="status">
         {summary(data, view.layout)}
       </p>
     </aside>

@@ -80,7 +80,7 @@ interface TableProps {
 /** A table whose head stays while its rows scroll. */
 function Table({ label, rows, className, heads, children }: TableProps): ReactNode {
   return (
-    <div role="table" className="graph-table-all" aria-label={label} aria-rowcount={rows + 1}>
+    <div role="table" className="graph-table-all stack" aria-label={label} aria-rowcount={rows + 1}>
       <div role="presentation" className="graph-table-head">
         <div role="row" aria-rowindex={1} className={clsx('graph-table-row', className)}>
           {heads.map(({ name, number, quiet }) => (
@@ -119,10 +119,10 @@ export function GraphTable({
     <Tabs.Root className={clsx('graph-table', covered && 'graph-table-covered')} defaultValue="nodes">
       <Tabs.List className="tabs" aria-label={mapStrings.mapAsText}>
         <Tabs.Tab className="tab" value="nodes">
-          {mapStrings.entities} <span className="tab-count">{formatCount(nodes.length)}</span>
+          {mapStrings.entities} <span className="tab-count secondary-text">{formatCount(nodes.length)}</span>
         </Tabs.Tab>
         <Tabs.Tab className="tab" value="edges">
-          {mapStrings.relationships} <span className="tab-count">{formatCount(edges.length)}</span>
+          {mapStrings.relationships} <span className="tab-count secondary-text">{formatCount(edges.length)}</span>
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel className="graph-table-panel" value="nodes">

@@ -57,7 +57,7 @@ export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripP
           <li key={`${insight.kind} ${insight.ids.join(' ')}`}>
             <button
               type="button"
-              className="insight"
+              className="insight row"
               data-kind={insight.kind}
               {...(insight.ids.length === 1 && cardOf(insight.ids[0]!))}
               onClick={() => onChoose(insight)}

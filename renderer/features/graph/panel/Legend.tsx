@@ -38,7 +38,7 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
             <li key={family}>
               <button
                 type="button"
-                className="graph-filter-type"
+                className="graph-filter-type row"
                 aria-pressed={!hidden.has(family)}
                 data-on={!hidden.has(family)}
                 onClick={() => toggle(family)}
@@ -49,7 +49,7 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
               >
                 <FamilyStroke family={family} />
                 <span className="graph-filter-text truncate">{familyName(family)}</span>
-                <span className="graph-filter-count">{formatCount(count)}</span>
+                <span className="graph-filter-count secondary-text">{formatCount(count)}</span>
               </button>
             </li>
           ))}
@@ -57,7 +57,7 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
       </section>
       <section className="graph-filter-part">
         <h2>
-          {mapStrings.minimumStrength} <span className="graph-filter-count">{mapStrings.percentShort(percent)}</span>
+          {mapStrings.minimumStrength} <span className="graph-filter-count secondary-text">{mapStrings.percentShort(percent)}</span>
         </h2>
         <Slider
           label={mapStrings.minimumStrength}

@@ -10,7 +10,6 @@ import type { Positions } from '../layout/positions.ts';
 import { typeOutlines } from '../model/typeOutlines.ts';
 import { type Box, fitInto, intoRows, positionNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
 
-/** What a poster of a world shows. */
 export interface WorldPoster {
   readonly title: string;
   /** "21 people · 13 places · 14 chapters". */

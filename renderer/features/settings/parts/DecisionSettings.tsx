@@ -95,7 +95,7 @@ export function DecisionSettings(): ReactNode {
       </SettingsRow>
       <DecisionHistoryDialog open={showing} onClose={() => setShowing(false)} />
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={settingsStrings.importChanges} className="settings-dialog">
-        <div className="settings-dialog-body">
+        <div className="settings-dialog-body stack">
           <p>
             <strong>{chosen?.name}</strong> {settingsStrings.canBeAddedToYourChanges}
           </p>

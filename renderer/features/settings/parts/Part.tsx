@@ -18,7 +18,7 @@ export function SettingsPart({ id, title, description, children }: PartProps): R
   const search = use(SettingsSearch);
   const headingId = useId();
   return (
-    <section className="settings-part" id={`settings-${id}`} aria-labelledby={headingId} tabIndex={-1}>
+    <section className="settings-part stack" id={`settings-${id}`} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>{title}</h2>
       {description !== undefined && <p className="settings-text settings-lead">{description}</p>}
       <PartMatches value={foldForSearch(title).includes(search)}>{children}</PartMatches>
@@ -44,8 +44,8 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
   const partMatches = use(PartMatches);
   const found = partMatches || foldForSearch(`${title} ${typeof description === 'string' ? description : ''} ${finds}`).includes(search);
   return (
-    <div className="settings-row" data-wide={wide ? '' : undefined} hidden={!found}>
-      <div className="settings-what">
+    <div className="settings-row row" data-wide={wide ? '' : undefined} hidden={!found}>
+      <div className="settings-what stack">
         <h3>{title}</h3>
         {description !== undefined && <div className="settings-text">{description}</div>}
         {outcome !== undefined && (
@@ -60,7 +60,7 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
           </p>
         )}
       </div>
-      {children !== undefined && <div className="settings-control">{children}</div>}
+      {children !== undefined && <div className="settings-control stack">{children}</div>}
     </div>
   );
 }

@@ -116,7 +116,6 @@ export function positionMarks(
   return { marks: placed, rows: ends.length };
 }
 
-/** All times of what has a date. */
 export function timesOf({ chapters, events, lives }: StoryDates): readonly StoryTime[] {
   return [
     ...chapters.map(({ date }) => date),

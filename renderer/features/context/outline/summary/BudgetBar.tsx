@@ -36,7 +36,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
     onShares({ definition: Math.round(one), relationships: Math.round(two) - Math.round(one), mentions: 100 - Math.round(two) });
 
   return (
-    <div className="budget-bar">
+    <div className="budget-bar stack">
       <div ref={bar} className="budget-bar-all">
         {/* Unused shares go to other sections, so the segments below need not align with the shares. */}
         <div className="budget-plan" {...tip(askStrings.theHandlesSetHowTheBudget)} aria-hidden>
@@ -98,7 +98,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
           onValue={onSplit}
         />
       </div>
-      <ul className="budget-legend">
+      <ul className="budget-legend secondary-text">
         {used.map(({ part, name }) => (
           <li key={part}>
             <span className={`budget-swatch budget-part-${part}`} />

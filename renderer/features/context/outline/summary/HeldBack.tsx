@@ -24,7 +24,7 @@ interface HeldBackProps {
 export function HeldBack({ counts, asOf }: HeldBackProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
-    <p className="outline-notice">
+    <p className="outline-notice secondary-text">
       {askStrings.heldBack(counts.notes, counts.passages)}{' '}
       <button type="button" className="pack-retry" onClick={() => setOpen(true)}>
         {askStrings.reviewHeldBack}
@@ -73,7 +73,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
       ) : (
         <>
           <div className="history-head">
-            <p className="history-text history-facts">{askStrings.heldBackHint}</p>
+            <p className="history-text stack secondary-text">{askStrings.heldBackHint}</p>
             {markable.length > 1 && (
               <Button
                 look="quiet"
@@ -88,7 +88,9 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
             {data.items.map((item) => (
               <HeldEntry key={item.passage ?? item.path} item={item} onMark={(from) => mark(from, [item])} />
             ))}
-            {data.total > data.items.length && <li className="history-facts">{askStrings.heldBackMore(data.total - data.items.length)}</li>}
+            {data.total > data.items.length && (
+              <li className="secondary-text">{askStrings.heldBackMore(data.total - data.items.length)}</li>
+            )}
           </ul>
         </>
       )}
@@ -105,10 +107,10 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
     ...(typeof disclosed === 'number' && reason === null ? [askStrings.markedSafe(disclosed === 0 ? null : name(disclosed))] : []),
   ];
   return (
-    <li className="history-entry">
-      <div className="history-text">
+    <li className="history-entry row">
+      <div className="history-text stack">
         <span className="history-question truncate">{title}</span>
-        <span className="history-facts">{[location, ...facts].join(' · ')}</span>
+        <span className="secondary-text">{[location, ...facts].join(' · ')}</span>
         <span className="comparison-text">{text}</span>
       </div>
       {disclosed !== null && (

@@ -48,7 +48,7 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
   );
   const editOf = (relationship: RelationshipView): void => setEdit(relationshipEdit(ends.from, fromName, relationship));
   return (
-    <aside className="graph-card connection-panel" aria-label={mapStrings.connectionBetween(fromName, toName)}>
+    <aside className="graph-card connection-panel stack" aria-label={mapStrings.connectionBetween(fromName, toName)}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
           {mapStrings.oneAndOther(fromName, toName)}
@@ -65,13 +65,13 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
       )}
       {page && name(ends.from, page.entity.type)}
       {connection && (
-        <ul className="connection-statements" aria-label={mapStrings.statements}>
+        <ul className="connection-statements stack" aria-label={mapStrings.statements}>
           {connection.kinds.map((kind) => (
             <Statement key={kind.id} statement={kind} otherName={toName} onEdit={editOf} />
           ))}
         </ul>
       )}
-      {page && !connection && <p className="graph-card-note">{mapStrings.nothingConnectsThem}</p>}
+      {page && !connection && <p className="secondary-text">{mapStrings.nothingConnectsThem}</p>}
       {connection && name(ends.to, connection.other.type)}
       {page && (
         <footer className="graph-card-actions">
@@ -104,11 +104,11 @@ function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode 
   const shown = evidence.filter(({ quote, source }) => quote !== null || source !== null).slice(0, maxEvidence);
   return (
     <li className="connection-statement">
-      <div className="connection-kind">
+      <div className="connection-kind row">
         <FamilyStroke family={family} />
         <span>
           {kind}
-          {time !== null && <span className="connection-time"> {time}</span>}
+          {time !== null && <span className="connection-time secondary-text"> {time}</span>}
         </span>
         {family !== 'together' && (
           <IconButton
@@ -119,9 +119,9 @@ function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode 
           />
         )}
       </div>
-      {shown.length === 0 && <p className="graph-card-note">{mapStrings.youSaidSo}</p>}
+      {shown.length === 0 && <p className="secondary-text">{mapStrings.youSaidSo}</p>}
       {shown.map(({ quote, source }, at) => (
-        <div key={`${source?.path} ${source?.lines[0]} ${at}`} className="connection-evidence">
+        <div key={`${source?.path} ${source?.lines[0]} ${at}`} className="connection-evidence stack">
           {quote !== null && (
             <q ref={clamp} className="clamp connection-quote" dir="auto">
               {plainMarkdown(quote)}

@@ -26,14 +26,14 @@ export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps):
   if (!page || !connection) return null;
   const more = connection.kinds.length - maxStatements;
   return (
-    <div className="edge-card" role="status" style={{ '--at-x': `${at.x}px`, '--at-y': `${at.y}px` } as CSSProperties}>
+    <div className="edge-card stack" role="status" style={{ '--at-x': `${at.x}px`, '--at-y': `${at.y}px` } as CSSProperties}>
       {connection.kinds.slice(0, maxStatements).map((statement) => {
         const { kind, family, evidence } = statement;
         const shown = evidence.find(({ quote }) => quote !== null) ?? evidence[0];
         const time = relationshipTime(statement, short);
         return (
-          <div key={statement.id} className="edge-card-statement">
-            <p className="edge-card-text">
+          <div key={statement.id} className="edge-card-statement stack">
+            <p className="edge-card-text row">
               <bdi>{page.entity.name}</bdi>
               <span>
                 <FamilyStroke family={family} /> {time === null ? kind : `${kind} ${time}`}
@@ -45,11 +45,11 @@ export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps):
                 {plainMarkdown(shown.quote)}
               </q>
             )}
-            {shown.source && <p className="edge-card-source">{shortSourceLabel(shown.source)}</p>}
+            {shown.source && <p className="secondary-text">{shortSourceLabel(shown.source)}</p>}
           </div>
         );
       })}
-      {more > 0 && <p className="edge-card-source">{mapStrings.more(more)}</p>}
+      {more > 0 && <p className="secondary-text">{mapStrings.more(more)}</p>}
     </div>
   );
 }

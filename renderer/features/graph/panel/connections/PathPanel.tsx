@@ -38,7 +38,7 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
     </button>
   );
   return (
-    <aside className="graph-card path-panel" aria-label={mapStrings.pathBetweenTwoEntities}>
+    <aside className="graph-card path-panel stack" aria-label={mapStrings.pathBetweenTwoEntities}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
           {mapStrings.fromTo(nameOf(ends.from), nameOf(ends.to))}
@@ -46,14 +46,14 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
         <IconButton label={mapStrings.closePath} icon={X} onClick={onClose} />
       </header>
       {error && (
-        <p className="graph-card-note" role="alert">
+        <p className="secondary-text" role="alert">
           {errorMessage(error)}
         </p>
       )}
-      {path && !path.found && <p className="graph-card-note">{mapStrings.noConnectionFound}</p>}
-      {path?.found && <p className="graph-card-facts">{mapStrings.countStep(path.steps.length)}</p>}
+      {path && !path.found && <p className="secondary-text">{mapStrings.noConnectionFound}</p>}
+      {path?.found && <p className="graph-card-facts secondary-text">{mapStrings.countStep(path.steps.length)}</p>}
       {first && (
-        <ol className="path-steps" aria-label={mapStrings.steps}>
+        <ol className="path-steps stack" aria-label={mapStrings.steps}>
           <li>{name(first.from)}</li>
           {path?.steps.map((step) => (
             <li key={`${step.from.id}\n${step.to.id}`}>
@@ -90,7 +90,7 @@ function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: nu
   const source = quoted?.source ?? step.source;
   return (
     <>
-      <div className="path-edge">
+      <div className="path-edge row secondary-text">
         <FamilyStroke family={family} />
         <span>{kind}</span>
         {source && quoted && (
@@ -102,7 +102,7 @@ function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: nu
         )}
       </div>
       {source && !quoted && (
-        <p className="path-source">
+        <p className="path-source secondary-text">
           {mapStrings.statedIn} <SourceLink source={source} />
         </p>
       )}

@@ -62,7 +62,7 @@ export function TypeDialog({ type, look, usedNames, onSave, onReset, onClose }: 
   return (
     <Dialog open onClose={onClose} title={type === null ? settingsStrings.newType : typeName(type)} className="type-dialog">
       <form
-        className="type-form"
+        className="type-form stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (!wrong) onSave({ id, colour: typed === '' ? null : typed, icon, synonyms: synonymList });

@@ -36,8 +36,8 @@ export function TypeSettings(): ReactNode {
               <li key={type} className="types-row">
                 <TypeIcon type={type} />
                 <span className="types-name">{typeName(type)}</span>
-                <span className="types-text truncate">{synonyms.join(', ')}</span>
-                <span className="types-count">{formatCount(lookup(counts, type) ?? 0)}</span>
+                <span className="types-text truncate secondary-text">{synonyms.join(', ')}</span>
+                <span className="secondary-text">{formatCount(lookup(counts, type) ?? 0)}</span>
                 <Button look="quiet" disabled={!settings} aria-label={settingsStrings.editNamed(type)} onClick={() => setEditing(type)}>
                   {settingsStrings.edit}
                 </Button>
