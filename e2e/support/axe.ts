@@ -5,7 +5,6 @@ import type axe from 'axe-core';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe looks at. */
 export interface AxeOptions {
   /** Only the contrast of colours: names, roles and sizes are the same in every theme. */
   readonly onlyColours?: boolean;

@@ -15,10 +15,8 @@ export const test = base.extend<{ readonly asked: LaunchedApp }>({
   },
 });
 
-/** The exact text. */
 export const text = (window: Page): Locator => window.getByRole('document', { name: 'Text to be copied' });
 
-/** What the clipboard holds. */
 export const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
 
 /** Opens the settings next to the context, with the ledger and the budget, unless they stand there. */

@@ -53,7 +53,6 @@ export interface Guide {
   readonly fromMenu: (name: string, menu: Locator, item: string, more?: () => Promise<void>) => Promise<void>;
 }
 
-/** A guide for a window. */
 export function createGuide({
   window,
   stop,

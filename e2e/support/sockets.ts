@@ -85,7 +85,6 @@ export interface Trap {
   close(): Promise<void>;
 }
 
-/** Opens a trap on this machine. */
 export async function openTrap(): Promise<Trap> {
   const caught: string[] = [];
   const server = createServer((socket) => {

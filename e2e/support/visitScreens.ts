@@ -265,7 +265,6 @@ async function timeline({ window, screen, at, there }: Guide): Promise<void> {
   }
 }
 
-/** Every list of suggestions. */
 async function suggestions({ window, screen, at }: Guide): Promise<void> {
   await screen('5');
   await expect(window.getByRole('tab').first()).toBeVisible();
@@ -281,7 +280,6 @@ async function suggestions({ window, screen, at }: Guide): Promise<void> {
   }
 }
 
-/** Every part of the settings. */
 async function settings({ window, button, screen, at, shown }: Guide): Promise<void> {
   await screen(',');
   const parts = window.getByRole('navigation', { name: 'Settings' }).getByRole('button');

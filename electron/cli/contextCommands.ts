@@ -75,7 +75,6 @@ async function compareCommand(session: CommandSession, options: CompareOptions, 
   return exitCodes.done;
 }
 
-/** The commands that make contexts. */
 export function addContextCommands(program: Command, { run, guard }: CommandHost): void {
   addRequestFlags(program.command('context <question>'))
     .description('Print the context for a question (or an entity’s id), exactly as the app copies it.')

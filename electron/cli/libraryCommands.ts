@@ -58,7 +58,6 @@ const removeLens: Action<object> = async ({ connection, vault }, _, [id]) => {
   return exitCodes.done;
 };
 
-/** The lists that have examples in their help. */
 const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
   recipe: ['recipes', 'recipes scene-prep > scene-prep.json', 'save-recipe "Scene prep" --lens scene-prep --max-tokens 6000'],
   lens: ['lenses', 'lenses character > my-lens.json', 'save-lens my-lens.json'],

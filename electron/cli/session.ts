@@ -13,7 +13,6 @@ import {
 } from '../openVault/openVault.ts';
 import { progressLine } from './terminal.ts';
 
-/** Options of every command. */
 export interface GlobalOptions extends VaultLocation {
   readonly json: boolean;
 }

@@ -19,7 +19,6 @@ export function number(text: string): number {
   return value;
 }
 
-/** The number of a chapter. */
 export function parseChapterNumber(text: string): number {
   if (!/^\d{1,6}$/.test(text.trim())) throw new InvalidArgumentError('Give the number of a chapter, such as 9.');
   return Number(text);

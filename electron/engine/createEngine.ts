@@ -6,7 +6,6 @@ import { createHandlers } from './procedures/handlers.ts';
 import { createVaultRegistry } from './session/vaultRegistry.ts';
 import type { EngineWorkers } from './workers.ts';
 
-/** How an engine is made. */
 export interface EngineOptions {
   /** The folder in which Lorelens keeps its own data; never inside a vault. */
   readonly dataDir: string;

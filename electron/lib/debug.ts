@@ -12,7 +12,6 @@ interface DebugLog {
   (format: string, ...values: unknown[]): void;
 }
 
-/** The debug log of a topic. */
 export function debugLog(topic: string): DebugLog {
   const [all, topicLog] = [debuglog('lorelens'), debuglog(`lorelens:${topic}`)];
   const enabled = all.enabled || topicLog.enabled;

@@ -51,7 +51,6 @@ const unspaced =
 const hasUnspaced = new RegExp(`[${unspaced}]`, 'u');
 /** A letter of such a script with its vowel signs and tones. */
 export const unspacedLetter = new RegExp(`[${unspaced}]\\p{M}*`, 'gu');
-/** A run of such letters. */
 export const unspacedRun = new RegExp(`(?:${unspacedLetter.source})+`, 'gu');
 
 /** Whether a text has letters of a script without spaces between words, or with attached particles. */

@@ -3,7 +3,6 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
 import { UserError } from './common/errors.ts';
 
-/** The scheme of links into Lorelens. */
 export const linkScheme = 'lorelens';
 const longestLink = 4_000;
 

@@ -31,7 +31,6 @@ interface McpArguments {
   readonly dataDir: string | null;
 }
 
-/** The arguments with which the app is a server. */
 export function mcpArguments({ platform, argv, appPath, vaultPath, dataDir }: McpArguments): string[] {
   return [
     ...(platform === 'linux' ? ['--ozone-platform=headless', '--log-level=3'] : []),

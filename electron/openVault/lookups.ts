@@ -12,7 +12,6 @@ import type { Connection } from '#transport/connect.ts';
 
 const maxOfKind = 12;
 
-/** One line of the list of entities. */
 export function entityLine(
   { name, type, mentions, firstSequence, lastSequence, ...entity }: EntitySummary,
   shortName: NameChapter = (sequence) => shortChapterName({ sequence }),

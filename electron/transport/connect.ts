@@ -13,7 +13,6 @@ type EngineContract = {
 /** How a call may be followed and cancelled. */
 export type CallOptions<N extends ProcedureName> = RpcCallOptions<ProgressOf<N>>;
 
-/** A client's connection to the engine. */
 export type Connection = RpcClient<EngineContract>;
 
 /** Connects to an engine that is served at the other end of the port. */

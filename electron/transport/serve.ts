@@ -12,7 +12,6 @@ export interface Service {
   close(): void;
 }
 
-/** How a client is served. */
 export type ServeOptions = Pick<RpcServeOptions, 'onUnexpected'>;
 
 function parseInput(name: string, input: unknown): { readonly name: ProcedureName; readonly input: unknown } {

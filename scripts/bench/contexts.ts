@@ -36,7 +36,6 @@ const floorHits = 20;
 /** Tokens that are filled with them: the standard preset's. */
 const floorBudget = 8_000;
 
-/** Settings of a request besides its question. */
 type ContextSettings = Omit<InputOf<'context.build'>['request'], 'question'>;
 
 /** An engine on an index of everything, its questions asked once so that their vectors are there and only the building is measured. */
@@ -107,13 +106,11 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
   };
 }
 
-/** The bench on the real vault. */
 export async function openVaultContextBench({ data, home }: DataContext, many: number): Promise<ContextBench> {
   const { vault, dataDir } = await indexed(copyOfVault(data, home), home);
   return openContextBench(vault, dataDir, many);
 }
 
-/** The bench on everything the data has. */
 export async function openLargeContextBench({ data, home }: DataContext, many: number): Promise<ContextBench> {
   const { vault, dataDir } = await indexed(allInOne(data, home), home);
   return openContextBench(vault, dataDir, many);

@@ -49,7 +49,6 @@ function prepared(path: string, make: (unfinished: string) => void): string {
 const copyFiles = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !lstatSync(path).isSymbolicLink() });
 
-/** A copy of the real vault. */
 export function copyOfVault(data: string, home: string): string {
   const vault = realVault(data);
   return prepared(join(home, 'vaults', basename(vault)), (to) => copyFiles(vault, to));

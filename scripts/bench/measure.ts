@@ -4,7 +4,6 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? NaN;
 }
 
-/** The middle value. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Milliseconds that some work takes. */

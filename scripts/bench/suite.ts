@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { skipped, type Row } from './row.ts';
 
-/** What a suite is started with. */
 export interface SuiteStart {
   /** Folder with `vaults/` and `novels/`; null when none was given. */
   readonly data: string | null;
@@ -10,7 +9,6 @@ export interface SuiteStart {
   readonly home: string;
 }
 
-/** What a suite works with. */
 interface SuiteContext {
   readonly data: string | null;
   readonly home: string;

@@ -25,7 +25,6 @@ if (!values.gold) {
 }
 const gold = JSON.parse(readFileSync(values.gold, 'utf8')) as Readonly<Record<string, GuidebookGold>>;
 
-/** What was found in one file. */
 interface Found {
   readonly path: string;
   readonly things: number;

@@ -2,14 +2,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A chapter of the novel. */
 export interface Chapter {
   /** Without its number; empty when it has none. */
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Files by path. */
 type Files = Readonly<Record<string, string>>;
 
 /** The chapters of a novel in order. */
@@ -25,7 +23,6 @@ export function readNovel(folder: string): Chapter[] {
   });
 }
 
-/** Writes files below a folder. */
 export function writeFiles(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -43,7 +43,6 @@ interface Outcome {
   readonly tokens: number;
 }
 
-/** Judges one text. */
 function judge(question: FactQuestion, text: string, tokens: number): Outcome {
   const folded = foldFact(text);
   const has = (words: string): boolean => folded.includes(foldFact(words));
@@ -59,7 +58,6 @@ function judge(question: FactQuestion, text: string, tokens: number): Outcome {
 
 const share = (part: number, whole: number): number => Math.round((10_000 * part) / Math.max(1, whole)) / 10_000;
 
-/** The figures of some outcomes. */
 function figures(outcomes: readonly Outcome[]): {
   facts: number;
   all: number;

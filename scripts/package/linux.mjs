@@ -31,7 +31,6 @@ const description = {
   ...publisherOf(readAbout()),
 };
 
-/** Where the app is installed. */
 export const appFolder = '/usr/lib/lorelens';
 
 const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm64', rpm: 'aarch64' } };

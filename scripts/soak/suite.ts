@@ -12,7 +12,6 @@ interface SuiteOptions {
   readonly log: (line: string) => void;
 }
 
-/** What a suite did. */
 export interface SuiteResult {
   /** Counts and measures by name, e.g. `kills`. */
   readonly figures: Readonly<Record<string, number>>;

@@ -6,7 +6,6 @@ export interface SavedExport {
   readonly changes: FolderChanges | null;
 }
 
-/** A file of an export. */
 export interface ExportFile {
   /** Relative, with forward slashes. */
   readonly path: string;

@@ -24,7 +24,6 @@ export const procedures = {
 
 /** The table as a type. */
 export type Procedures = typeof procedures;
-/** The name of a row. */
 export type ProcedureName = keyof Procedures;
 /** What a client sends. */
 export type InputOf<N extends ProcedureName> = z.input<Procedures[N]['input']>;
@@ -65,7 +64,5 @@ export const events = {
   'index.status': z.object({ ...ofVault, status: IndexStatus }).readonly(),
 } as const satisfies Record<string, z.ZodType>;
 
-/** The name of an event. */
 export type EventName = keyof typeof events;
-/** What comes with an event. */
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

@@ -58,7 +58,6 @@ export function chapterNumber({ sequence, inBook }: NamedChapter): number {
   return inBook?.number ?? sequence;
 }
 
-/** Names the chapter of a sequence. */
 export type NameChapter = (sequence: number) => string;
 
 /** A {@link NameChapter} for a story whose chapters are all known; a sequence without a chapter is named by its number. */

@@ -111,7 +111,6 @@ export const EntityDetails = z
   .readonly();
 export type EntityDetails = z.infer<typeof EntityDetails>;
 
-/** One node of the graph. */
 export const GraphNode = z
   .object({ id: EntityId, name: z.string(), type: z.string(), importance: z.number(), mentions: z.number().int() })
   .readonly();

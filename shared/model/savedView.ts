@@ -39,5 +39,4 @@ export const SavedView = z.discriminatedUnion('screen', [
     .readonly(),
 ]);
 export type SavedView = z.infer<typeof SavedView>;
-/** The view of one screen. */
 export type SavedViewOf<S extends SavedView['screen']> = Extract<SavedView, { readonly screen: S }>;

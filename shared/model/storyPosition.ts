@@ -26,7 +26,6 @@ export const StoryPosition = z
   .readonly();
 export type StoryPosition = z.infer<typeof StoryPosition>;
 
-/** Chapters from one to another. */
 export const ChapterRange = z
   .object({
     /** As of a {@link StoryPosition}: the numbers are those within this book. */
@@ -54,7 +53,6 @@ export function readStoryPosition(text: string): StoryPosition | null {
   return { ...(book !== '' && { book }), sequence: Number(inBook[2]), scene: scene(inBook[3]) };
 }
 
-/** The hint for a text that is not a position. */
 export const storyPositionHint = 'Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").';
 
 /** `9` or `9-11`, or in a book `2:9`, `Ash and Iron 9-11`. Null if the text is not a range. */

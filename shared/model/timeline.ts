@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { InBook } from './chapterNames.ts';
 import { EntitySummary, MentionPassage } from './entity.ts';
 
-/** A chapter of the story with where it belongs. */
 export const StoryChapter = z
   .object({
     sequence: z.number().int(),

@@ -43,7 +43,6 @@ export const FileReport = z
   .readonly();
 export type FileReport = z.infer<typeof FileReport>;
 
-/** What the index holds. */
 export const IndexCounts = z
   .object({
     documents: z.number().int(),
@@ -133,7 +132,6 @@ export const IndexSummary = z
   .readonly();
 export type IndexSummary = z.infer<typeof IndexSummary>;
 
-/** One document in the list of documents. */
 export const DocumentSummary = z
   .object({
     path: z.string(),

@@ -76,7 +76,6 @@ export function visibleManuscriptWords(db: ReadableDB): number {
     .get() as number;
 }
 
-/** Aliases of every entity of the index. */
 export function indexAliases(db: ReadableDB): Map<EntityRowId, Alias[]> {
   const rows = prepared(db, 'SELECT entity_id AS id, text, origin FROM main.alias ORDER BY entity_id, position').all() as ({
     id: number;
@@ -102,7 +101,6 @@ export function visibleMentions(
   ).all(JSON.stringify(ids)) as { chunkId: ChunkRowId; entityId: EntityRowId; start: number; end: number }[];
 }
 
-/** Texts of visible chunks, by id. */
 export function visibleTexts(db: ReadableDB, ids: readonly ChunkRowId[]): Map<ChunkRowId, string> {
   const rows = prepared(db, 'SELECT id, text FROM chunk WHERE id IN (SELECT value FROM json_each(?))').raw().all(JSON.stringify(ids));
   return new Map(rows as [number, string][]);
@@ -263,7 +261,6 @@ export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documen
   readonly quote: string | null;
 };
 
-/** Fills the visible relationships. */
 export function writeRelationships(db: ReadableDB, relationships: readonly VisibleRelationship[]): void {
   prepared(db, 'DELETE FROM temp.relationship').run();
   const copy = prepared(db, 'INSERT INTO temp.relationship SELECT * FROM main.relationship WHERE id = ?');

@@ -25,7 +25,6 @@ interface EntityWithNames {
   readonly surfaces: () => SurfaceForms;
 }
 
-/** The visible names of an entity. */
 export interface VisibleNames {
   readonly key: string;
   readonly name: string;

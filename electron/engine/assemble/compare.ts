@@ -3,10 +3,8 @@ import type { PackComparison } from '#shared/model/context/recipe.ts';
 
 type Compared = PackComparison['added'][number];
 
-/** Compared fields of an item. */
 type ComparedPiece = Pick<ContextItem, 'reference' | 'section' | 'entity' | 'tokens' | 'state' | 'text'>;
 
-/** Compared fields of a pack. */
 interface ComparedPack {
   readonly tokens: number;
   readonly items: readonly ComparedPiece[];

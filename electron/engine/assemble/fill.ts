@@ -98,7 +98,6 @@ function shareInText({ items, rendered }: FittedPack, countTokens: CountTokens):
   return ofEntities / Math.max(1, ofAll);
 }
 
-/** Tokens of an item in the text. */
 export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: CountTokens): number {
   const range = ranges.get(item);
   // With line ends, because counts of whole lines are cached.

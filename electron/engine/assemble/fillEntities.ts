@@ -142,7 +142,6 @@ export interface EntityFill {
   nameTheRest(pool: number): number;
 }
 
-/** Input of the fill. */
 interface EntityFillInput extends Prepared {
   readonly format: PackFormat;
   /** Tokens for entities. */
@@ -253,7 +252,6 @@ export function createEntityFill(
 
   /** Definitions and passages of own notes, by reference. */
   const homes = new Map<string, { readonly entity: EntityCandidate; readonly candidate: Candidate }>();
-  /** Entities with a note. */
   const withNote = new Set<EntityCandidate>();
   for (const entity of sharing) {
     const ownNote = candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);

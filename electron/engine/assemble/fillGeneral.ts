@@ -43,7 +43,6 @@ interface GeneralFill {
 /** A passage that ends so, or within a quotation, is continued by the next one. */
 const leadsOn = /(?:[?:]|[-–—]{1,2})["'”’»)\]*_]*$/u;
 
-/** Whether a quotation is open at the end of a text. */
 function isQuoteOpen(text: string): boolean {
   const lastOpening = Math.max(text.lastIndexOf('“'), text.lastIndexOf('«'));
   const lastClosing = Math.max(text.lastIndexOf('”'), text.lastIndexOf('»'));

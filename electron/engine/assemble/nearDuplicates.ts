@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 const maxCharacters = 4_000_000;
 const wordCache = new LRUCache<string, readonly string[]>({ maxSize: maxCharacters });
 
-/** The distinct words of a text. */
 function wordsOf(text: string): readonly string[] {
   let words = wordCache.get(text);
   if (!words) {

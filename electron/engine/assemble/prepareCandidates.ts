@@ -57,7 +57,6 @@ function ownNoteFirst(entity: EntityCandidate, inOrder: boolean): readonly Candi
   return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || orderOf(a) - orderOf(b));
 }
 
-/** Prepares the candidates of a request. */
 export function prepareCandidates(input: AssembleInput, templates: TemplateChoice): Prepared {
   let passagesByPosition: Map<string, Candidate> | null = null;
   const passageAt = (path: string, ordinal: number): Candidate | undefined => {

@@ -7,7 +7,6 @@ import { anyListItem, listItem } from './formats/material.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
 
-/** An item and its tokens. */
 export interface SizedItem {
   readonly item: Item;
   readonly cost: number;
@@ -20,7 +19,6 @@ const chosenTrimShare = 0.5;
 
 /** Makes items that fit a token limit. All methods return null when nothing fits. */
 export interface Trimmer {
-  /** The whole candidate. */
   whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /** The whole passage of an excerpt. */
   passage(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;

@@ -324,7 +324,6 @@ function createDrafts(entities: readonly ExtractedEntity[], fingerprints: UserDe
   };
 }
 
-/** Items by what only one of them has. */
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const found = new Map<string, T>();
   const several = new Set<string>();

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came in with one request. */
 export interface EndpointRequest {
   readonly path: string;
   readonly model: string;
@@ -33,7 +32,6 @@ export function wordsVector(text: string, dimensions: number): number[] {
   return vector;
 }
 
-/** Answers as JSON. */
 export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }

@@ -30,7 +30,6 @@ interface LoreEntry {
   readonly isCommon: boolean;
 }
 
-/** How lorebooks are made. */
 export interface LorebookOptions {
   readonly countTokens: CountTokens;
   /** Most tokens of an entry. */
@@ -286,7 +285,6 @@ const novelAiEntry = {
   contextConfig: novelAiContext,
 } as const;
 
-/** A lorebook of NovelAI. */
 export function novelAiLorebook(world: World, options: LorebookOptions): ExportedFile[] {
   const categories = [...new Set(world.entities.map(({ type }) => type))].map((type) => ({
     name: type,

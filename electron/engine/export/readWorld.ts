@@ -14,7 +14,6 @@ import { ownText, type CommonLines } from '../extraction/commonLines.ts';
 import { definitionOf } from '../retrieve/views/entityViews.ts';
 import type { World, WorldEntity, WorldLink, WorldRelationship, WorldSection } from './world.ts';
 
-/** What of the world is read. */
 interface WorldParts {
   /** Those to export. */
   readonly entities: readonly EntityRow[];

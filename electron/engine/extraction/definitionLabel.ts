@@ -26,7 +26,6 @@ function definitionStart(text: string): number {
   return /[\p{L}\p{N}]/u.test(text.slice(found)) ? found : 0;
 }
 
-/** A definition without the label in front of it. */
 export function withoutDefinitionLabel(text: string): string {
   return text.slice(definitionStart(text));
 }

@@ -27,7 +27,6 @@ export function plainWord(word: string): string {
   return ascii.test(lower) ? lower : plainLetters(lower.normalize('NFKD').replace(accents, '').normalize('NFKC')).replaceAll('’', "'");
 }
 
-/** A word as written at a position. */
 function toWord(written: string, start: number): Word {
   const end = start + written.length;
   let plain = written === '&' ? 'and' : plainWord(written);
@@ -80,7 +79,6 @@ export function nameKey(name: string): string {
     .join(' ');
 }
 
-/** Stop words of questions. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a about above after again all also am an and any are as at be because been before being between both but by can could did do does doing done ' +

@@ -126,7 +126,6 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
   };
 }
 
-/** Finds the mentions of one document. */
 type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind' | 'language'>, chunks: readonly MentionChunk[]) => NameSpan[];
 
 /**

@@ -28,7 +28,6 @@ export const defaultSettings: VaultSettings = {
   types: [],
 };
 
-/** The settings that an index was made with. */
 export function indexedSettings(db: ReadableDB): VaultSettings {
   return { ...defaultSettings, ...(JSON.parse(readMeta(db, 'settings') ?? '{}') as Partial<VaultSettings>) };
 }

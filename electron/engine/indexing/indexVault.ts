@@ -41,7 +41,6 @@ import { indexSavedFiles } from './savedFiles.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import { decisionsHash, isExtractionStale } from './extractionState.ts';
 
-/** Options of a run. */
 interface IndexVaultOptions {
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
@@ -83,7 +82,6 @@ export async function indexVault(db: WritableDB, vaultPath: string, options: Ind
   }
 }
 
-/** A file being parsed. */
 interface ParsingFile {
   readonly file: FoundFile;
   readonly hash: string;

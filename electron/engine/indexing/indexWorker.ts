@@ -29,7 +29,6 @@ export interface IndexWorkerData {
   readonly aliveInterval: number;
 }
 
-/** Options of one run. */
 interface IndexRunInput {
   /** Read every file again, whether changed or not. */
   readonly force: boolean;
@@ -43,7 +42,6 @@ interface IndexRunInput {
   readonly waits: boolean;
 }
 
-/** Procedures of the index worker. */
 export type IndexWorkerContract = {
   readonly calls: {
     /** Creates, migrates or repairs the index; must be the first call. `rebuilt`: it was damaged and is empty now. */

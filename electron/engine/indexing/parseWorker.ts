@@ -9,7 +9,6 @@ import { parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 
-/** A file to parse. */
 export interface ParseInput {
   readonly path: string;
   readonly text: string;
@@ -19,7 +18,6 @@ export interface ParseInput {
   readonly isPlaced: boolean;
 }
 
-/** Procedures of the parse worker. */
 export type ParseWorkerContract = {
   readonly calls: {
     /** Parses some files; null for one that failed. */

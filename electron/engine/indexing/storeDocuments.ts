@@ -117,7 +117,6 @@ function saveDocument(db: WritableDB, file: ReadFile, parsed: ParsedDocument, fi
   return id;
 }
 
-/** Removes the documents of a deleted file. */
 export function removeFile(db: WritableDB, ids: readonly DocumentRowId[]): void {
   transact(db, () => {
     for (const id of ids) deleteDocument(db, id);
@@ -211,7 +210,6 @@ function wordsOfTag(tag: string): string {
   return spacedCamelCase(tag.replace(/^#/, '').replace(/[/_-]+/g, ' ')).trim();
 }
 
-/** Whether a field is searchable. */
 function isSearched({ key, value, revealedAt }: Pick<ParsedDocument['fields'][number], 'key' | 'value' | 'revealedAt'>): boolean {
   return revealedAt === null && value.trim() !== '' && !isTechnicalKey(plainKey(key)) && !isTechnicalValue(value);
 }

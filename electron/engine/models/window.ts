@@ -16,7 +16,6 @@ export function windowShares(model: ChatModel, question: number): WindowShares {
   return { model, ...reserved, question, left: Math.max(0, model.window - taken) };
 }
 
-/** A budget with what it came from. */
 export interface ResolvedBudget {
   /** Most tokens of the pack, as Lorelens counts them. */
   readonly budget: number;

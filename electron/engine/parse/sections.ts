@@ -157,7 +157,6 @@ function withLeadInFirstScene<S extends OpenSection & { readonly tokens: number 
   return sections.map((section) => ({ ...section, scene: Math.max(0, section.scene - 1) }));
 }
 
-/** A section as one atom, with its heading. */
 function withHeading({ path, scene, atoms }: Pick<ChunkSection, 'scene' | 'atoms'> & OpenSection, count: CountTokens): Atom {
   const text = joinLined([headingLine(path.at(-1)!.text), textOfAtoms(atoms)], '\n');
   return { text, tokens: count(text.text), isExact: true, scene, glue: '\n\n', splitCost: 0 };

@@ -6,7 +6,6 @@ export function roughTokens(text: string): number {
   return text.length / 4;
 }
 
-/** Parses a note given as lines. */
 export function note(lines: readonly string[] | string, path = 'Notes/Mara Venn.md'): ParsedDocument {
   return parseDocument(path, typeof lines === 'string' ? lines : lines.join('\n'), roughTokens);
 }

@@ -23,7 +23,6 @@ import { summaryOf } from '../retrieve/views/entityViews.ts';
 import { namesIn, readSubQuestion, understoodOf } from '../retrieve/question/understand.ts';
 import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 
-/** How a question is read. */
 export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'question.read'> {
   return {
     'question.read': ({ vault, question, asOf, ...corrections }) =>

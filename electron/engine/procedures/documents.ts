@@ -29,7 +29,6 @@ function summaryOfFile(all: readonly DocumentRow[]): DocumentSummary {
   return { ...summaryOf(first!), title: first!.name, sequence: null, words: documents.reduce((sum, { words }) => sum + words, 0) };
 }
 
-/** The documents of a vault and their texts. */
 export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'documents.list' | 'documents.read' | 'documents.heldBack'> {
   return {
     'documents.list': ({ vault }) => {

@@ -141,7 +141,6 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
   };
 }
 
-/** The graph of entities and the paths in it. */
 export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.get' | 'graph.path'> {
   return {
     'graph.get': ({ vault, around, depth, types, limit, asOf }) =>

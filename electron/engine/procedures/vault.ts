@@ -42,7 +42,6 @@ function literalGlob(path: string): string {
   return path.replace(/[*?[\]{}()!+@]/g, '?');
 }
 
-/** How a vault is read. */
 export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'settings.get' | 'settings.set' | 'documents.setKind'> {
   async function change(session: VaultSession, settings: VaultSettings, signal: AbortSignal): Promise<VaultSettings> {
     if (JSON.stringify(session.settings()) === JSON.stringify(settings)) return settings;
@@ -68,7 +67,6 @@ export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'set
   };
 }
 
-/** Pausing and resuming the making of vectors. */
 export function vectorProcedures(registry: VaultRegistry): Pick<Handlers, 'vectors.pause' | 'vectors.resume'> {
   return {
     'vectors.pause': ({ vault }) => {

@@ -205,7 +205,6 @@ function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<Res
   };
 }
 
-/** Lenses for planning and writing. */
 const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scene-prep']);
 
 /** Whether passages of a plan with this title fit a question: it asks for plans, names an entity in the title, or names none. */

@@ -3,7 +3,6 @@ import type { RelationshipRow } from '../db/entities/relationships.ts';
 import { RelationshipGraph } from './snapshot/graph.ts';
 import { IndexSnapshot } from './snapshot/snapshot.ts';
 
-/** A relationship for tests: source, target, origin, strength. */
 export type TestRelationship = readonly [source: number, target: number, origin: RelationshipRow['origin'], strength: number];
 
 /** Relationships with ids and ordinals in their order. */

@@ -19,7 +19,6 @@ const defaultWatchdogTimeout = 300_000;
 /** Time for terminating an unresponsive thread, in milliseconds: one blocked on a disk cannot be terminated. */
 const endPatience = 5_000;
 
-/** Callbacks of a client. */
 export interface IndexWorkerClientOptions extends Omit<IndexWorkerData, 'aliveInterval'> {
   readonly workerFile: URL;
   readonly onChanged: (change: IndexWorkerContract['events']['changed']) => void;

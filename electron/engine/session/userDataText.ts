@@ -21,7 +21,6 @@ const Fingerprint = z.strictObject({
   aliases: z.array(alias).nullable(),
 });
 
-/** The exported text as JSON. */
 export const UserDataText = z.strictObject({
   lorelens: z.literal('lore', 'This is not a text of decisions that Lorelens wrote.'),
   version: z.number().int().min(1),

@@ -17,7 +17,6 @@ export interface VaultRecord {
   readonly machine: { readonly id: string; readonly name: string } | null;
 }
 
-/** The vault's folder in the data folder. */
 export function vaultFolder(dataDir: string, id: string): string {
   return join(dataDir, 'vaults', id);
 }

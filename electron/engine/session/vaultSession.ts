@@ -7,7 +7,6 @@ import type { Embedder } from '../embed/embedder.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import type { IndexSnapshot } from '../retrieve/snapshot/snapshot.ts';
 
-/** Dependencies of a session. */
 export interface SessionOptions {
   readonly indexPath: string;
   /** File of the user's data; created by the first change. */
@@ -26,7 +25,6 @@ export interface SessionOptions {
 /** Index status without the parts that need counting. */
 export type IndexCondition = Omit<IndexStatus, 'counts' | 'reports' | 'unsure'>;
 
-/** Options of a run. */
 export interface RunOptions {
   /** Read every file again, changed or not. */
   readonly force: boolean;

@@ -5,7 +5,6 @@ import type { Embedder } from '../embed/embedder.ts';
 import { sentenceGroups } from '../parse/text/sentences.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
-/** Dependencies of the vector maker. */
 interface VectorMakerOptions {
   /** The current embedder; null: there are no vectors. */
   readonly embedder: () => Embedder | null;

@@ -91,7 +91,6 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
   }
 }
 
-/** The content of a project document as Markdown. */
 async function projectContent(file: FoundFile, { kind, projectPosition, render }: ProjectPart): Promise<DocumentContent> {
   try {
     const { text, problems } = await render();

@@ -25,7 +25,6 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 /** What an entry of a folder is, links not followed. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';
 
-/** One entry of a folder. */
 export interface FolderEntry {
   /** As the file system spells it. */
   readonly name: string;

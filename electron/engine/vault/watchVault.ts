@@ -99,7 +99,6 @@ const maxFilesOfSave = 3;
 /** Maximum delay of constantly changing content; longer for projects, which are read as a whole. */
 const maxWaitMs = { files: 5_000, project: 15_000 } as const;
 
-/** What a changed path is. */
 export interface ChangedPath {
   readonly path: string;
   /** Whether it lies in a folder that is read as one project. */
@@ -110,7 +109,6 @@ export interface ChangedPath {
   readonly isGone: boolean;
 }
 
-/** Gathers changes into batches. */
 export interface ChangeBatches {
   changed(change: ChangedPath): void;
   /** Discards pending changes. */

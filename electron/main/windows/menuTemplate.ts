@@ -1,7 +1,6 @@
 import type { MenuItemConstructorOptions as Item } from 'electron';
 import type { MenuCommand } from '#shared/contract/bridge.ts';
 
-/** What the menu depends on. */
 interface MenuOptions {
   readonly platform: NodeJS.Platform;
   /** Adds reload and the developer tools. */

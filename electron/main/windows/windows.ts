@@ -37,7 +37,6 @@ function saveState(file: string, window: BrowserWindow): void {
   }
 }
 
-/** What a window is opened with. */
 export interface WindowOptions {
   readonly dataDir: string;
   /** The vault the window opens at once. */

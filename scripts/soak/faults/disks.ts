@@ -187,7 +187,6 @@ const unplugged: Fault = async (faultRun) => {
   return null;
 };
 
-/** What disks do. */
 export const diskFaults: Readonly<Record<string, Fault>> = {
   'disk full while indexing': diskFull,
   'disk full from the start': fullFromTheStart,

@@ -7,7 +7,6 @@ import { differences, indexContents } from '../kill/indexContents.ts';
 import { indexWhole, startEngine, type SoakEngine } from '../support/engine.ts';
 import type { Random } from '../support/random.ts';
 
-/** What a fault is tried with. */
 export interface FaultRun {
   /** A folder of its own. */
   readonly home: string;
@@ -72,7 +71,6 @@ export async function expectWhole({ home, find }: FaultRun, vault: string, dataD
   for (const difference of differences(found!, expected!)) find(difference);
 }
 
-/** A small disk of its own. */
 export interface SmallDisk {
   readonly path: string;
   /** Changes how it is mounted: `size=80m`, `ro`, `rw`. */

@@ -253,7 +253,6 @@ const denied: Fault = async (faultRun) => {
   return null;
 };
 
-/** What happens to files. */
 export const fileFaults: Readonly<Record<string, Fault>> = {
   'index damaged': damagedIndex,
   'index broken off': brokenOff,

@@ -8,7 +8,6 @@ export interface FuzzTarget {
   readonly open: (home: string) => Promise<OpenTarget> | OpenTarget;
 }
 
-/** A target that is ready. */
 export interface OpenTarget {
   readonly property: fc.IRawProperty<unknown>;
   readonly close?: () => Promise<void>;

@@ -4,7 +4,6 @@ export interface Random {
   next(): number;
   /** A whole number from 0 up to and without `below`. */
   below(below: number): number;
-  /** One of some values. */
   pick<T>(values: readonly T[]): T;
 }
 

@@ -25,7 +25,6 @@ export type Preset = z.infer<typeof Preset>;
 export const NamedHow = z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy']);
 export type NamedHow = z.infer<typeof NamedHow>;
 
-/** A reference to an entity. */
 export const EntityReference = z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly();
 export type EntityReference = z.infer<typeof EntityReference>;
 

@@ -7,11 +7,9 @@ import { predicate } from '../pack/statements.ts';
 import { asMaterial, appendCitation, prependLead } from './material.ts';
 import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
-/** Position of an item. */
 interface ItemPosition {
   /** Whether it is the first of its section, or of its run of passages. */
   readonly first: boolean;
-  /** Whether it is the last. */
   readonly last: boolean;
 }
 

@@ -8,7 +8,6 @@ import type { EntityPart, Style } from './styles.ts';
 import { asLabel, asMaterial, appendCitation } from './material.ts';
 import { documentTitle, headingPath, locationLabel } from './labels.ts';
 
-/** A parsed template. */
 export interface CompiledTemplate {
   readonly template: Template;
   /** Names used by its tags. */

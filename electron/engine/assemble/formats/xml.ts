@@ -42,7 +42,6 @@ function parts(name: string, attributes: Attributes, content: string): { readonl
   return { tag: `<${name}${written}${needed ? ' escaped="backslash"' : ''}`, content: contentText(safe(content)) };
 }
 
-/** An element with text content. */
 export function xmlElement(name: string, attributes: Attributes, text: string): string {
   const { tag, content } = parts(name, attributes, text);
   return content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`;

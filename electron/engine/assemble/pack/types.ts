@@ -205,7 +205,6 @@ export interface RenderedContext {
   readonly touching: boolean;
 }
 
-/** A format of packs. */
 export interface PackFormat {
   /** Number of left-out candidates that its text names, for a budget. */
   leftOutShown(budget: number): number;
@@ -228,6 +227,5 @@ export interface Rendered {
   readonly text: string;
   /** Start and end (exclusive) of each item in `text`. */
   readonly ranges: ReadonlyMap<Item, readonly [number, number]>;
-  /** Citation number of each item. */
   readonly citations: ReadonlyMap<Item, number>;
 }

@@ -351,12 +351,10 @@ export function textsOfDocument(db: ReadableDB, documentId: DocumentRowId): stri
   return prepared(db, 'SELECT text FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck().all(documentId) as string[];
 }
 
-/** The texts of all chunks, each with its document, by document. */
 export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: DocumentRowId, text: string]> {
   return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;
 }
 
-/** The documents of some chunks. */
 export function documentsOfChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]): DocumentRowId[] {
   return prepared(db, 'SELECT DISTINCT document_id FROM chunk WHERE id IN (SELECT value FROM json_each(?))')
     .pluck()
@@ -378,7 +376,6 @@ export function chunkSubjects(db: ReadableDB): { readonly id: ChunkRowId; readon
   }[];
 }
 
-/** Each of some chunks with its document. */
 export function chunksWithDocument(
   db: ReadableDB,
   chunkIds: readonly ChunkRowId[],

@@ -87,7 +87,6 @@ function toDocument(raw: RawDocument): DocumentRow {
   };
 }
 
-/** The languages that documents are in. */
 export function documentLanguages(db: ReadableDB): Language[] {
   return prepared(db, 'SELECT DISTINCT language FROM document WHERE language IS NOT NULL ORDER BY language').pluck().all() as Language[];
 }

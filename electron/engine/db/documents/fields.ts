@@ -4,7 +4,6 @@ import type { DisclosureColumns } from './chunks.ts';
 import { perIndexState } from '../connection/indexState.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/** A field with its document. */
 export interface FieldRow {
   readonly documentId: DocumentRowId;
   readonly key: string;

@@ -2,7 +2,6 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DisclosureColumns } from './chunks.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/** A link with its document. */
 interface LinkRow {
   readonly documentId: DocumentRowId;
   readonly target: string;

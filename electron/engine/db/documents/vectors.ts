@@ -213,7 +213,6 @@ export function reuseVector(db: WritableDB, chunkId: ChunkRowId, hash: string): 
   if (row) putVector(db, chunkId, row.vector);
 }
 
-/** Vectors of some texts by hash. */
 export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly string[]): Map<string, Float32Array> {
   const rows = prepared(db, 'SELECT hash, vector FROM embedding WHERE model = ? AND hash IN (SELECT value FROM json_each(?))').all(
     model,
@@ -274,7 +273,6 @@ export function readNeighbours(db: ReadableDB): Map<string, DefinitionNeighbour[
   return lists;
 }
 
-/** Replaces all neighbour lists. */
 export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>): void {
   prepared(db, 'DELETE FROM neighbour').run();
   const insert = prepared(db, 'INSERT INTO neighbour (hash, other, cosine) VALUES (?, ?, ?)');
@@ -296,7 +294,6 @@ export function relatedPairs(db: ReadableDB): Set<string> {
   return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
 }
 
-/** Replaces the relationships of similar definitions. */
 export function replaceSimilarRelationships(db: WritableDB, relationships: readonly Relationship[]): void {
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
   const insert = prepared(

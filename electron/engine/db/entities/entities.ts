@@ -192,7 +192,6 @@ export function statuses(db: ReadableDB): Map<EntityRowId, StoredStatus> {
   return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
 }
 
-/** Sets the status of an entity. */
 export function setStatus(db: WritableDB, id: EntityRowId, status: StoredStatus): void {
   prepared(db, 'UPDATE entity SET status = ? WHERE id = ? AND status <> ?').run(status, id, status);
 }

@@ -76,7 +76,6 @@ export function filterEntities<T extends Filtered>(db: ReadableDB, entities: rea
   return fitting.filter(({ id }) => named.has(id));
 }
 
-/** What some entities can be filtered by. */
 export function entityFacets(db: ReadableDB, entities: readonly Filtered[]): EntityFacets {
   const ids = new Set(entities.map(({ id }) => id));
   const countNamed = (documents: readonly DocumentRowId[]): number => [...namedIn(db, documents)].filter((id) => ids.has(id)).length;

@@ -5,7 +5,6 @@ import type { NameSpan } from '../../extraction/relationships/relationships.ts';
 import { mentionMarks, storyChapters } from './story.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/** Replaces the mentions of one document. */
 export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly NameSpan[]): void {
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   insertRows(
@@ -35,7 +34,6 @@ export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** Entities that several documents name. */
 export function namedInSeveral(db: ReadableDB): Set<EntityRowId> {
   const rows = prepared(
     db,
@@ -57,7 +55,6 @@ export function coOccurringEntities(db: ReadableDB): { chunkId: ChunkRowId; manu
   return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
 }
 
-/** A mention in a chunk. */
 export interface MentionRow {
   readonly chunkId: ChunkRowId;
   readonly entityId: EntityRowId;

@@ -8,7 +8,6 @@ export interface ReadableUserData extends ReadableDB {
 /** `lore.db` for writing. */
 export interface WritableUserData extends ReadableUserData, WritableDB {}
 
-/** The kinds of saved items. */
 export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template', 'view'] as const;
 export type SavedItemKind = (typeof savedItemKinds)[number];
 

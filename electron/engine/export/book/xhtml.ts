@@ -7,7 +7,6 @@ interface Drawings {
   tree(block: Extract<BookBlock, { kind: 'tree' }>): string;
 }
 
-/** Text with its emphasis. */
 function inline(text: string): string {
   return formattedRuns(text)
     .map(({ text: run, bold, italic }) =>

@@ -16,7 +16,6 @@ export interface MentionChunk {
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
 }
 
-/** One name of one entity. */
 export interface EntityName {
   readonly entityId: EntityRowId;
   readonly alias: Alias;

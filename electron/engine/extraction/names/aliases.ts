@@ -29,7 +29,6 @@ export interface Alias {
   readonly reason?: string;
 }
 
-/** The names of an entity. */
 export interface NamedEntity {
   readonly key: string;
   readonly name: string;

@@ -42,7 +42,6 @@ export interface EntityDocument {
   readonly openTags: readonly string[];
 }
 
-/** An entity read from a note. */
 interface NoteEntity {
   /** Path of the note without extension; stable across rebuilds. */
   readonly key: string;

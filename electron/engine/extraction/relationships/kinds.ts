@@ -277,7 +277,6 @@ export function isKnownKind(kind: string): boolean {
   return inverseOf.has(kind);
 }
 
-/** Whether a kind is symmetric. */
 export function isSymmetric(kind: string): boolean {
   return inverseOf.get(kind) === kind;
 }

@@ -26,7 +26,6 @@ export interface Relationship {
   readonly until?: number | null;
 }
 
-/** A relation extracted from one sentence. */
 export interface ExtractedRelation {
   readonly chunkId: ChunkRowId;
   /** Start of its sentence in the chunk. */

@@ -12,7 +12,6 @@ const maxRelationships = 3;
 /** A definition shared verbatim by more entities is an empty form. */
 const maxWithSameText = 2;
 
-/** A similar definition. */
 export interface DefinitionNeighbour {
   readonly hash: string;
   /** Cosine of the two vectors, rounded to six digits. */

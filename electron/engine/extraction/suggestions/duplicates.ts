@@ -20,7 +20,6 @@ interface LikeDefinitions {
   readonly similarity: number;
 }
 
-/** A possible duplicate. */
 export interface Duplicate {
   /** Stable as long as both entities keep their keys. */
   readonly id: string;

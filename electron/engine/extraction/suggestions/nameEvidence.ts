@@ -76,7 +76,6 @@ export interface NameEvidence {
   readonly others: Map<string, number>;
   /** Ordinals of the passages whose narration uses it. */
   readonly narratedIn: number[];
-  /** Number of documents. */
   readonly documents: Set<number>;
   /** Names that the text declares to be the same person's: "Ysolde Marr, known as the Wren". */
   readonly alsoCalled: string[];

@@ -16,7 +16,6 @@ import { genderOfTitle, isTitle } from './vocabulary.ts';
 /** Default probability that a name in a story is a person's. */
 const minCharacter = -0.5;
 
-/** Likely type of a name. */
 export interface TypedName {
   readonly type: 'character' | 'location' | 'organization' | 'item';
   /** 0 to 1. */

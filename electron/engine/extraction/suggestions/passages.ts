@@ -1,7 +1,6 @@
 import { capitalRuns, keyOf, countCase, titleAsGivenName, type Run, type CaseCounts, type CaseCountsByWord } from './capitalRuns.ts';
 import { tokenize, type Token } from './tokens.ts';
 
-/** A passage with its words. */
 export interface TokenizedPassage {
   /** Index into the documents that were given, and of the chunk in it. */
   readonly document: number;

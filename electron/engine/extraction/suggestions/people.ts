@@ -13,7 +13,6 @@ export interface JoinedName {
   readonly confidence: number;
 }
 
-/** Names by their keys. */
 export type NamesByKey = ReadonlyMap<string, NameEvidence>;
 
 /** Names of one person with the evidence of the texts. */
@@ -101,7 +100,6 @@ export function canHaveName(person: Person, parts: NameParts): boolean {
   return !person.names.some(({ name }) => areNamedApart(name, parts.name));
 }
 
-/** Adds a name to a person. */
 export function addName(person: Person, parts: NameParts, reason: AliasReason, confidence: number): void {
   person.names.push({ name: parts.name, reason, confidence });
   person.count += parts.name.count;
@@ -119,7 +117,6 @@ export function addGiven(person: Person, given: string, count: number): void {
   person.givenNames.set(given, (person.givenNames.get(given) ?? 0) + count);
 }
 
-/** Adds a person with one name. */
 export function newPerson(parts: NameParts, people: Person[]): Person {
   const person: Person = {
     names: [],
@@ -224,7 +221,6 @@ export function isFormal(person: Person): boolean {
   return distant || (titled > 5 && titled > 0.6 * person.count);
 }
 
-/** People by a word that each of them has. */
 export function peopleByWord(people: readonly Person[], wordsOf: (person: Person) => Iterable<string>): Map<string, Person[]> {
   const found = new Map<string, Person[]>();
   for (const person of people) {

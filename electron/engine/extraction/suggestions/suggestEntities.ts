@@ -108,7 +108,6 @@ function* searchEnglish(documents: readonly SuggestionDocument[], order: readonl
   return groupNames(names, types, caseCounts).map((group) => toSuggestion(group, types));
 }
 
-/** Groups names by entity. */
 function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>, caseCounts: CaseCountsByWord): JoinedName[][] {
   const spellings = otherSpellings([...names.values()]);
   const people: NameEvidence[] = [];
@@ -305,7 +304,6 @@ const placedOf = /^(?:island|isle|city|town|village|county|kingdom|parish|provin
 /** "Aldbury-on-the-Water". */
 const situated = /^-(?:sub|super|on|upon|under|le|in|by|cum|next)-/;
 
-/** Short forms of a place name. */
 function shortFormsOf({ key, words }: NameEvidence): readonly string[] {
   const last = words.at(-1)!;
   if (words.length === 1) {

@@ -172,10 +172,8 @@ const plainSpeech =
   continued repeated returned exclaimed observed remarked demanded began snapped sighed growled hissed laughed agreed admitted insisted interrupted declared
   inquired enquired responded rejoined retorted gasped groaned told explained warned protested pleaded begged screamed ordered suggested faltered stammered
   ejaculated drawled roared bawled chuckled sobbed quoth announced assured concluded resumed persisted urged`);
-/** Verbs of saying. */
 export const speechVerbs: ReadonlySet<string> = new Set(plainSpeech);
 
-/** Verbs of human actions. */
 export const humanVerbs: ReadonlySet<string> = new Set(
   wordList(`looked turned smiled nodded shook stood sat rose went came walked ran took gave thought knew felt saw heard wanted wished seemed had did made
   laughed stared glanced paused stopped spoke talked listened loved hated hoped believed remembered forgot kissed wept grinned frowned shrugged bowed

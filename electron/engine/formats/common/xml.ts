@@ -90,7 +90,6 @@ export function child(element: XmlElement | null | undefined, name: string): Xml
   return element?.children.find((one) => one.name === name) ?? null;
 }
 
-/** The children of a name. */
 export function childrenOf(element: XmlElement | null | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((one) => one.name === name) ?? [];
 }

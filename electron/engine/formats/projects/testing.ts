@@ -38,7 +38,6 @@ export async function loreMarkdown(name: string, content: string | Uint8Array): 
   return notes.map(({ text }) => text).join('\n\n');
 }
 
-/** The documents of a project in their order. */
 export async function readTestProject(
   name: string,
   content: Readonly<Record<string, string | Uint8Array>>,

@@ -415,7 +415,6 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
 /** Bold words at the start of a text that are formatted like the name of an entry. */
 const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1[^\S\n]*(\n|.?)/u;
 const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
-/** The key of a location on a map. */
 const mapKey = String.raw`(?:(?:area|room|site|hex)\s+)?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z]?)[.):]\s+`;
 const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at|de|la|du|von|der|\p{Lu}[\p{L}\p{M}\p{N}'’&-]*|&)){0,6}`;
 const keyed = new RegExp(String.raw`^${mapKey}(${title})(?:[.:]|\s[–—-])\s+\S`, 'u');

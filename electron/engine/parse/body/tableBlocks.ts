@@ -151,7 +151,6 @@ export function lineOf({ token }: MarkdownBlockNode, context: BlockContext): num
   return (token.map?.[0] ?? 0) + context.firstLine;
 }
 
-/** The line of the file that a node ends on. */
 export function endLineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
   return (token.map?.[1] ?? 1) - 1 + context.firstLine;
 }

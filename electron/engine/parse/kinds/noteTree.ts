@@ -88,9 +88,7 @@ export function noteTreeOf(pieces: readonly BodyPiece[]): NoteNode {
 export const glossary = 10;
 
 const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
-/** The blocks of a section with content. */
 export const contentBlocks = (node: NoteNode): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
-/** Whether a heading has content. */
 export const hasContent = (node: NoteNode): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
 
 /** Words of a block, up to as many as matter. */

@@ -150,7 +150,6 @@ export function splitCatalogueNumber(title: string): { readonly name: string; re
   return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
 }
 
-/** Whether a name is only a catalogue number. */
 export function isCatalogueNumber(name: string): boolean {
   return catalogueNumber.test(name.trim());
 }

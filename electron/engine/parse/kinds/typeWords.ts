@@ -155,7 +155,6 @@ export const typeOfNoun: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word, type])),
 );
 
-/** Whether a word is in the list of English singulars. */
 export function isEnglishSingular(word: string): boolean {
   return englishWords.has(word);
 }

@@ -48,12 +48,10 @@ export type BodyPiece =
   | { readonly kind: 'heading'; readonly depth: number; readonly text: LinedText; readonly line: number; readonly subject?: string }
   | { readonly kind: 'break'; readonly line: number };
 
-/** A paragraph. */
 export function prose(text: LinedText, lead?: string): BodyPiece {
   return { kind: 'block', block: { kind: 'prose', parts: [{ text, glue: '\n\n', ...(lead !== undefined && { lead }) }] } };
 }
 
-/** The whole text of a block. */
 export function textOfBlock(block: Block): LinedText {
   const builder = newBuilder();
   for (const part of block.parts) append(builder, part.text, part.glue);
@@ -93,7 +91,6 @@ export function lineBreaksOf(lines: readonly string[]): LineBreaks {
   return pairs > 0 && goingOn / pairs >= 0.4 ? 'wrapped' : 'kept';
 }
 
-/** A heading of a body. */
 export type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
 
 /** The headings above each heading and itself, in order of lines. */

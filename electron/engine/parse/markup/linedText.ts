@@ -125,7 +125,6 @@ export interface LinedTextBuilder {
   readonly links: LinkSpan[];
 }
 
-/** A builder without text. */
 export function newBuilder(): LinedTextBuilder {
   return { pieces: [], length: 0, last: '', sourceMap: [], links: [] };
 }

@@ -127,7 +127,6 @@ export function inlineTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The language of a fence. */
 export function fenceLanguage(info: string): string {
   return markdown.utils.unescapeAll(info).trim().split(/\s/)[0]!;
 }

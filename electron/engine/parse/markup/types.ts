@@ -39,13 +39,10 @@ export interface Held {
   readonly namesChapter: number | null;
 }
 
-/** A field and when it is revealed. */
 export interface RevealedField extends Field, Held {}
 
-/** A link and when it is revealed. */
 export interface RevealedLink extends Link, Held {}
 
-/** A heading of a document. */
 export interface Heading {
   /** 1 to 6. */
   readonly depth: number;

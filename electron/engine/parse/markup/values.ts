@@ -1,6 +1,5 @@
 import { withoutPlaceholders } from './placeholders.ts';
 
-/** Target and text of a link. */
 export interface LinkText {
   /** Target as typed, with heading. */
   readonly reference: string;

@@ -81,7 +81,6 @@ export interface TextSigns {
   readonly mayStateSecret: boolean;
 }
 
-/** The signs in the text of a file. */
 export function signsIn(text: string): TextSigns {
   const hasSecret = mayStateSecret(text);
   return { reveal: mayReveal.test(text), secret: hasSecret || text.includes('[!'), mayStateSecret: hasSecret };

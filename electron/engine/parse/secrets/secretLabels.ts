@@ -100,10 +100,8 @@ function titleForm(lines: readonly string[], index: number): { readonly form: Ti
 /** Whether a line is the delimiter row of a table. */
 export const isRule = (line: string): boolean => /^[\s>]*\|?[\s:-]*-[\s:|-]*$/.test(line) && line.includes('|');
 
-/** Whether a line is a table row. */
 const isRow = (line: string): boolean => /^[\s>]*\|/.test(line);
 
-/** The cells of a line of a table. */
 export function cellsOf(line: string): readonly string[] {
   return line
     .replace(/^[\s>]*\|/, '')

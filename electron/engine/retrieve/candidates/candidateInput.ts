@@ -69,7 +69,6 @@ export function asked(reason: AskedReason, is: boolean, candidate: Candidate): C
   return is ? { ...candidate, asked: reason } : candidate;
 }
 
-/** Where a chunk mentions an entity. */
 export function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): number[] {
   return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
 }

@@ -74,7 +74,6 @@ export interface FoundContradiction {
   readonly sides: readonly [Statement, Statement];
 }
 
-/** The id of a contradiction. */
 export function contradictionId(rule: ContradictionRule, entities: readonly EntityRow[], ...values: readonly string[]): string {
   return ['contradiction', rule, ...entities.map(({ key }) => key), ...values].join('|');
 }

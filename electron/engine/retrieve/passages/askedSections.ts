@@ -9,7 +9,6 @@ import type { ScoredChunk } from '../ranking/score.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 
-/** Sections that a question asks for. */
 export interface AskedSections {
   /** What it asks for besides names, by plain stems. */
   readonly askedStems: ReadonlySet<string>;

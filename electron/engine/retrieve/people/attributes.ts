@@ -48,7 +48,6 @@ const colour =
 
 const goal = /(?<!\p{L})(?:on|upon|at|over|into|towards?|through)(?!\p{L}).*$/isu;
 
-/** An attribute that a question asks for. */
 export interface AskedAttribute {
   /** The words for it, as part of a pattern. */
   readonly said: string;
@@ -172,7 +171,6 @@ const looksOfPlaces = [
 const patternOf = (words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
 const patterns = { person: patternOf(looksOfPeople), place: patternOf(looksOfPlaces) } as const;
 
-/** What is described. */
 export type Depicted = keyof typeof patterns;
 
 /** The number of different descriptive words around an offset in a text, or in all of it for null. Words of the name do not count. */

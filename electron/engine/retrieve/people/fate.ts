@@ -109,7 +109,6 @@ export function fateByPronoun({ says }: Pick<PassageAbout, 'says'>, pronoun: Pro
   return says(deaths[pronoun], supposed) ? weights.deathOfPronoun : 0;
 }
 
-/** Whether a weight means a death. */
 export function isDeath(weight: number): boolean {
   return weight >= weights.deathOfPronoun;
 }

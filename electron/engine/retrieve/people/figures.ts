@@ -109,7 +109,6 @@ function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: read
   return theirs.length > 0 ? theirs : passages;
 }
 
-/** The figure for an entity that a question names. */
 export function namedFigure(db: ReadableDB, snapshot: IndexSnapshot, entity: EntityRow, surface: string): Figure {
   const { name, type } = entity;
   const hasNote = entity.documentId !== null;

@@ -182,7 +182,6 @@ export function isNarrator(naming: readonly NamingPassage[]): boolean {
  * The vocabulary of bonds between people in prose, which seldom says "relationship": a suitor is somebody who "offered her his hand".
  */
 
-/** Words for meetings. */
 const meetingWords =
   /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
 /** Words for feelings and relationships between two people. */

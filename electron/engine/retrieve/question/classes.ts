@@ -63,7 +63,6 @@ function formsOf(word: string, languages: readonly Language[]): Set<string> {
   return forms;
 }
 
-/** Whether a word is an English plural. */
 export function isPluralWord(plain: string): boolean {
   return (
     lookup(irregular, plain) !== undefined ||

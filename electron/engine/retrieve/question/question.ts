@@ -78,7 +78,6 @@ const splits: Readonly<Record<QuestionKind, number>> = {
   scene: 60,
 };
 
-/** Asks to go on from where the story is. */
 export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
 
 /** So many words look something up, though they ask nothing: "Mara Venn". */

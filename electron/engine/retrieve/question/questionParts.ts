@@ -57,7 +57,6 @@ function dependentPartsOf(question: string): string[] {
   return parts.every(({ isOwn }) => isOwn) ? [] : parts.map(({ text }) => text);
 }
 
-/** What a request asks. */
 interface Asked {
   readonly question: string;
   readonly topics: readonly string[];

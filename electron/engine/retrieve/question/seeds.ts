@@ -36,7 +36,6 @@ export interface MisspeltName {
   readonly entityIds: readonly EntityRowId[];
 }
 
-/** The names of a question. */
 export interface NamesRead {
   /** Best first. */
   readonly named: readonly NamedSeed[];

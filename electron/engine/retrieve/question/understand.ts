@@ -207,7 +207,6 @@ interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters
   readonly earlier: readonly EarlierTurn[];
 }
 
-/** Nothing is corrected. */
 const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
 
 /**
@@ -337,7 +336,6 @@ function chaptersOfStory(question: string, story: ReturnType<typeof titledStory>
   return { all, end: all.length === 0 ? chaptersInTheEnd(question, story) : [] };
 }
 
-/** The types that a question asks a list of. */
 function listedTypesOf(list: AskedList | null, types: Readonly<Record<string, number>>, ignored: readonly string[]): string[] {
   const noun = list?.noun.toLowerCase();
   if (noun !== undefined && !isGeneralTypeWord(noun)) return [noun];

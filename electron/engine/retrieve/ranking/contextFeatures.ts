@@ -63,7 +63,6 @@ function namesByDocument(having: ChunksWith, positions: ChunkPositions, question
   return shares;
 }
 
-/** Number of the given chunks in each document. */
 function countByDocument(positions: ChunkPositions, chunks: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const id of chunks) {

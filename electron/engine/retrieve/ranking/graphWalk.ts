@@ -26,7 +26,6 @@ export interface GraphStep {
   readonly edge: Edge;
 }
 
-/** Result of the walk. */
 export interface WalkResult {
   readonly reached: ReadonlyMap<EntityRowId, Reached>;
   /** Entities whose weaker edges were not followed. */

@@ -9,7 +9,6 @@ import type { NamedSeed } from '../question/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { WalkResult } from './graphWalk.ts';
 
-/** An entity of the pack. */
 export interface KeyEntity {
   readonly entityId: EntityRowId;
   /** Confidence that the question means it, 0 to 1: the seed's match, or less when found by walk or search. */

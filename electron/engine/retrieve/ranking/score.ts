@@ -18,7 +18,6 @@ import type { HybridHit } from './search.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { evidenceWeights, scoreOf, type Weights } from './weights.ts';
 
-/** A chunk with its score. */
 export interface ScoredChunk extends AnnotatedChunk {
   readonly signals: Signals;
   readonly score: number;
@@ -206,7 +205,6 @@ function evidenceOf(signals: Signals, best: number): { readonly evidence: number
   return { evidence, gap: Math.sqrt(Math.max(0, best - evidence)) };
 }
 
-/** The evidence of the best of some chunks. */
 function bestEvidence(chunks: Iterable<{ readonly signals: Signals }>): number {
   let best = 0;
   for (const { signals } of chunks) best = Math.max(best, scoreOf(signals, evidenceWeights));

@@ -83,7 +83,6 @@ function relative(hits: readonly KeywordHit[]): Map<ChunkRowId, number> {
   return new Map(hits.map(({ id, bm25 }) => [id, best > 0 ? Math.max(0, bm25 / best) : 0]));
 }
 
-/** Search result for one question. */
 export interface SearchResult {
   /** Best first. */
   readonly hits: readonly HybridHit[];

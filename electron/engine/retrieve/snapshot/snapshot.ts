@@ -119,7 +119,6 @@ export class IndexSnapshot {
     return (this.#nameKeys ??= new Set([...this.entities.values()].map(({ name }) => nameKey(name))));
   }
 
-  /** Entities by the document that is their note. */
   get noteOwners(): ReadonlyMap<DocumentRowId, EntityRowId> {
     return (this.#owners ??= new Map(
       [...this.entities.values()].flatMap(({ id, documentId }): [number, number][] => (documentId === null ? [] : [[documentId, id]])),

@@ -59,7 +59,6 @@ interface OpenSuggestions {
   readonly byKey: ReadonlyMap<string, EntityRow>;
 }
 
-/** Open suggestions by snapshot. */
 const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
 
 /** Suggestions open for a decision: contradictions, names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */

@@ -21,7 +21,6 @@ import {
 import { isSupplement, noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
 import { storySequences, type OwnNumber } from './storySequences.ts';
 
-/** Kind of a document and its position in the story. */
 interface DocumentPosition extends StoryStructure {
   readonly kind: DocumentKind;
   /** Whether the kind is a guess, which the user should confirm. */

@@ -1,4 +1,3 @@
-/** Strength of an introduction. */
 export const definingStrength = { none: 0, hinted: 1, described: 2, stated: 3 } as const;
 export type DefiningStrength = (typeof definingStrength)[keyof typeof definingStrength];
 

@@ -53,7 +53,6 @@ export interface Suggestion {
   readonly count: number;
   /** Whether the text states what it is: a title, kinship noun or place noun precedes it. Undefined when not examined. */
   readonly isIntroduced?: boolean;
-  /** Where it is named first. */
   readonly first: NamePosition;
   /** The introduction in the text; undefined for none, or when not examined. */
   readonly defined?: NamePosition;

@@ -65,7 +65,6 @@ const clauseStart = /(?:^|[。、！？「」『』（）\s　―…])$/u;
 const border = /^(?:[はがもをにへとのでや、。！？「」『』（）\s　…―]|から|まで|だ|な|って|なら|より|$)/u;
 const maxGiven = 3;
 
-/** Evidence for one name. */
 interface Evidence {
   count: number;
   /** With an honorific. */

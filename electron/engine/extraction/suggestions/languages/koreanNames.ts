@@ -51,7 +51,6 @@ const nouns = set(
 const notName =
   /(?:[놈년꾼들생]|쟁이|것같|하는|하고|하게|하며|하면|하지|했던|하던|같은|같이|없는|있는|없이|이나|라도|지만|면서|니까|어서|아서|려고|도록|듯이|스레|그런|이런|저런|어떤|무슨|모든|여러|들이|것이|것은|수가|때에|음을|기를|러운|스러|으며|으면|었다|았다|였다|겠다|는데|은데|인데|던지|든지|으나|거나|다가|더니|라니|에게|에서|한테|까지|부터|마다|처럼|보다|대로|만큼|밖에|조차)$/u;
 
-/** Evidence for one name. */
 interface Evidence {
   count: number;
   /** With "-ssi" and the like, or a particle that only people have. */

@@ -64,7 +64,6 @@ function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false
   };
 }
 
-/** The lexicon of each language that is searched by one. */
 export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
   fr: lexicon(
     {

@@ -93,7 +93,6 @@ function listedBy(words: readonly ProseWord[], to: number, from: number, text: s
   return afterComma.test(between) ? 'comma' : null;
 }
 
-/** Names of the current list. */
 export interface ListedNames {
   readonly names: ProseName[];
   /** The word behind the last of them. */

@@ -14,7 +14,6 @@ export interface StoryNode<T> {
   readonly children: readonly StoryNode<T>[];
 }
 
-/** An item of the story with its position. */
 interface PositionedStoryItem<T> {
   readonly item: T;
   readonly title: string;

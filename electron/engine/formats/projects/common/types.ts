@@ -27,7 +27,6 @@ export interface ProjectDocument {
   readonly render: () => Promise<ConvertedText>;
 }
 
-/** What a project holds. */
 export interface Project {
   readonly documents: readonly ProjectDocument[];
   /** Files that the list of documents itself depends on. */

@@ -18,7 +18,6 @@ export interface LoreEntry {
   readonly isDisabled: boolean;
 }
 
-/** Who a character card describes. */
 export interface CharacterCard {
   readonly name: string;
   readonly nickname: string;

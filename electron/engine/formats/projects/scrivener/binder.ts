@@ -2,7 +2,6 @@ import { oneLine } from '#lib/text.ts';
 import { childText, childrenOf, child, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { FormatError, OtherContentError } from '../../common/types.ts';
 
-/** An item of a Scrivener binder. */
 export interface BinderItem {
   /** UUID in version 3, number in versions 1 and 2: names its files. */
   readonly id: string;

@@ -9,7 +9,6 @@ interface BookOfStory {
   readonly chapters: readonly StoryChapter[];
 }
 
-/** A book where a question names it. */
 interface NamedBook {
   readonly start: number;
   readonly end: number;
