@@ -40,7 +40,7 @@ function ScreenWithRoute({ route }: { readonly route: Route }): ReactNode {
   return useMemo(
     () => (
       <RouteProvider route={screenRoute} navigate={navigate}>
-        <main className="frame-screen stack" aria-label={screenRoute.screen}>
+        <main className="frame-screen stack fill" aria-label={screenRoute.screen}>
           <Screen screen={screenRoute.screen} />
         </main>
       </RouteProvider>
@@ -93,7 +93,7 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
       <Rail screen={onArrived === null ? route.screen : null} onFind={find} commands={commands} />
       <div className="frame-middle stack">
         <Head />
-        <div className="frame-columns">
+        <div className="frame-columns fill">
           <Columns
             id="frame"
             columns={

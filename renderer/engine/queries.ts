@@ -50,19 +50,14 @@ export function entitiesQuery(engine: EngineClient, vault: string, asOf: number 
 }
 
 /** Entities that pass a filter, evaluated by the engine, because the list lacks the filtered fields. */
-export function filteredQuery(engine: EngineClient, vault: string, filter: EntityFilter) {
-  return vaultQuery(engine, 'entities.list', { vault, filter }, 60_000);
-}
+export const filteredQuery = (engine: EngineClient, vault: string, filter: EntityFilter) =>
+  vaultQuery(engine, 'entities.list', { vault, filter }, 60_000);
 
 /** What the entities can be filtered by. */
-export function facetsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'entities.facets', { vault });
-}
+export const facetsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'entities.facets', { vault });
 
 /** Saved filters of the World and views of the map. */
-export function viewsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'views.list', { vault });
-}
+export const viewsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'views.list', { vault });
 
 /** Passages by words, and by meaning once typing pauses. Results of typed text are evicted soon. */
 export function searchQuery(engine: EngineClient, vault: string, query: string, limit: number, semantic = true) {
@@ -75,14 +70,11 @@ export function entityQuery(engine: EngineClient, vault: string, id: string, asO
 }
 
 /** Which entities have a picture, and where in the vault. */
-export function portraitsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'entities.portraits', { vault });
-}
+export const portraitsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'entities.portraits', { vault });
 
 /** The pictures that an entity can have, those of its note first. */
-export function picturesQuery(engine: EngineClient, vault: string, id: string, query: string) {
-  return vaultQuery(engine, 'entities.pictures', { vault, id, query }, 30_000);
-}
+export const picturesQuery = (engine: EngineClient, vault: string, id: string, query: string) =>
+  vaultQuery(engine, 'entities.pictures', { vault, id, query }, 30_000);
 
 const passagesAtOnce = 50;
 
@@ -101,71 +93,46 @@ export function mentionsQuery(engine: EngineClient, vault: string, id: string, s
 }
 
 /** The first passages that name an entity. */
-export function passagesQuery(engine: EngineClient, vault: string, id: string, limit: number) {
-  return vaultQuery(engine, 'entities.mentions', { vault, id, limit }, 60_000);
-}
+export const passagesQuery = (engine: EngineClient, vault: string, id: string, limit: number) =>
+  vaultQuery(engine, 'entities.mentions', { vault, id, limit }, 60_000);
 
 /** The graph of the vault or around an entity. */
-export function graphQuery(engine: EngineClient, input: InputOf<'graph.get'>) {
-  return vaultQuery(engine, 'graph.get', input);
-}
+export const graphQuery = (engine: EngineClient, input: InputOf<'graph.get'>) => vaultQuery(engine, 'graph.get', input);
 
 /** The path of least cost between two entities. */
-export function pathQuery(engine: EngineClient, input: InputOf<'graph.path'>) {
-  return vaultQuery(engine, 'graph.path', input, 60_000);
-}
+export const pathQuery = (engine: EngineClient, input: InputOf<'graph.path'>) => vaultQuery(engine, 'graph.path', input, 60_000);
 
 /** Entities by chapter. */
-export function timelineQuery(engine: EngineClient, vault: string, limit: number) {
-  return vaultQuery(engine, 'timeline.get', { vault, limit });
-}
+export const timelineQuery = (engine: EngineClient, vault: string, limit: number) => vaultQuery(engine, 'timeline.get', { vault, limit });
 
 /** What has a date in the story's own time. */
-export function datesQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'timeline.dates', { vault });
-}
+export const datesQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'timeline.dates', { vault });
 
 /** The chapters of the story: what "as of" can be set to. */
-export function chaptersQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'timeline.chapters', { vault });
-}
+export const chaptersQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'timeline.chapters', { vault });
 
-export function chapterQuery(engine: EngineClient, vault: string, sequence: number) {
-  return vaultQuery(engine, 'timeline.chapter', { vault, sequence });
-}
+export const chapterQuery = (engine: EngineClient, vault: string, sequence: number) =>
+  vaultQuery(engine, 'timeline.chapter', { vault, sequence });
 
 /** How many suggestions of each list are open, and the first of each. Found once for each state of the index, for the lists too. */
-export function suggestionCountsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'suggestions.list', { vault, limit: 1 });
-}
+export const suggestionCountsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'suggestions.list', { vault, limit: 1 });
 
 /** Suggestions open for a decision. */
-export function suggestionsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });
-}
+export const suggestionsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });
 
 /** What the user decided, latest first. */
-export function stepsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'decisions.steps', { vault, limit: 200 });
-}
+export const stepsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'decisions.steps', { vault, limit: 200 });
 
 /** How the vault is read, and the user's types. */
-export function settingsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'settings.get', { vault });
-}
+export const settingsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'settings.get', { vault });
 
-export function documentsQuery(engine: EngineClient, vault: string) {
-  return vaultQuery(engine, 'documents.list', { vault });
-}
+export const documentsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'documents.list', { vault });
 
-export function documentQuery(engine: EngineClient, vault: string, path: string) {
-  return vaultQuery(engine, 'documents.read', { vault, path });
-}
+export const documentQuery = (engine: EngineClient, vault: string, path: string) => vaultQuery(engine, 'documents.read', { vault, path });
 
 /** The context pack of a request. Packs are large, so only a few are cached. */
-export function contextQuery(engine: EngineClient, vault: string, request: ContextRequestInput) {
-  return vaultQuery(engine, 'context.build', { vault, request }, 30_000);
-}
+export const contextQuery = (engine: EngineClient, vault: string, request: ContextRequestInput) =>
+  vaultQuery(engine, 'context.build', { vault, request }, 30_000);
 
 /** The engine restarts by itself; every other failure is shown to the user. */
 export function retryWhenStopped(count: number, error: unknown): boolean {

@@ -18,7 +18,7 @@ export function TypeFilter({ counts, total, chosen, onChoose }: TypeFilterProps)
   // A chosen type stays in sight with zero, else it could not be switched off.
   const types = sortTypes(new Set([...counts.keys(), ...chosen]));
   return (
-    <div className="type-filter" role="group" aria-label={commonStrings.types}>
+    <div className="type-filter wrapped" role="group" aria-label={commonStrings.types}>
       <Chip pressed={chosen.length === 0} count={total} onPress={() => onChoose([])}>
         {commonStrings.all}
       </Chip>

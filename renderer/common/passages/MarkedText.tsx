@@ -6,7 +6,7 @@ import { plainMarkdown } from '../plainMarkdown.ts';
 const [opening, closing] = ['\uE000', '\uE001'];
 
 /** The pieces of a text without Markdown syntax: text before the first name, the name, text before the next ... */
-export function piecesOf(text: string, spans: Excerpt['spans']): readonly string[] {
+function piecesOf(text: string, spans: Excerpt['spans']): readonly string[] {
   const ends = [...spans, [text.length, text.length] as const];
   const marked = ends.map(([start, end], at) => {
     const before = text.slice(at === 0 ? 0 : (spans[at - 1]?.[1] ?? 0), start);

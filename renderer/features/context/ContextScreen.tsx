@@ -247,7 +247,7 @@ export function ContextScreen(): ReactNode {
           <span className="ask-settings-label">{askStrings.adjust}</span>
         </Button>
       </header>
-      <div className="ask-body">{columns}</div>
+      <div className="ask-body fill">{columns}</div>
       {!isHome && <CopyBar state={state} more={settings.more} onMore={(more) => change({ more })} />}
       {dialog}
     </div>

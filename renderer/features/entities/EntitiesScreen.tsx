@@ -85,7 +85,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     ...(only !== 'list' && !isGallery && { size: 320, max: 480 }),
     min: 240,
     content: (
-      <div className="entities-part stack" onFocus={() => (setLast('list'), setCameBack(false))}>
+      <div className="stack fill" onFocus={() => (setLast('list'), setCameBack(false))}>
         {arranged ? (
           <EntityList
             arranged={arranged}
@@ -122,7 +122,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     // With the list at its least and the rail, what a window of 1280 pixels has at 200 %.
     min: 300,
     content: (
-      <div className="entities-part stack" onFocus={() => setLast('page')}>
+      <div className="stack fill" onFocus={() => setLast('page')}>
         {only === 'page' && (
           <button type="button" className="entities-back row secondary-text" onClick={backToList}>
             <ChevronLeft size={14} strokeWidth={1.5} aria-hidden />

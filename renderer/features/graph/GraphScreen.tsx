@@ -122,7 +122,7 @@ export function GraphScreen(): ReactNode {
     );
   return (
     <div
-      className="graph-screen"
+      className="graph-screen fill"
       data-narrow={room.roomy ? undefined : ''}
       data-small={room.isSmall ? '' : undefined}
       {...knownUpTo(asOf)}

@@ -85,7 +85,7 @@ export function DocumentView({ document: { document, passages, properties }, blo
   }, [first]);
 
   return (
-    <div ref={root} className="doc stack">
+    <div ref={root} className="stack fill">
       <VirtualList
         items={blocks}
         rowHeight={lineHeight}

@@ -98,7 +98,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
           </Button>
         )}
       </div>
-      <div className="evidence-body stack" tabIndex={0} role="group" aria-label={suggestionsStrings.evidence}>
+      <div className="evidence-body stack fill" tabIndex={0} role="group" aria-label={suggestionsStrings.evidence}>
         <Body waiting={waiting} swapped={swapped && swap !== null && !many} onOne={onOne} />
       </div>
     </article>
@@ -136,7 +136,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
           {entity.name}
         </button>
       </h2>
-      <p className="evidence-facts">
+      <p className="evidence-facts wrapped">
         <TypeLabel type={entity.type} />
         <span>{suggestionsStrings.countMention(entity.mentions)}</span>
         {entity.status === 'suggested' && <span>{suggestionsStrings.noNote}</span>}
@@ -178,7 +178,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
     <>
       <header className="evidence-head">
         <h2 dir="auto">{link.target}</h2>
-        <p className="evidence-facts">
+        <p className="evidence-facts wrapped">
           <span>{suggestionsStrings.missingNote}</span>
           <span>{suggestionsStrings.countLink(link.count)}</span>
         </p>
@@ -314,7 +314,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
     <>
       <header className="evidence-head">
         <h2 dir="auto">{entity.name}</h2>
-        <p className="evidence-facts">
+        <p className="evidence-facts wrapped">
           <TypeLabel type={entity.type} />
           <span>{certaintyLabel(confidence)}</span>
           <span>{suggestionsStrings.countMention(entity.mentions)}</span>
@@ -347,7 +347,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
     <>
       <header className="evidence-head">
         <h2 dir="auto">{shared.name}</h2>
-        <p className="evidence-facts">
+        <p className="evidence-facts wrapped">
           <span>{suggestionsStrings.countCandidate(shared.entities.length)}</span>
           <span>{suggestionsStrings.countUndecidedPlace(shared.count)}</span>
         </p>

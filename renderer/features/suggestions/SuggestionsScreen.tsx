@@ -38,7 +38,7 @@ export function SuggestionsScreen(): ReactNode {
       </div>
     );
   return (
-    <div className="suggestions-screen stack">
+    <div className="stack fill">
       <h1 className="only-read">{suggestionsStrings.suggestions}</h1>
       {none ? (
         <EmptyState

@@ -195,7 +195,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   };
   return (
     // The keys work wherever the focus is on this screen.
-    <div ref={box} className="triage stack" tabIndex={-1} onKeyDown={press}>
+    <div ref={box} className="triage stack fill" tabIndex={-1} onKeyDown={press}>
       <div className="triage-head row">
         <ListTabs suggestions={suggestions} list={list} onList={choose} />
         <Button look="quiet" onClick={onHistory}>

@@ -111,7 +111,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                   }}
                 />
                 {type !== null && <TypeIcon type={type} size={14} />}
-                <span className="waiting-name" dir="auto">
+                <span className="waiting-name truncate" dir="auto">
                   {name}
                   {detail !== null && <span className="secondary-text"> {detail}</span>}
                 </span>

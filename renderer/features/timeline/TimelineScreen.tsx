@@ -111,7 +111,7 @@ export function TimelineScreen(): ReactNode {
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data || (!hasChapters && !dates && !datesError))
     return (
-      <div className="timeline-screen stack">
+      <div className="stack fill">
         <div className="timeline-head timeline-wait-head stack">
           <Skeleton lines={[22, 62]} look="rows" />
         </div>
@@ -138,7 +138,7 @@ export function TimelineScreen(): ReactNode {
       .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
   };
   return (
-    <div className="timeline-screen stack">
+    <div className="stack fill">
       <h1 className="only-read">{timelineStrings.timeline}</h1>
       <header className="timeline-head stack">
         <div className="timeline-head-line row">

@@ -48,7 +48,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   const progress = status?.progress ?? null;
   const done = progress && progress.total > 0 ? percent(progress.done, progress.total) : null;
   return (
-    <main className="arrival stack" aria-label={vault.name}>
+    <main className="arrival stack fill" aria-label={vault.name}>
       <div className="arrival-page stack">
         <div role="status">
           <h1 className="arrival-title">

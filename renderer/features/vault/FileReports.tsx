@@ -68,7 +68,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
           </p>
         ))}
         {reports.length > 0 && <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />}
-        <div className="file-reports-kinds">
+        <div className="file-reports-kinds wrapped">
           {kinds.map((kind) => {
             const number = countReported(reports.filter((report) => kindOfReport(report) === kind));
             if (number === 0) return null;

@@ -32,7 +32,7 @@ export function Welcome(): ReactNode {
         <div className="welcome-page stack">
           <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
           <p className="welcome-text prose">{vaultStrings.giveYourAiTheRightPages}</p>
-          <div className="welcome-actions">
+          <div className="welcome-actions wrapped">
             <Button look="primary" disabled={busy} onClick={() => void choose()}>
               <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
               {vaultStrings.openYourStoryFolder}

@@ -138,7 +138,7 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
       </div>
       <MoreSettings settings={settings} resolved={resolved} problem={problems.maxEntities} onChange={change} />
       <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
-      <div className="context-form-foot">
+      <div className="context-form-foot wrapped">
         <Button look="quiet" onClick={onHistory}>
           <History size={14} strokeWidth={1.5} aria-hidden />
           {askStrings.history}

@@ -114,7 +114,7 @@ interface PackSummaryProps {
 function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSummaryProps): ReactNode {
   const { stats, times } = pack;
   return (
-    <div className="pack-summary">
+    <div className="pack-summary wrapped">
       <p className="pack-tokens">
         {pack.items.length > 0 && (
           <>

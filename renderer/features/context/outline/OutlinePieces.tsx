@@ -62,7 +62,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
   const rows = { shown: shown?.reference ?? null, onWhy, onMore, onShow, onDrop: drop, onPin: pin, onMove: move };
   return (
     <>
-      <div ref={scroll} className="outline-scroll">
+      <div ref={scroll} className="outline-scroll fill">
         {pack.items.length === 0 && (
           <NothingIn
             notices={notices}

@@ -82,7 +82,7 @@ function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { reado
     if (!itemsByText.has(label)) itemsByText.set(label, item);
   }
   return (
-    <ul className="pack-relationships" aria-label={askStrings.relationships}>
+    <ul className="pack-relationships wrapped" aria-label={askStrings.relationships}>
       {[...itemsByText].map(([label, item]) => (
         <li key={label}>
           <button

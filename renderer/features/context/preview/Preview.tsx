@@ -75,7 +75,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
       {finding && <PreviewFind scroll={scroll} onClose={() => (setFinding(false), scroll.current?.focus({ preventScroll: true }))} />}
       <div
         ref={scroll}
-        className="preview-scroll"
+        className="preview-scroll fill"
         tabIndex={0}
         role="document"
         aria-label={askStrings.textToBeCopied}

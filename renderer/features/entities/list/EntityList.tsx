@@ -163,7 +163,7 @@ export function EntityList({
           />
         </div>
         {!isPlainFilter(view.filter) && (
-          <ul className="filter-conditions" aria-label={worldStrings.filter}>
+          <ul className="filter-conditions wrapped" aria-label={worldStrings.filter}>
             {conditionsOf(view.filter, short).map(({ label, without }) => (
               <li key={label}>
                 <button
@@ -191,7 +191,7 @@ export function EntityList({
 
   return (
     <section
-      className="entity-list stack"
+      className="entity-list stack fill"
       data-gallery={isGallery ? '' : undefined}
       aria-label={worldStrings.entities}
       style={{ '--rows': entities.length } as CSSProperties}

@@ -145,7 +145,7 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
         <Portrait id={entity.id} name={entity.name} type={entity.type} />
       )}
       {picked && <span className="only-read">{worldStrings.picked} </span>}
-      <span className="entity-row-name" dir="auto" {...cardOf(entity.id)}>
+      <span className="entity-row-name truncate" dir="auto" {...cardOf(entity.id)}>
         {entity.name}
         {alias !== null && <span className="entity-row-alias secondary-text">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}

@@ -106,7 +106,7 @@ function FilterParts({ view, onView, onClose }: FilterPartsProps): ReactNode {
   const chapters = chapterOptions(story?.chapters ?? []);
   const sequence = (value: string): number | null => (value === '' ? null : Number(value));
   return (
-    <div className="filter-parts stack">
+    <div className="filter-parts stack fill">
       {error && (
         <p className="filter-note" role="alert">
           {errorMessage(error)}
@@ -185,7 +185,7 @@ function FilterValues({ title, facets = [], chosen, onChoose }: FilterValuesProp
   const shown = all ? values : values.filter(({ value }, index) => index < valuesShown || chosen.includes(value));
   return (
     <FilterPart title={title}>
-      <div className="filter-values">
+      <div className="filter-values wrapped">
         {shown.map(({ value, entities }) => {
           const pressed = chosen.includes(value);
           return (

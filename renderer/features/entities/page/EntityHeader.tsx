@@ -73,7 +73,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
         <PortraitDialog entity={entity} open={choosing} onClose={() => setChoosing(false)} onDecide={onDecide} />
         <div className="entity-title">
           <EntityName name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
-          <p className="entity-facts">
+          <p className="entity-facts wrapped">
             <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />
             <span>{appearance(entity, page.chapters)}</span>
             {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}

@@ -86,7 +86,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   return (
     <article
       ref={scroll}
-      className="entity-page"
+      className="entity-page fill"
       aria-label={page.entity.name}
       style={{ '--type': `var(${typeToken(page.entity.type)})` } as CSSProperties}
     >

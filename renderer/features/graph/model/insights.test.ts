@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { entity } from '../../../testing/world.ts';
-import { betweenness, insightsOf } from './insights.ts';
+import { insightsOf } from './insights.ts';
 
 const node = (id: string, importance = 0.5): GraphNode => ({ id, name: id, type: 'character', importance, mentions: 1 });
 const edge = (source: string, target: string, more: Partial<GraphEdge> = {}): GraphEdge => ({
   ...{ source, target, kind: 'knows', strength: 1, origin: 'stated', directed: false },
   ...more,
-});
-
-describe('betweenness', () => {
-  it('counts the shortest paths through a node', () => {
-    const between = betweenness(
-      ['a', 'b', 'c', 'd'].map((id) => node(id)),
-      [edge('a', 'b'), edge('b', 'c'), edge('c', 'd')],
-    );
-    expect([...between.values()]).toEqual([0, 2, 2, 0]);
-  });
 });
 
 describe('insightsOf', () => {
@@ -37,5 +27,11 @@ describe('insightsOf', () => {
       { kind: 'alone', ids: ['alone'] },
       { kind: 'gone', ids: ['a'], since: 4 },
     ]);
+  });
+
+  it('takes for the bridge the second of those that most shortest paths lead through', () => {
+    const nodes = ['a', 'b', 'c', 'd', 'e', 'beyond b', 'beyond c'].map((id) => node(id));
+    const edges = [edge('a', 'b'), edge('b', 'c'), edge('c', 'd'), edge('d', 'e'), edge('b', 'beyond b'), edge('c', 'beyond c')];
+    expect(insightsOf({ nodes, edges, entities: [], chapters: 0 })[0]).toEqual({ kind: 'bridge', ids: ['b'] });
   });
 });

@@ -29,10 +29,7 @@ const minMentions = 8;
 const goneFor = 1 / 3;
 
 /** Betweenness centrality of each entity, unweighted (Brandes 2001). */
-export function betweenness(
-  nodes: readonly Pick<GraphNode, 'id'>[],
-  edges: readonly Pick<GraphEdge, 'source' | 'target'>[],
-): Map<string, number> {
+function betweenness(nodes: readonly Pick<GraphNode, 'id'>[], edges: readonly Pick<GraphEdge, 'source' | 'target'>[]): Map<string, number> {
   const near = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { source, target } of edges) {
     near.get(source)?.push(target);

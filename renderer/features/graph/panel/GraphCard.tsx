@@ -81,7 +81,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           <h2 ref={name} dir="auto" tabIndex={-1}>
             {entity.name}
           </h2>
-          <p className="graph-card-facts secondary-text">
+          <p className="graph-card-facts secondary-text wrapped">
             <TypeLabel type={entity.type} />
             <span>{mapStrings.countMention(entity.mentions)}</span>
           </p>
@@ -117,7 +117,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
         ))}
       </ul>
       {edges.length > maxEdges && <p className="secondary-text">{mapStrings.more(edges.length - maxEdges)}</p>}
-      <footer className="graph-card-actions">
+      <footer className="graph-card-actions wrapped">
         <Button look="primary" onClick={() => onOpen(id)}>
           {mapStrings.open}
         </Button>

@@ -128,7 +128,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
   if (room.isSmall && !room.filtersOpen) return null;
   return (
     <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={behind}>
-      <div className="graph-filter-body stack">
+      <div className="graph-filter-body stack fill">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={choose} autoFocus={room.isSmall} find />
         <div className="graph-filter-views row">
           <Select

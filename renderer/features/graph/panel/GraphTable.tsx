@@ -80,7 +80,7 @@ interface TableProps {
 /** A table whose head stays while its rows scroll. */
 function Table({ label, rows, className, heads, children }: TableProps): ReactNode {
   return (
-    <div role="table" className="graph-table-all stack" aria-label={label} aria-rowcount={rows + 1}>
+    <div role="table" className="graph-table-all stack fill" aria-label={label} aria-rowcount={rows + 1}>
       <div role="presentation" className="graph-table-head">
         <div role="row" aria-rowindex={1} className={clsx('graph-table-row', className)}>
           {heads.map(({ name, number, quiet }) => (

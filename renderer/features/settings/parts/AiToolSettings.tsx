@@ -29,7 +29,7 @@ export function AiToolSettings(): ReactNode {
         <pre className="settings-code" tabIndex={0} aria-label={settingsStrings.configuration}>
           {text}
         </pre>
-        <div className="settings-buttons">
+        <div className="settings-buttons wrapped">
           <Button
             disabled={!setup}
             onClick={() =>

@@ -99,7 +99,7 @@ export function DecisionSettings(): ReactNode {
           <p>
             <strong>{chosen?.name}</strong> {settingsStrings.canBeAddedToYourChanges}
           </p>
-          <div className="settings-buttons">
+          <div className="settings-buttons wrapped">
             <Button look="primary" disabled={busy} onClick={() => void bring('add')}>
               {settingsStrings.add}
             </Button>

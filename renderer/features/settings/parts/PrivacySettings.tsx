@@ -67,7 +67,7 @@ export function PrivacySettings(): ReactNode {
         finds={settingsStrings.forgetClearQuestions}
       >
         {isConfirming ? (
-          <div className="settings-buttons">
+          <div className="settings-buttons wrapped">
             <Button look="primary" autoFocus onClick={() => void forget()}>
               {`Delete ${settingsStrings.countQuestion(entries)}`}
             </Button>

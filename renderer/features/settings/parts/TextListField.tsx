@@ -33,7 +33,7 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
   return (
     <div ref={list} className="text-list">
       {values.length > 0 && (
-        <ul className="text-list-items" aria-label={label}>
+        <ul className="text-list-items wrapped" aria-label={label}>
           {values.map((value) => (
             <li key={value} className="text-list-item">
               <span className="text-list-value">{value}</span>

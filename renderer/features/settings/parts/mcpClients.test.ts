@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurationFor, shellWord } from './mcpClients.ts';
+import { configurationFor } from './mcpClients.ts';
 
 const setup = { command: '/opt/Lore lens/lorelens', args: ['--cli', 'mcp', '--vault', "/home/ann/Ann's world"] };
 
@@ -14,7 +14,9 @@ describe('configurations of AI tools', () => {
     expect(configurationFor('claude-code', setup, false)).toBe(
       String.raw`claude mcp add lorelens -- '/opt/Lore lens/lorelens' --cli mcp --vault '/home/ann/Ann'\''s world'`,
     );
-    expect(shellWord(String.raw`C:\Program Files\Lorelens.exe`, true)).toBe(String.raw`"C:\Program Files\Lorelens.exe"`);
-    expect(shellWord(String.raw`C:\Lorelens.exe`, true)).toBe(String.raw`C:\Lorelens.exe`);
+    const onWindows = { command: String.raw`C:\Program Files\Lorelens.exe`, args: ['--vault', String.raw`C:\world`] };
+    expect(configurationFor('claude-code', onWindows, true)).toBe(
+      String.raw`claude mcp add lorelens -- "C:\Program Files\Lorelens.exe" --vault C:\world`,
+    );
   });
 });

@@ -22,7 +22,7 @@ export type ClientId = (typeof clients)[number]['value'];
 const name = 'lorelens';
 
 /** Quotes a word for a shell. */
-export function shellWord(word: string, isWindows: boolean): string {
+function shellWord(word: string, isWindows: boolean): string {
   if (/^[\w@%+=:,./-]+$/.test(word) || (isWindows && /^[\w@%+=:,./\\-]+$/.test(word))) return word;
   return isWindows ? `"${word.replaceAll('"', '\\"')}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -31,7 +31,7 @@ const numberRoom = 26;
 
 /** The columns whose numbers are written, so that they do not touch: of each book its first chapter, and from there on in steps. */
 export function numberedColumns(chapters: readonly StoryChapter[], cell: number): ReadonlySet<number> {
-  const step = numberStep(cell, numberRoom);
+  const step = numberStep(cell);
   const starts = chapters.flatMap(({ inBook }, column) =>
     column === 0 || inBook?.book !== chapters[column - 1]?.inBook?.book ? [column] : [],
   );
@@ -45,6 +45,6 @@ export function numberedColumns(chapters: readonly StoryChapter[], cell: number)
 }
 
 /** The steps at which chapter numbers are written, so that they do not touch: 1, 2, 5, 10 ... */
-export function numberStep(cell: number, room = numberRoom): number {
-  for (let power = 1; ; power *= 10) for (const step of [1, 2, 5]) if (step * power * cell >= room) return step * power;
+function numberStep(cell: number): number {
+  for (let power = 1; ; power *= 10) for (const step of [1, 2, 5]) if (step * power * cell >= numberRoom) return step * power;
 }

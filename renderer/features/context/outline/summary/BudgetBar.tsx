@@ -98,7 +98,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
           onValue={onSplit}
         />
       </div>
-      <ul className="budget-legend secondary-text">
+      <ul className="budget-legend secondary-text wrapped">
         {used.map(({ part, name }) => (
           <li key={part}>
             <span className={`budget-swatch budget-part-${part}`} />

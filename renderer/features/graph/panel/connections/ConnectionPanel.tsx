@@ -74,7 +74,7 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
       {page && !connection && <p className="secondary-text">{mapStrings.nothingConnectsThem}</p>}
       {connection && name(ends.to, connection.other.type)}
       {page && (
-        <footer className="graph-card-actions">
+        <footer className="graph-card-actions wrapped">
           <Button look="primary" onClick={onAsk}>
             {mapStrings.ask}
             <span className="only-read">{mapStrings.aboutThisConnection}</span>

@@ -51,7 +51,7 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
         </p>
       )}
       {path && !path.found && <p className="secondary-text">{mapStrings.noConnectionFound}</p>}
-      {path?.found && <p className="graph-card-facts secondary-text">{mapStrings.countStep(path.steps.length)}</p>}
+      {path?.found && <p className="graph-card-facts secondary-text wrapped">{mapStrings.countStep(path.steps.length)}</p>}
       {first && (
         <ol className="path-steps stack" aria-label={mapStrings.steps}>
           <li>{name(first.from)}</li>
@@ -64,7 +64,7 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
         </ol>
       )}
       {first && (
-        <footer className="graph-card-actions">
+        <footer className="graph-card-actions wrapped">
           <Button look="primary" onClick={onAsk}>
             {mapStrings.ask}
             <span className="only-read">{mapStrings.aboutThisConnection}</span>

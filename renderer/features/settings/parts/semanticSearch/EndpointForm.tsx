@@ -113,7 +113,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
           : settingsStrings.yourPassagesAndQuestionsWouldGo(new URL(origin).host)}{' '}
         {settingsStrings.theTestSendsASampleSentence}
       </p>
-      <div className="settings-buttons">
+      <div className="settings-buttons wrapped">
         <Button type="submit" look="primary" disabled={!isWhole || busy}>
           {use.isPending ? settingsStrings.testing : settingsStrings.confirmEndpoint}
         </Button>

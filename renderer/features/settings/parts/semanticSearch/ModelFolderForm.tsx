@@ -36,7 +36,7 @@ export function ModelFolderForm({ state, onState }: ModelFolderFormProps): React
     >
       <TextField label={settingsStrings.modelFolderPath} text={path} onText={setPath} placeholder={settingsStrings.modelFolderExample} />
       <p className="settings-text">{settingsStrings.modelFolderHolds}</p>
-      <div className="settings-buttons">
+      <div className="settings-buttons wrapped">
         <Button type="submit" look="primary" disabled={!isReady}>
           {use.isPending ? settingsStrings.testing : settingsStrings.confirmModelFolder}
         </Button>

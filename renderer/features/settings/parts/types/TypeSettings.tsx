@@ -45,7 +45,7 @@ export function TypeSettings(): ReactNode {
             );
           })}
         </ul>
-        <div className="settings-buttons">
+        <div className="settings-buttons wrapped">
           <Button disabled={!settings} onClick={() => setEditing('')}>
             {settingsStrings.addType}
           </Button>
