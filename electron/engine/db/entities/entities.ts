@@ -112,21 +112,14 @@ export function aliasSwitches(db: ReadableDB, id: EntityRowId): { text: string; 
 }
 
 /** An entity to be stored. */
-interface EntityUpsert {
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  /** Its note; null when there is none. */
-  readonly documentId: DocumentRowId | null;
-  readonly definitionChunkId: ChunkRowId | null;
+interface EntityUpsert extends Pick<
+  EntityRow,
+  'key' | 'name' | 'type' | 'documentId' | 'definitionChunkId' | 'pinned' | 'picture' | 'merged'
+> {
   /** Confidence of a name found in text, 0 to 1. */
   readonly confidence?: number | null;
-  readonly pinned: boolean;
-  readonly picture: ChosenPicture;
   /** Names that are switched off. */
   readonly off: readonly { readonly text: string; readonly origin: string }[];
-  /** Documents of notes merged into it. */
-  readonly merged: readonly DocumentRowId[];
 }
 
 /** Brings the entity table to exactly these entities; rows that stay keep their ids. Returns key -> id. */
