@@ -8,7 +8,7 @@ const data = args[args.indexOf('--data') + 1];
 const isOfEvents = args.includes('--events');
 if (!isOfEvents && (!args.includes('--data') || !data)) {
   process.stderr.write(
-    'Usage: npm run fit -- --data <FairytaleQA train> [--val <FairytaleQA val>] [--questions <vault>=<questions.jsonl>]... [--limit N] [--home <folder>] [--json FILE] [--projection FILE]\n       npm run fit -- --events [--questions <vault>=<questions.jsonl>]... [--home <folder>]\n',
+    'Usage: npm run fit -- --data <FairytaleQA train> [--val <FairytaleQA val>] [--questions <vault>=<questions.jsonl>]... [--limit N] [--home <folder>] [--json FILE] [--adapter-data <folder>]\n       npm run fit -- --events [--questions <vault>=<questions.jsonl>]... [--home <folder>]\n',
   );
   process.exit(2);
 }

@@ -5,4 +5,4 @@ import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { wordVector } from './wordVector.ts';
 
-serveRpc<EmbedWorkerContract>(fromNodePort(parentPort!), dispatchTo<EmbedWorkerContract>({ embed: wordVector }));
+serveRpc<EmbedWorkerContract>(fromNodePort(parentPort!), dispatchTo<EmbedWorkerContract>({ embed: ({ text }) => wordVector(text) }));

@@ -9,13 +9,11 @@ import { featureShares } from '#engine/retrieve/ranking/contextFeatures.ts';
 import { statements } from '#engine/retrieve/ranking/turningPoints.ts';
 import { confidenceCurve } from '#engine/retrieve/ranking/score.ts';
 import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
-import { encodeProjection } from '#engine/embed/questionProjection.ts';
 import { fitDirection, type ChapterExample } from './directionFit.ts';
-import { chapterExamples, fairytaleObjective, projectionExamples, questionsObjective } from './objectives.ts';
+import { chapterExamples, fairytaleObjective, questionsObjective, writeAdapterData } from './objectives.ts';
 import { fitConfidence, judgeConfidence, type Curve } from './confidenceFit.ts';
 import { sourceWorkers } from '../eval/evalEngine.ts';
 import { fittingChunks, qualityOf, rankedChunks } from './quality.ts';
-import { fitProjection } from './projectionFit.ts';
 import { fitScore } from './scoreFit.ts';
 import { type FeatureName, featureNames, type FeatureWeights, type Objective } from './types.ts';
 
@@ -76,8 +74,8 @@ const { values } = parseArgs({
     /** Keeps indexes and judged questions for another run. */
     home: { type: 'string' },
     json: { type: 'string' },
-    /** Fits the projection of questions instead, and writes it there: resources/model/questionProjection.bin is what ships. */
-    projection: { type: 'string' },
+    /** Writes into this folder what scripts/fit/questionAdapter.py trains the adapter of questions on, and fits nothing. */
+    'adapter-data': { type: 'string' },
     /**
      * Prints the direction of events instead, as electron/engine/retrieve/ranking/turningPoints.ts has it: of plain statements, fitted on the questions
      * of kind "chapter" in `questions`.
@@ -115,12 +113,6 @@ const fixed = featureNames.map((name, index) => (byHand.includes(name) ? old[ind
 const home = values.home ? resolve(values.home) : mkdtempSync(join(tmpdir(), 'lorelens-fit-'));
 mkdirSync(home, { recursive: true });
 const limit = values.limit ? Number(values.limit) : null;
-
-async function writeProjection(file: string): Promise<void> {
-  const examples = await projectionExamples(resolve(values.data!), home, limit);
-  writeFileSync(file, encodeProjection(fitProjection(examples), examples[0]!.question.length));
-  process.stdout.write(`The projection of questions, fitted on ${examples.length} of them, is in ${file}.\n`);
-}
 
 /** The folders of `questions`, each with its file. */
 function vaultsWithQuestions(): [vault: string, questions: string][] {
@@ -232,7 +224,11 @@ async function printEventDirection(): Promise<void> {
 
 try {
   if (values.events) await printEventDirection();
-  else await (values.projection ? writeProjection(resolve(values.projection)) : fitWeights());
+  else if (values['adapter-data']) {
+    const folder = resolve(values['adapter-data']);
+    const count = await writeAdapterData(resolve(values.data!), vaultsWithQuestions(), home, folder);
+    process.stdout.write(`${count} questions to train the adapter on are in ${folder}.\n`);
+  } else await fitWeights();
 } finally {
   if (!values.home) rmSync(home, { recursive: true, force: true });
 }

@@ -6,8 +6,8 @@ import { searchedModel, sentenceVectors } from '#engine/db/documents/vectors.ts'
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { readVersion } from '#engine/db/connection/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
-import type { EmbedOptions } from '#engine/embed/embedder.ts';
-import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
+import { openTokenizer } from '#engine/embed/backends.ts';
+import { createLocalEmbedder, localModel } from '#engine/embed/localEmbedder.ts';
 import { sentenceGroups } from '#engine/parse/text/sentences.ts';
 import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,6 @@ import {
 } from '../eval/questionsData.ts';
 import type { ChapterExample } from './directionFit.ts';
 import { chunksWithFeatures } from './features.ts';
-import { normalised, passageVectors, type ProjectionExample } from './projectionFit.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
 import { indexWithVectors, openEngine, sourceWorkers } from '../eval/evalEngine.ts';
 
@@ -31,8 +30,8 @@ import { indexWithVectors, openEngine, sourceWorkers } from '../eval/evalEngine.
 interface IndexedVaults {
   /** Brings the index of a vault up to date, and gives `work` what is in it. */
   read<T>(vaultPath: string, work: (db: ReadableDB, snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
-  /** As questions, or with `asQuestions` false as the model makes them of any text. */
-  embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
+  /** The vectors of questions. */
+  embed(texts: readonly string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 
@@ -50,7 +49,7 @@ function openIndexedVaults(home: string): IndexedVaults {
         db.handle.close();
       }
     },
-    embed: (texts, options = { asQuestions: true }) => embedder.embed(texts, options),
+    embed: (texts) => embedder.embed(texts, { asQuestions: true }),
     async close() {
       await engine.close();
       await embedder.close();
@@ -118,55 +117,154 @@ export async function fairytaleObjective(data: string, home: string, limit: numb
 }
 
 /** Number of passages of other stories used as negatives, in addition to all of the question's own story. */
-const passagesOfOthers = 10;
+const passagesOfOthers = 40;
 /** A passage is gold with so much of the gold sentences, or where none has so many, the one that has most of them. */
 const goldShare = 0.5;
 
-/** The questions of a FairytaleQA folder with the vectors of passages, to fit the projection of questions on. */
-export async function projectionExamples(data: string, home: string, limit: number | null): Promise<ProjectionExample[]> {
-  const all = readQuestions(data);
-  const asked = Map.groupBy(limit ? evenSample(all, limit) : all, ({ story }) => story);
+/** A question to train the adapter of questions on. `gold` and `candidates` are indexes of passages; null: all are candidates. */
+interface AdapterQuestion {
+  readonly tokens: readonly number[];
+  readonly gold: readonly number[];
+  readonly candidates: readonly number[] | null;
+}
+
+/** Writes a vault's passages as vectors, and its questions, in the format that questionAdapter.py describes. Passages without a vector are zero. */
+function writeAdapterVault(
+  folder: string,
+  name: string,
+  db: ReadableDB,
+  ids: readonly number[],
+  questions: readonly AdapterQuestion[],
+): void {
+  const vectors = passageVectors(db, searchedModel(db));
+  const passages = ids.map((id) => vectors.get(id) ?? { text: new Float32Array(localModel.dimensions), sentences: [] });
+  const groups = passages.map(({ sentences }) => (sentences.length > 1 ? sentences : []));
+  const all = passages.flatMap(({ text }, index) => [text, ...groups[index]!]);
+  writeFileSync(join(folder, `${name}.f32`), Buffer.concat(all.map(({ buffer }) => new Uint8Array(buffer))));
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ groups: groups.map(({ length }) => length), questions }));
+}
+
+/** A chunk with its document's path. */
+interface ChunkText {
+  readonly id: number;
+  readonly path: string;
+  readonly text: string;
+}
+
+const chunkTexts = (db: ReadableDB): ChunkText[] =>
+  db.handle
+    .prepare('SELECT chunk.id, path, text FROM chunk JOIN document ON document.id = document_id ORDER BY chunk.id')
+    .all() as ChunkText[];
+
+/** The questions of a story, each with the passages that have its gold sections. */
+function questionsOfStory(
+  chunks: readonly ChunkText[],
+  story: string,
+  asked: readonly FairytaleQuestion[],
+  sections: ReadonlyMap<string, readonly string[]>,
+  tokensOf: (text: string) => number[],
+): AdapterQuestion[] {
+  const own = chunks.flatMap(({ path }, index) => (path === `${story}.md` ? [index] : []));
+  const others = chunks.flatMap(({ path }, index) => (path === `${story}.md` ? [] : [index]));
+  return asked.flatMap(({ question, gold_sections: wanted }, at) => {
+    const sentences = wanted.flatMap((section) => sections.get(`${story} ${section}`) ?? []);
+    const shares = own.map((index) => {
+      const folded = fold(chunks[index]!.text);
+      return sentences.filter((sentence) => folded.includes(sentence)).length / sentences.length;
+    });
+    const enough = Math.min(goldShare, Math.max(...shares));
+    if (!(enough > 0)) return [];
+    const some = Array.from({ length: passagesOfOthers }, (_, step) => others[(at * 31 + step * 97) % others.length]!);
+    return [
+      { tokens: tokensOf(question), gold: own.filter((_, index) => shares[index]! >= enough), candidates: [...own, ...new Set(some)] },
+    ];
+  });
+}
+
+/**
+ * Writes what questionAdapter.py trains on into a folder: the questions of a FairytaleQA folder, and those of any number of other vaults, whose
+ * gold are the passages with a fact.
+ */
+export async function writeAdapterData(
+  data: string,
+  others: readonly (readonly [vault: string, questions: string])[],
+  home: string,
+  folder: string,
+): Promise<number> {
+  const asked = Map.groupBy(readQuestions(data), ({ story }) => story);
   const sections = readSections(data);
+  const tokensOf = await openTokenizer();
   const vaults = openIndexedVaults(home);
-  const examples: ProjectionExample[] = [];
+  let count = 0;
+  const write = (name: string, db: ReadableDB, chunks: readonly ChunkText[], questions: readonly AdapterQuestion[]): void => {
+    const ids = chunks.map(({ id }) => id);
+    writeAdapterVault(folder, name, db, ids, questions);
+    count += questions.length;
+    process.stderr.write(`${count} questions with the vectors of passages\n`);
+  };
+  mkdirSync(folder, { recursive: true });
   try {
-    for (const folder of splitIntoVaults(data, home)) {
-      await vaults.read(folder, async (db) => {
-        const vectors = passageVectors(db, searchedModel(db));
-        const rows = db.handle
-          .prepare('SELECT chunk.id, path, text FROM chunk JOIN document ON document.id = document_id ORDER BY chunk.id')
-          .all();
-        const chunks = rows as { id: number; path: string; text: string }[];
-        for (const [story, own] of Map.groupBy(chunks, ({ path }) => path.replace(/\.md$/, ''))) {
-          const list = asked.get(story) ?? [];
-          const others = chunks.filter(({ path }) => path !== own[0]!.path);
-          const questions = await vaults.embed(
-            list.map(({ question }) => question),
-            { asQuestions: false },
-          );
-          for (const [index, { gold_sections: wanted }] of list.entries()) {
-            const sentences = wanted.flatMap((section) => sections.get(`${story} ${section}`) ?? []);
-            const shares = own.map(({ text }) => {
-              const folded = fold(text);
-              return sentences.filter((sentence) => folded.includes(sentence)).length / sentences.length;
-            });
-            const enough = Math.min(goldShare, Math.max(...shares));
-            if (!(enough > 0)) continue;
-            const some = Array.from({ length: passagesOfOthers }, (_, at) => others[(index * 31 + at * 97) % others.length]!);
-            examples.push({
-              question: questions[index]!,
-              passages: [...own, ...some].map(({ id }) => vectors.get(id)!),
-              gold: new Set(shares.flatMap((share, at) => (share >= enough ? [at] : []))),
-            });
-          }
-        }
+    for (const [index, tales] of splitIntoVaults(data, home).entries()) {
+      await vaults.read(tales, async (db) => {
+        const chunks = chunkTexts(db);
+        const stories = [...new Set(chunks.map(({ path }) => path.replace(/\.md$/, '')))];
+        const questions = stories.flatMap((story) => questionsOfStory(chunks, story, asked.get(story) ?? [], sections, tokensOf));
+        write(`tales-${index}`, db, chunks, questions);
       });
-      process.stderr.write(`${examples.length} questions with the vectors of passages\n`);
+    }
+    for (const [vault, file] of others) {
+      await vaults.read(vault, async (db) => {
+        const chunks = chunkTexts(db);
+        const folded = chunks.map(({ text }) => foldFact(text));
+        const questions = readFactQuestions(file).map(({ question, essential }): AdapterQuestion => {
+          const facts = essential.flatMap(({ text, or }) => [text, ...or].map(foldFact));
+          const gold = folded.flatMap((text, at) => (facts.some((fact) => text.includes(fact)) ? [at] : []));
+          return { tokens: tokensOf(question), gold, candidates: null };
+        });
+        write(
+          basename(vault),
+          db,
+          chunks,
+          questions.filter(({ gold }) => gold.length > 0),
+        );
+      });
     }
   } finally {
     await vaults.close();
   }
-  return examples;
+  return count;
+}
+
+/** The vectors of a passage: of its whole text, and of each group of its sentences. All of unit length. */
+interface PassageVectors {
+  readonly text: Float32Array;
+  readonly sentences: readonly Float32Array[];
+}
+
+/** The vector at unit length. */
+function normalised(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}
+
+/** The vectors of an index's passages by their ids. */
+function passageVectors(db: ReadableDB, model: string): Map<number, PassageVectors> {
+  const sentences = db.handle.prepare('SELECT vector FROM sentence_embedding WHERE model = ? AND hash = ? ORDER BY ordinal').pluck();
+  const texts = db.handle.prepare(
+    'SELECT chunk.id, chunk.hash, vector FROM chunk JOIN embedding ON model = ? AND embedding.hash = chunk.hash',
+  );
+  const rows = texts.all(model) as { id: number; hash: string; vector: Uint8Array }[];
+  return new Map(
+    rows.map(({ id, hash, vector }) => [
+      id,
+      {
+        text: new Float32Array(vector.slice().buffer),
+        sentences: (sentences.all(model, hash) as Uint8Array[]).map((bytes) =>
+          normalised(Float32Array.from(new Int8Array(bytes.slice().buffer))),
+        ),
+      },
+    ]),
+  );
 }
 
 /** A fact is in a text or not. */

@@ -11,9 +11,8 @@ import { projectRoot } from '../runtime/runtime.mjs';
 
 /** Where the app looks for the graph: next to the built workers' folder. */
 export const modelFile = join(projectRoot, 'out', 'model', 'minilm.onnx');
-/** How the vectors of questions are mapped (electron/engine/embed/questionProjection.ts): `npm run fit` writes it, the build puts it next to the graph. */
-const projectionSource = join(projectRoot, 'resources', 'model', 'questionProjection.bin');
-const projectionFile = (graphFile) => join(dirname(graphFile), basename(projectionSource));
+/** What questions are embedded with besides (docs/decisions/104), made by scripts/fit/questionAdapter.py; it becomes part of the graph. */
+const adapterFile = join(projectRoot, 'resources', 'model', 'questionAdapter.safetensors');
 
 /** Next to a graph: how its rounded weights are made. */
 const planFile = (graphFile) => graphFile.replace(/\.onnx$/, '.json');
@@ -27,8 +26,22 @@ const sensitiveLayers = new Set([3, 4]);
 /** The runtime's name for rounding activations to 8 bits as well. */
 const roundsInputs = 4;
 
-/** BERT (Devlin et al. 2018) for one text without padding: `ids` [tokens] -> `vector` [hidden size], of length 1. */
-function describeModel(config, weights) {
+/** A low-rank adapter (LoRA, Hu et al. 2021): of each adapted matrix W, the A and B of W + BA, by the names that PEFT gives them. */
+function readAdapter(file) {
+  const bytes = readFileSync(file);
+  const tensors = readWeights(file);
+  return (name) =>
+    ['lora_A', 'lora_B'].map((part) => {
+      const tensor = tensors.get(`${name}.${part}.weight`);
+      return tensor && { shape: tensor.shape, bytes: bytes.subarray(tensor.start, tensor.start + tensor.length) };
+    });
+}
+
+/**
+ * BERT (Devlin et al. 2018) for one text without padding: `ids` [tokens] -> `vector` [hidden size], of length 1. If `is_question`, with the weights of the
+ * adapter, if there is one.
+ */
+function describeModel(config, weights, adapterOf) {
   if (config.hidden_act !== 'gelu' || config.position_embedding_type !== 'absolute')
     throw new Error('The model is not the BERT that was expected.');
   const graph = createGraph(weights, basename(bundled.weightsPath));
@@ -39,18 +52,30 @@ function describeModel(config, weights) {
   const rows = list(-1, size);
   const [half, one, root2] = [0.5, 1, Math.SQRT2].map(number);
 
-  const linear = (x, name) => operator('Gemm', [x, weight(`${name}.weight`), weight(`${name}.bias`)], { transB: integer(1) });
+  /** What a matrix makes of x, and if the text is a question and the matrix is adapted, BAx added. */
+  function adapted(product, x, name) {
+    const [a, b] = adapterOf?.(name) ?? [];
+    if (!a || !b) return product;
+    const [down, up] = [a, b].map(({ bytes, shape }) => graph.constantWeight(bytes, shape));
+    return graph.changedIf('is_question', product, () =>
+      operator('Gemm', [operator('Gemm', [x, down], { transB: integer(1) }), up, product], { transB: integer(1) }),
+    );
+  }
+
+  const linear = (x, name) =>
+    adapted(operator('Gemm', [x, weight(`${name}.weight`), weight(`${name}.bias`)], { transB: integer(1) }), x, name);
 
   /** The same with weights of 8 bits; what comes in is rounded alike by the runtime. Half as fast again, in a quarter of the memory. */
   function roundedLinear(x, name, blockSize = blockSizes.common) {
     const matrix = graph.roundedMatrix(`${name}.weight`, blockSize);
-    return operator('MatMulNBits', [x, matrix.codes, matrix.scales, '', '', weight(`${name}.bias`)], {
+    const product = operator('MatMulNBits', [x, matrix.codes, matrix.scales, '', '', weight(`${name}.bias`)], {
       K: integer(matrix.columns),
       N: integer(matrix.rows),
       bits: integer(8),
       block_size: integer(blockSize),
       accuracy_level: integer(roundsInputs),
     });
+    return adapted(product, x, name);
   }
   const normalise = (x, name) =>
     operator('LayerNormalization', [x, weight(`${name}.weight`), weight(`${name}.bias`)], {
@@ -90,25 +115,30 @@ function describeModel(config, weights) {
   }
   const mean = operator('ReduceMean', [x, first], { keepdims: integer(0) });
   const output = operator('Div', [mean, operator('ReduceL2', [mean, first], { keepdims: integer(1) })]);
-  return graph.finish({ name: 'minilm', input: 'ids', output, size });
+  return graph.finish({ name: 'minilm', input: 'ids', condition: adapterOf ? 'is_question' : null, output, size });
 }
 
 /** Whether `target` is newer than all that it is made from. */
 export function isModelBuilt(target = modelFile) {
   const made = ['buildModel.mjs', 'onnxGraph.mjs'].map((script) => fileURLToPath(new URL(script, import.meta.url)));
-  const inputs = [bundled.weightsPath, bundled.configPath, projectionSource, ...made];
-  const outputs = [target, planFile(target), projectionFile(target)];
+  const inputs = [bundled.weightsPath, bundled.configPath, adapterFile, ...made];
+  const outputs = [target, planFile(target)];
   return outputs.every((output) => existsSync(output) && inputs.every((input) => statSync(input).mtimeMs < statSync(output).mtimeMs));
 }
 
 /**
  * Writes the graph unless it is there and up to date.
+ * @param adapted whether it can embed questions in a way of their own; without, its only input is the tokens
  * @returns whether it was written
  * @throws Error when the bundled model is missing or not the one expected
  */
-export function buildModel(target = modelFile) {
+export function buildModel(target = modelFile, { adapted = true } = {}) {
   if (isModelBuilt(target)) return false;
-  const { bytes, plan } = describeModel(JSON.parse(readFileSync(bundled.configPath, 'utf8')), readWeights(bundled.weightsPath));
+  const { bytes, plan } = describeModel(
+    JSON.parse(readFileSync(bundled.configPath, 'utf8')),
+    readWeights(bundled.weightsPath),
+    adapted ? readAdapter(adapterFile) : null,
+  );
   mkdirSync(dirname(target), { recursive: true });
   // Moved into place whole, as tests of several processes may build at once.
   const write = (file, content) => {
@@ -117,7 +147,6 @@ export function buildModel(target = modelFile) {
     renameSync(unfinished, file);
   };
   write(planFile(target), `${JSON.stringify(plan)}\n`);
-  write(projectionFile(target), readFileSync(projectionSource));
   write(target, bytes);
   return true;
 }

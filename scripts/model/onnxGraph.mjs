@@ -11,7 +11,7 @@ const onnx = protobuf.parse(`
     repeated Node node = 1; string name = 2; repeated Tensor initializer = 5; repeated Value input = 11; repeated Value output = 12;
   }
   message Node { repeated string input = 1; repeated string output = 2; string opType = 4; string domain = 7; repeated Attribute attribute = 5; }
-  message Attribute { string name = 1; float f = 2; int64 i = 3; int32 type = 20; }
+  message Attribute { string name = 1; float f = 2; int64 i = 3; Graph g = 6; int32 type = 20; }
   message Tensor {
     repeated int64 dims = 1; int32 dataType = 2; string name = 8; bytes rawData = 9; repeated Entry externalData = 13; int32 dataLocation = 14;
   }
@@ -22,8 +22,8 @@ const onnx = protobuf.parse(`
   message Shape { repeated Dimension dim = 1; }
   message Dimension { int64 dimValue = 1; string dimParam = 2; }
 `).root;
-const dataTypes = { float: 1, uint8: 2, int64: 7, float16: 10 };
-const attributeTypes = { f: 1, i: 2 };
+const dataTypes = { float: 1, uint8: 2, int64: 7, bool: 9, float16: 10 };
+const attributeTypes = { f: 1, i: 2, g: 5 };
 const externalLocation = 1;
 /** Operators of the runtime's own, with the name they go under. */
 const runtimeDomain = 'com.microsoft';
@@ -68,11 +68,13 @@ export function readWeights(path) {
  * says where in `file` each stands.
  */
 export function createGraph(weights, file) {
-  const node = [];
+  /** Those of the graph, or of the branch under construction. */
+  let node = [];
+  let operators = 0;
   const initializer = [];
 
   function operator(opType, input, attributes = {}) {
-    const output = `${opType}${node.length}`;
+    const output = `${opType}${operators++}`;
     const attribute = Object.entries(attributes).map(([name, value]) => ({ name, ...value, type: attributeTypes[Object.keys(value)[0]] }));
     node.push({ opType, domain: runtimeOperators.has(opType) ? runtimeDomain : '', input, output: [output], attribute });
     return output;
@@ -80,7 +82,7 @@ export function createGraph(weights, file) {
 
   function constant(dataType, array, dims) {
     const name = `constant${initializer.length}`;
-    initializer.push({ name, dims, dataType, rawData: new Uint8Array(array.buffer) });
+    initializer.push({ name, dims, dataType, rawData: new Uint8Array(array.buffer, array.byteOffset, array.byteLength) });
     return name;
   }
 
@@ -107,6 +109,16 @@ export function createGraph(weights, file) {
     return name;
   }
 
+  /** The operators that `make` adds, as a graph of their own that uses values of this one; they are run only when it is chosen. */
+  function branch(name, make) {
+    const outside = node;
+    node = [];
+    const output = make();
+    const made = { name, node, output: [{ name: output, type: { tensorType: { elemType: dataTypes.float } } }] };
+    node = outside;
+    return { g: made };
+  }
+
   const toFloat = (value) => operator('Cast', [value], { to: integer(dataTypes.float) });
   return {
     operator,
@@ -127,18 +139,23 @@ export function createGraph(weights, file) {
         scales: roundedPart(`${name}.scales`, dataTypes.float, [rows, blocks], rows * blocks * Float32Array.BYTES_PER_ELEMENT),
       };
     },
+    /** 16-bit floats that are part of the graph, as 32-bit floats. */
+    constantWeight: (bytes, dims) => toFloat(constant(dataTypes.float16, bytes, dims)),
+    /** `value`, or if `condition` holds what `change` makes of it. */
+    changedIf: (condition, value, change) =>
+      operator('If', [condition], {
+        then_branch: branch('changed', change),
+        else_branch: branch('unchanged', () => operator('Identity', [value])),
+      }),
     list: (...values) => constant(dataTypes.int64, BigInt64Array.from(values, BigInt), [values.length]),
     number: (value) => constant(dataTypes.float, Float32Array.of(value), []),
     /**
-     * The finished graph from `input`, a list of whole numbers, to `output`, the name of a value of so many numbers, as the bytes of an ONNX
-     * file; and how its rounded weights are made.
+     * The finished graph from `input`, a list of whole numbers, and `condition`, true or false, if it has one, to `output`, the name of a value of so many numbers,
+     * as the bytes of an ONNX file; and how its rounded weights are made.
      */
-    finish({ name, input, output, size }) {
+    finish({ name, input, condition, output, size }) {
       node.find((each) => each.output[0] === output).output = ['vector'];
-      const value = (valueName, elemType, dimension) => ({
-        name: valueName,
-        type: { tensorType: { elemType, shape: { dim: [dimension] } } },
-      });
+      const value = (valueName, elemType, ...dim) => ({ name: valueName, type: { tensorType: { elemType, shape: { dim } } } });
       const model = {
         irVersion: 9,
         producerName: 'lorelens',
@@ -150,7 +167,7 @@ export function createGraph(weights, file) {
           name,
           node,
           initializer,
-          input: [value(input, dataTypes.int64, { dimParam: 'tokens' })],
+          input: [value(input, dataTypes.int64, { dimParam: 'tokens' }), ...(condition ? [value(condition, dataTypes.bool)] : [])],
           output: [value('vector', dataTypes.float, { dimValue: size })],
         },
       };

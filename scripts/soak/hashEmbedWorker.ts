@@ -1,12 +1,12 @@
 // Stands in for the bundled model where only the storing of vectors is tried: a text's vector is made of its hash, at once.
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import type { EmbedWorkerContract } from '#engine/embed/embedWorker.ts';
+import type { EmbedInput, EmbedWorkerContract } from '#engine/embed/embedWorker.ts';
 import { localModel } from '#engine/embed/localEmbedder.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 
-function embed(text: string): Float32Array {
+function embed({ text }: EmbedInput): Float32Array {
   const bytes = createHash('sha256').update(text).digest();
   const vector = Float32Array.from(
     { length: localModel.dimensions },

@@ -75,6 +75,49 @@ describe('the two backends', () => {
   });
 });
 
+/** Questions, each with a passage that answers it and one that repeats its names. */
+const asked = [
+  [
+    'Why does Ketha leave the island?',
+    'Every door there reminded her of her brother, so before dawn she rowed out past the reef and did not look back.',
+    'Ketha sat on the island. Ketha looked at the island again, and the island lay about Ketha as it always had.',
+  ],
+  [
+    'How does Orrin find out that the map is false?',
+    'Where the chart promised a harbour there was nothing but cliffs; he held it up to the light and saw the scraped ink.',
+    'Orrin had the map in his coat. Nobody but Orrin was allowed to carry the map, and Orrin was proud of the map.',
+  ],
+  [
+    'What does Sela think of her uncle?',
+    'She had never trusted the old man: he smiled too quickly, she told the maid, and he counted the spoons after dinner.',
+    'Sela and her uncle walked to the mill. Her uncle had business there, and Sela waited for her uncle outside.',
+  ],
+  [
+    'Where was Bram during the fire?',
+    'While the granary burned he lay asleep in the hayloft at the far end of the village, and woke only to the smell of smoke.',
+    'Bram spoke of the fire at supper. The fire, said Bram, had been a great fire, and everybody agreed with Bram.',
+  ],
+] as const;
+
+describe('a question', () => {
+  it('is nearer to passages that answer it, and less to those that repeat its names, than the same text as a passage is', async () => {
+    const lead = async (asQuestion: boolean): Promise<number> => {
+      let sum = 0;
+      for (const [question, answering, naming] of asked) {
+        const vector = await onnx.embed(question, asQuestion);
+        expect(Math.hypot(...vector)).toBeCloseTo(1, 4);
+        sum += cosine(vector, await onnx.embed(answering)) - cosine(vector, await onnx.embed(naming));
+      }
+      return sum / asked.length;
+    };
+    expect(await lead(true)).toBeGreaterThan((await lead(false)) + 0.05);
+  });
+
+  it('is embedded like a passage by the portable backend', async () => {
+    expect(await wasm.embed('Who is Mara?', true)).toEqual(await wasm.embed('Who is Mara?'));
+  });
+});
+
 describe('the tokenizer', () => {
   it('frames a text and cuts it at 256 tokens, the frame counted', async () => {
     const tokensOf = await openTokenizer();

@@ -102,9 +102,10 @@ export async function openOnnxBackend(graphFile: string, threads: number): Promi
   const tokensOf = await openTokenizer();
   return {
     name: 'onnx',
-    async embed(text) {
+    async embed(text, asQuestion = false) {
       const ids = BigInt64Array.from(tokensOf(text), BigInt);
-      const { vector } = await session.run({ ids: new Tensor('int64', ids, [ids.length]) });
+      const isQuestion = new Tensor('bool', [asQuestion], []);
+      const { vector } = await session.run({ ids: new Tensor('int64', ids, [ids.length]), is_question: isQuestion });
       return Float32Array.from(vector!.data as Float32Array);
     },
   };

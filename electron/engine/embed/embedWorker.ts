@@ -15,11 +15,17 @@ export interface EmbedWorkerData {
   readonly gate: Int32Array<SharedArrayBuffer>;
 }
 
+/** A text, and whether it is a question. */
+export interface EmbedInput {
+  readonly text: string;
+  readonly asQuestion: boolean;
+}
+
 /** What the engine calls in the thread of the model. */
 export type EmbedWorkerContract = {
   readonly calls: {
     /** The vector of one text: batches are not faster, and a question should not wait for one. One call at a time. */
-    readonly embed: { readonly input: string; readonly output: Float32Array };
+    readonly embed: { readonly input: EmbedInput; readonly output: Float32Array };
   };
   readonly events: Record<string, never>;
 };
@@ -37,6 +43,6 @@ releaseMemory(0);
 
 serveRpc<EmbedWorkerContract>(
   fromNodePort(parentPort!),
-  dispatchTo<EmbedWorkerContract>({ embed: (text) => throughGate(gate, () => backend.embed(text)) }),
+  dispatchTo<EmbedWorkerContract>({ embed: ({ text, asQuestion }) => throughGate(gate, () => backend.embed(text, asQuestion)) }),
   { toError: (thrown) => (thrown instanceof Error ? new AppError('model-missing', thrown.message) : toAppError(thrown)) },
 );

@@ -26,6 +26,9 @@ export interface Embedder {
 /** An implementation of the bundled model. Not reentrant: one text at a time. */
 export interface Backend {
   readonly name: 'onnx' | 'wasm';
-  /** The unit vector of a text; words beyond the model's 256 tokens are ignored. */
-  embed(text: string): Promise<Float32Array>;
+  /**
+   * The unit vector of a text; words beyond the model's 256 tokens are ignored. Of a question, the bundled model's native backend gives a vector near
+   * those of passages that answer it (docs/decisions/104).
+   */
+  embed(text: string, asQuestion?: boolean): Promise<Float32Array>;
 }

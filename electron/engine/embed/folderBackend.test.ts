@@ -25,11 +25,11 @@ beforeEach(() => {
 /** The model that ships with Lorelens as a folder of the user's. */
 function copyBundledModel(): void {
   buildModel();
-  const plan = JSON.parse(readFileSync(modelFile.replace(/\.onnx$/, '.json'), 'utf8')) as RoundingPlan;
+  buildModel(join(folder, 'model.onnx'), { adapted: false });
+  const plan = JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')) as RoundingPlan;
   cpSync(model.tokenizerPath, join(folder, 'tokenizer.json'));
   cpSync(model.weightsPath, join(folder, basename(model.weightsPath)));
   writeFileSync(join(folder, plan.file), roundWeights(readFileSync(model.weightsPath), plan));
-  cpSync(modelFile, join(folder, 'model.onnx'));
   writeFileSync(join(folder, 'sentence_bert_config.json'), JSON.stringify({ max_seq_length: model.maxTokens }));
 }
 

@@ -19,7 +19,7 @@ const counting = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
     let count = 0;
-    parentPort.on('message', ({ id, input: text }) => {
+    parentPort.on('message', ({ id, input: { text } }) => {
       if (text === 'throw') throw new Error('out of memory');
       if (text === 'exit') process.exit(3);
       if (text === 'be silent') return;

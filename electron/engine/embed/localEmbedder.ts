@@ -7,12 +7,11 @@ import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
-import type { EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
+import type { EmbedInput, EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
 import type { ModelFolder } from './modelFolder.ts';
-import { questionProjectionIn } from './questionProjection.ts';
 import { closeGate, createGate, forbidTelemetry, leaveGate } from './nativeGate.ts';
 
-type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
+type Request = PromiseWithResolvers<Float32Array> & EmbedInput;
 
 /** What only tests set. */
 export interface ThreadEmbedderOptions {
@@ -56,15 +55,7 @@ export function createLocalEmbedder(
   graphFile = new URL('../model/minilm.onnx', workerFile),
   threadOptions: ThreadEmbedderOptions = {},
 ): Embedder {
-  const embedder = createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel, threadOptions);
-  const project = questionProjectionIn(new URL('questionProjection.bin', graphFile));
-  return {
-    ...embedder,
-    async embed(texts, options) {
-      const vectors = await embedder.embed(texts, options);
-      return options?.asQuestions ? vectors.map((vector) => project(vector)) : vectors;
-    },
-  };
+  return createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel, threadOptions);
 }
 
 /** The model of a folder in a worker thread; `dimensions` are unknown before the first text. */
@@ -128,7 +119,8 @@ function createThreadEmbedder(
     const timeout = new AbortController();
     const stopWaiting = afterWaiting(patience, () => timeout.abort());
     try {
-      request.resolve(await target.rpc.call('embed', request.text, { signal: timeout.signal }));
+      const { text, asQuestion } = request;
+      request.resolve(await target.rpc.call('embed', { text, asQuestion }, { signal: timeout.signal }));
     } catch (thrown) {
       if (timeout.signal.aborted) {
         const error = unusable(`it did not answer within ${patience / 1000} seconds`);
@@ -174,7 +166,7 @@ function createThreadEmbedder(
     async embed(texts, { asQuestions = false, signal } = {}) {
       if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
       if (signal?.aborted) throw new AppError('cancelled', 'Cancelled.');
-      const requests = texts.map((text): Request => ({ text, ...Promise.withResolvers<Float32Array>() }));
+      const requests = texts.map((text): Request => ({ text, asQuestion: asQuestions, ...Promise.withResolvers<Float32Array>() }));
       (asQuestions ? questions : passages).push(...requests);
       const cancel = (): void => giveUp(requests);
       signal?.addEventListener('abort', cancel, { once: true });

@@ -9,10 +9,10 @@ export type Weights = { readonly [S in keyof Signals]: number };
  */
 export const questionWeights: Weights = {
   entityMatch: 0.3,
-  semantic: 1.5,
+  semantic: 3,
   keyword: 0.1,
   coverage: 1.93,
-  document: 2.15,
+  document: 1.6,
   neighbours: 0.45,
   proximity: 0,
   recency: 0.1,
