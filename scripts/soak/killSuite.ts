@@ -1,10 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
+import { indexVersion } from '#engine/db/migrations/migrations.ts';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { damageOf, differences, indexContents } from './kill/indexContents.ts';
+import { makeOld } from './kill/oldIndex.ts';
 import { editVault, makeVault } from './kill/vaults.ts';
 import { type Random, seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
@@ -94,6 +96,7 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say }
   const kills = new Map<Stage, number>();
   let total = 0;
   let rounds = 0;
+  let oldIndexes = 0;
   let rows = 0;
   /** How long each stage of a whole run takes here, in milliseconds; first as on a machine of two cores. */
   const typicalMs = new Map<Stage, number>([
@@ -150,6 +153,10 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say }
 
   while (total < maxCases && performance.now() < until) {
     rounds++;
+    if (rounds % 3 === 0) {
+      makeOld(indexPath(dataDir), 1 + random.below(indexVersion - 1));
+      oldIndexes++;
+    }
     for (let left = 1 + random.below(maxKillsOfARound); left > 0 && total < maxCases; left--) {
       // Something to do for the next run: all of it, much, little or what the killed one left.
       const work = random.below(4);
@@ -164,7 +171,7 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say }
     say(`${total} kills in ${rounds} rounds, ${findings.length} findings`);
   }
   const byStage = Object.fromEntries(stages.map((stage) => [`kills while ${stage}`, kills.get(stage) ?? 0]));
-  return { figures: { kills: total, rounds, 'rows compared': rows, ...byStage }, findings };
+  return { figures: { kills: total, rounds, 'rows compared': rows, 'old indexes': oldIndexes, ...byStage }, findings };
 };
 
 function contentsAt(path: string): ReadonlyMap<string, readonly string[]> {

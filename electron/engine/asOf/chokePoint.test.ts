@@ -169,7 +169,8 @@ describe('search of a restricted view', () => {
       'asOf/views.ts',
       'db/documents/chunks.ts',
       'db/documents/vectors.ts',
-      'db/migrations/firstSchema.ts',
+      'db/migrations/earlyMigrations.ts',
+      'db/migrations/migrations.ts',
     ]);
     // The others write the two tables, and make them.
     const reading = naming.filter((path) =>

@@ -5,7 +5,7 @@ import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection/connection.ts';
 import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './connection/sqlite.ts';
-import { firstVersion, indexVersion, migrateIndex, newerError } from './migrations/migrations.ts';
+import { indexVersion, migrateIndex, newerError } from './migrations/migrations.ts';
 import { forgetSpareVectors } from './documents/vectors.ts';
 
 const busyTimeoutMs = 5_000;
@@ -37,9 +37,9 @@ export function deleteDatabase(path: string): void {
 }
 
 /**
- * Opens `index.db` for writing, creating or migrating it if necessary. One from before the first version that is migrated is created again; so is a
- * corrupt one, without loss, as the index is derived from the vault, and `rebuilt` reports that. @throws AppError `db-newer` when a later Lorelens wrote
- * it, `disk-full` or `unexpected` when it cannot be written.
+ * Opens `index.db` for writing, creating or migrating it if necessary. A corrupt file is deleted and created again without loss, as the index is
+ * derived from the vault; `rebuilt` reports that. @throws AppError `db-newer` when a later Lorelens wrote it, `disk-full` or `unexpected` when it
+ * cannot be written.
  */
 export function openWritableIndex(path: string): { db: WritableDB; rebuilt: boolean } {
   try {
@@ -59,12 +59,6 @@ export function openWritableIndex(path: string): { db: WritableDB; rebuilt: bool
 function prepare(path: string): WritableDB {
   const handle = connect(path, false);
   try {
-    const version = versionOf(handle);
-    if (version > 0 && version < firstVersion) {
-      handle.close();
-      deleteDatabase(path);
-      return prepare(path);
-    }
     handle.pragma('journal_mode = WAL');
     handle.pragma('synchronous = NORMAL');
     handle.pragma('foreign_keys = ON');
@@ -143,6 +137,7 @@ export function asAppError(thrown: unknown, path: string): AppError {
   );
 }
 
+/** A held lock of a vault. */
 export interface VaultLock {
   release(): void;
 }

@@ -13,17 +13,19 @@ export function versionOf(handle: Database.Database): number {
 export interface Migration {
   /** `NNNN-what-it-does`; NNNN is the version after the migration. */
   readonly name: string;
-  /** SQL, run inside a transaction. */
-  readonly up: string;
+  /** SQL, or a function where SQL is not enough. Runs inside a transaction. */
+  readonly up: string | ((handle: Database.Database) => void);
 }
 
-/** Brings a database to a version: entry N of `migrations` brings it to version `first` + N, each in its own transaction. */
-export function migrate(db: WritableDB, migrations: readonly Migration[], wanted: number, first = 1): void {
-  for (let step = Math.max(versionOf(db.handle), first - 1); step < wanted; step++) {
+/** Brings a database to a version: entry N of `migrations` brings it from version N to N + 1, each in its own transaction. */
+export function migrate(db: WritableDB, migrations: readonly Migration[], wanted: number): void {
+  for (let step = versionOf(db.handle); step < wanted; step++) {
     transact(db, () => {
       // Another process may have made this step while this one waited for its turn.
       if (versionOf(db.handle) > step) return;
-      db.handle.exec(migrations[step + 1 - first]!.up);
+      const { up } = migrations[step]!;
+      if (typeof up === 'string') db.handle.exec(up);
+      else up(db.handle);
       db.handle.pragma(`user_version = ${step + 1}`);
     });
   }
