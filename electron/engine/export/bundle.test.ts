@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectBundle } from './bundle.ts';
-import type { World } from './world.ts';
+import { worldEntity } from './testing.ts';
+import type { World, WorldRelationship } from './world.ts';
 
 it('a bundle has fields of the world: none that repeat names, and no switches of a page', () => {
   const properties = [
@@ -21,4 +22,28 @@ it('a bundle has fields of the world: none that repeat names, and no switches of
     .map(({ content }) => content)
     .join('\n');
   expect(text).toContain('## Freya\n\nAlso known as: Tomboy.\n\n- Alive: true\n- Age: 34');
+});
+
+it('a bundle names the targets of one kind of relationship together, each once', () => {
+  const stated = (source: string, target: string): WorldRelationship => ({
+    source,
+    target,
+    kind: 'sibling of',
+    label: null,
+    origin: 'stated',
+    quote: null,
+    from: null,
+    until: null,
+  });
+  const world: World = {
+    name: 'Salt',
+    asOf: null,
+    entities: [worldEntity('Ilse', '', { aliases: ['I. V.'] }), worldEntity('Oren'), worldEntity('Brand')],
+    relationships: [stated('Ilse', 'Oren'), stated('Oren', 'Ilse'), stated('Ilse', 'Brand')],
+    chapters: [],
+  };
+  const text = projectBundle(world, (words) => words.length)
+    .map(({ content }) => content)
+    .join('\n');
+  expect(text).toContain('## Ilse\n\nAlso known as: I. V.\n\n**Relationships**\n\n- sibling of Oren, Brand');
 });

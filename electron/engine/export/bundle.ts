@@ -11,6 +11,7 @@ import {
   titledChapter,
   exportName,
   quotedLine,
+  relationshipLines,
   relationshipsOfEntity,
   sectionsText,
   spanLabel,
@@ -39,9 +40,7 @@ export function isPropertyOfPage({ key, value }: { readonly key: string; readonl
 
 /** The text of an entity below its heading. */
 function entityText(world: World, entity: WorldEntity, depth: number): string {
-  const relations = relationshipsOfEntity(world, entity).map(
-    ({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`,
-  );
+  const relations = relationshipLines(relationshipsOfEntity(world, entity)).map((line) => `- ${line}`);
   const facts = new Map<string, string[]>();
   const names = [entity.name, ...entity.aliases];
   for (const property of entity.properties)
@@ -49,7 +48,7 @@ function entityText(world: World, entity: WorldEntity, depth: number): string {
       facts.set(property.key, [...(facts.get(property.key) ?? []), property.value]);
   const aliases = distinctAliases(entity);
   return [
-    aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ')}.`,
+    aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ').replace(/\.?$/, '.')}`,
     [...facts].map(([key, values]) => `- ${key}: ${values.join(', ')}`).join('\n'),
     withDelimiterRows(sectionsText(entity.sections, depth + 1)),
     relations.length === 0 ? '' : `**Relationships**\n\n${relations.join('\n')}`,

@@ -186,6 +186,14 @@ export function relationshipsOfEntity(world: World, { id }: WorldEntity): Relati
   });
 }
 
+/** One line per kind of relationship with all its targets: "child of Edwin, Clara". */
+export function relationshipLines(related: readonly RelationshipOf[]): string[] {
+  const byKind = new Map<string, Set<string>>();
+  for (const { kind, other, relationship } of related)
+    (byKind.get(kind) ?? byKind.set(kind, new Set()).get(kind)!).add(`${other.name}${spanLabel(relationship)}`);
+  return [...byKind].map(([kind, names]) => `${kind} ${[...names].join(', ')}`);
+}
+
 /** "Chapter 3: The landing"; a title such as "Epilogue", which identifies the chapter, is used alone. */
 export function titledChapter(chapter: Pick<StoryChapter, 'sequence' | 'title' | 'inBook'>): string {
   const { title, inBook } = chapter;

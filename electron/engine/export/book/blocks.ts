@@ -8,9 +8,9 @@ import { isPropertyOfPage } from '../bundle.ts';
 import {
   byType,
   titledChapter,
+  relationshipLines,
   relationshipsOfEntity,
   sectionsText,
-  spanLabel,
   chapterSpan,
   titleOfType,
   upTo,
@@ -137,14 +137,6 @@ function plainLine(text: string): string {
     .replace(/\*\*|__|\[\[|\]\]/g, '')
     .replace(/:+[ \t]*/g, ': ')
     .toLowerCase();
-}
-
-/** One line per kind of relationship with all its targets: "child of Edwin and Clara". */
-function relationshipLines(related: readonly RelationshipOf[]): string[] {
-  const byKind = new Map<string, Set<string>>();
-  for (const { kind, other, relationship } of related)
-    (byKind.get(kind) ?? byKind.set(kind, new Set()).get(kind)!).add(`${other.name}${spanLabel(relationship)}`);
-  return [...byKind].map(([kind, names]) => `${kind} ${[...names].join(', ')}`);
 }
 
 /** Properties by name, without those that relationships already state. */
