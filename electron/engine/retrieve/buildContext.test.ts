@@ -17,7 +17,10 @@ const files: Readonly<Record<string, string>> = {
     '---\ntype: character\n---\nOren Sallow is the steward of the salt house, a careful man who counts everything twice.\n',
   'Characters/Hester Long.md': '---\ntype: character\n---\nHester Long lights the lamps of the quay and sees who comes at night.\n',
   'Characters/Lor Vane.md': '---\ntype: character\nally: "[[Ada Crake]]"\nenemy: "[[Ada Crake]]"\n---\nLor Vane buys what others find.\n',
-  'Characters/Ada Crake.md': '---\ntype: character\n---\nAda Crake finds what others lose.\n',
+  'Characters/Ada Crake.md':
+    '---\ntype: character\n---\nAda Crake finds what others lose. She hides the bell of the mole: full workings in [[The Long Find]].\n',
+  'Plot/The Long Find.md': '---\ntype: plot\n---\nAda hides the bell because the mole owes her a boat.\n',
+  'Plot/The Short Find.md': '---\ntype: plot\n---\nAda hides the bell because the weir owes her a boat.\n',
   'Characters/Gideon Pool.md': '---\ntype: character\nstatus: alive\n---\n',
   'Notes/Crew.md': 'The salt boats leave at four. Gideon Pool, a smuggler from the eastern quays, has the third of them.\n',
   'Characters/Tessaly.md': '',
@@ -78,6 +81,13 @@ describe('a context', () => {
   const build = (input: ContextRequestInput, more?: Partial<ContextInput>): ContextPack => run(input, more).pack;
   const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
   const paths = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
+
+  it('counts a plan to which the note on somebody links as much as other notes in a question about them', () => {
+    const { ledger } = build({ question: 'Why does Ada Crake hide the bell?' });
+    const [linked, other] = ['The Long Find', 'The Short Find'].map((title) => ledger.find(({ source }) => source.title === title));
+    expect(linked!.source.role).toBe('plan');
+    expect(linked!.score).toBeGreaterThan(1.3 * (other?.score ?? 0));
+  });
 
   it('counts a section about somebody as their own, whether or not it repeats the name', () => {
     const { items } = run({ question: 'What are the habits of Ruben Osk?' }).pack;

@@ -9,7 +9,7 @@ import { sourceOfLine } from '../db/documents/documents.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
 import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
-import { chunksOfChapters, chunksUpTo } from '../db/documents/chunks.ts';
+import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
 import { isWordUsed, nearestSentences } from '../asOf/search.ts';
 import { chapterScores } from './ranking/chapterScores.ts';
 import { turningPoints } from './ranking/turningPoints.ts';
@@ -207,11 +207,24 @@ function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<Res
 
 const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scene-prep']);
 
-/** Whether passages of a plan with this title fit a question: it asks for plans, names an entity in the title, or names none. */
-function wantsPlanOf({ question, request, lens, read }: SubQuery): (title: string) => boolean {
+/**
+ * Whether passages of a plan fit a question: it asks for plans or names none, or the plan's title has the name of an entity that the question names, or
+ * that entity's note links to the plan ("Full workings in [[The Bargain]]").
+ */
+function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (plan: Pick<ChunkRow, 'source' | 'documentId'>) => boolean {
   if (namesNobody(read) || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
-  const names = read.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => nameKey(surface));
-  return (title) => names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `));
+  const named = read.named.filter(({ match }) => match >= partialMatch);
+  const names = named.map(({ surface }) => nameKey(surface));
+  const linked = new Set(
+    named.flatMap(({ entityId }) =>
+      snapshot.graph
+        .edgesOf(entityId)
+        .filter(({ relationship: { origin, sourceId } }) => origin === 'linked' && sourceId === entityId)
+        .map((edge) => edge.entityId),
+    ),
+  );
+  return ({ source: { title }, documentId }) =>
+    names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `)) || linked.has(snapshot.noteOwners.get(documentId)!);
 }
 
 /** Scores the chunks of a question: those of key entities, the search hits, and required ones. */

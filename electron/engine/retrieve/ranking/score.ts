@@ -85,8 +85,8 @@ interface ScoreInput {
   readonly allowsChunk: PassageFilter['allowsChunk'];
   /** Chapters whose titles the question contains, by sequence, with the share of the title. */
   readonly titled: ReadonlyMap<number, number>;
-  /** Whether plans with such a title count as much as other notes. */
-  readonly wantsPlan: (title: string) => boolean;
+  /** Whether a passage of a plan counts as much as those of other notes. */
+  readonly wantsPlan: (plan: Pick<ChunkRow, 'source' | 'documentId'>) => boolean;
 }
 
 /** Reads and scores chunks by id: the weighted mean of their signals, times the lens's factors. docs/retrieval.md describes each signal. */
@@ -142,7 +142,7 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
       importance,
     };
     const { kind, role, heading, path, title, sequence } = chunk.source;
-    const ofRole = role === 'plan' && !input.wantsPlan(title) ? planFactor : 1;
+    const ofRole = role === 'plan' && !input.wantsPlan(chunk) ? planFactor : 1;
     const ofTitle = 1 + titleBonus * ((sequence === null ? undefined : input.titled.get(sequence)) ?? 0);
     const factor = ofTitle * ofRole * input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
     factors.set(chunk.id, factor);
