@@ -396,6 +396,56 @@ describe('assemble', () => {
     expect(scores({ general: general('Manuscript/02.md', 2) })).toEqual([0.8, 0.5, 0.45]);
   });
 
+  it('leaves out relationships to others where a section of the note answers, unless asked to fill the budget', () => {
+    const relationships = ['Oren Sallow', 'Hester Long'].map((to, index) => ({
+      ...candidate('relationships', `They met word${index}.`, 0.7),
+      relationship: `ally of ${to}`,
+      path: [{ from: 'Mara Venn', kind: 'ally of', to }],
+    }));
+    const voice = { ...candidate('mentions', prose(3, 950), 0.8), isOwnNote: true, asked: 'section' as const };
+    const relatedTo = (mentions: readonly Candidate[], change: Partial<AssembleInput> = {}): string[] => {
+      const entities = [{ ...entity('Mara Venn', 1), relationships, mentions }, entity('Oren Sallow', 2, 0)];
+      const { items } = assemble(input({ isSplitSet: false, entities, ...change }), countTokens);
+      return items
+        .filter(({ section, entity: owner }) => section === 'relationships' && owner?.name === 'Mara Venn')
+        .flatMap(({ path }) => path.map(({ to }) => to));
+    };
+    const both = ['Oren Sallow', 'Hester Long'];
+    expect(relatedTo([voice])).toEqual(['Oren Sallow']);
+    expect(relatedTo([{ ...voice, asked: undefined }])).toEqual(both);
+    expect(relatedTo([voice], { minRelevance: 0 })).toEqual(both);
+    expect(relatedTo([voice], { understood: { ...nothingUnderstood, relationships: ['ally of'] } })).toEqual(both);
+    expect(relatedTo([voice], { understood: { ...nothingUnderstood, kind: 'relationship' } })).toEqual(both);
+  });
+
+  it("takes less relevant passages of a neighbour's note only for a question about several things, those of the story for any", () => {
+    const near = (path: string, sequence: number | null): Candidate => ({
+      ...candidate('mentions', prose(4, 930), 0.35, path, sequence),
+      signals: { ...signals, entityMatch: 0.3 },
+    });
+    const has = (of: Candidate, change: Partial<AssembleInput> = {}): boolean => {
+      const general = [candidate('general', prose(5, 931), 0.8)];
+      const entities = [{ ...entity('Mara Venn', 1, 0), relationships: [], mentions: [of] }];
+      const { items } = assemble(input({ isSplitSet: false, entities, general, ...change }), countTokens);
+      return items.some(({ reference }) => reference === of.reference);
+    };
+    expect(has(near('Characters/Oren Sallow.md', null))).toBe(false);
+    expect(has(near('Characters/Oren Sallow.md', null), { understood: { ...nothingUnderstood, kind: 'overview' } })).toBe(true);
+    expect(has({ ...near('Manuscript/02.md', 2), passage: prose(4, 930) })).toBe(true);
+  });
+
+  it('measures what was required only with room by its relevance where there was no room', () => {
+    const passage = (seed: number, score: number): Candidate => candidate('general', prose(14, seed), score, `Manuscript/${seed}.md`, seed);
+    const leadsTo = { ...passage(940, 0.1), asked: 'appearance' as const, priority: 3, isRequiredWithRoom: true };
+    const has = (budget: number): boolean => {
+      const general = [passage(941, 0.8), leadsTo];
+      const { items } = assemble(input({ isSplitSet: false, entities: [], general, budget }), countTokens);
+      return items.some(({ reference }) => reference === leadsTo.reference);
+    };
+    expect(has(4_000)).toBe(true);
+    expect(has(600)).toBe(false);
+  });
+
   it('stops when nothing more answers, unless asked to fill the budget', () => {
     const general = [0.8, 0.6, 0.2, 0.15].map((score, index) => candidate('general', prose(6, 800 + index), score, `${index}.md`));
     const made = (minRelevance: number): Assembled => assemble(input({ entities: [], general, minRelevance }), countTokens);

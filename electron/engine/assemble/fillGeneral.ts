@@ -155,6 +155,7 @@ export function createGeneralFill(
     const takeEach = (some: readonly Candidate[], room: number): void => {
       const before = left;
       for (const [candidate, allowance] of fitting(some, room)) {
+        if (candidate.isRequiredWithRoom) selection.allowContinuation(candidate);
         const roomLeft = room - (before - left);
         if (roomLeft <= minUsefulTokens) break;
         left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;

@@ -168,6 +168,10 @@ export class Selection {
   readonly #minOfNotes: number;
   /** Whether the question asks for all of a kind, or for everybody related to somebody. */
   readonly #asksForSeveral: boolean;
+  /** Whether a section or a field of the note on somebody named answers, and no relationship. */
+  readonly #isAnsweredByNote: boolean;
+  /** Names of the entities of the question. */
+  readonly #named: ReadonlySet<string>;
 
   constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
     this.#input = input;
@@ -176,6 +180,12 @@ export class Selection {
     this.#minOfNotes = minScoreOf(input, floorShareNotes);
     const { kind, types, relationships } = input.understood;
     this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
+    const named = input.entities.filter(({ match }) => match >= partialMatch);
+    const isAsked = ({ asked }: Candidate): boolean => asked === 'section' || asked === 'field';
+    const isAnsweredByNote = named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
+    const isFree = input.minRelevance !== 0 && !input.isSplitSet;
+    this.#isAnsweredByNote = isFree && kind === 'lookup' && !this.#asksForSeveral && isAnsweredByNote;
+    this.#named = new Set(named.map(({ name }) => name));
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
@@ -489,13 +499,22 @@ export class Selection {
     if (!isWanted && candidate.asked === 'chapter' && isCheckList(candidate.text)) return { kind: 'scrap' };
     if (!isWanted && isPassage(candidate) && isHeadingsOnly(candidate.text)) return { kind: 'scrap' };
     if (this.#continuing.has(candidate)) return null;
-    const isScored = candidate.section !== 'definition' && extent !== 'wanted' && !candidate.pinned;
-    return isScored && candidate.asked === undefined && candidate.score < this.#minScoreFor(candidate) ? { kind: 'weak' } : null;
+    if (candidate.section === 'definition' || extent === 'wanted' || candidate.pinned) return null;
+    // What is required only with room has to match as well as others where there was none.
+    if (candidate.asked !== undefined && !candidate.isRequiredWithRoom) return null;
+    return candidate.score < this.#minScoreFor(candidate) || this.#isUnaskedRelationship(candidate) ? { kind: 'weak' } : null;
+  }
+
+  /** Whether it relates an entity to one that the question does not name, and the question asks for something else: for an age, for a voice. */
+  #isUnaskedRelationship({ section, path }: Candidate): boolean {
+    return section === 'relationships' && this.#isAnsweredByNote && !this.#named.has(path.at(-1)?.to ?? '');
   }
 
   /** The minimum score of a candidate. */
   #minScoreFor({ signals, section, source }: Candidate): number {
-    const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || (signals.proximity ?? 0) >= oneStepProximity;
+    // A neighbour's note answers a question for several; the story names people by pronouns.
+    const isNeighbour = (source.kind !== 'note' || this.#asksForSeveral) && (signals.proximity ?? 0) >= oneStepProximity;
+    const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || isNeighbour;
     const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
     const isOfGeneral = source.kind === 'note' && section === 'general';
     return isOfGeneral && !this.#asksForSeveral ? Math.max(min, this.#minOfNotes) : min;
