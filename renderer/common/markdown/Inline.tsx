@@ -8,7 +8,7 @@ import { commonStrings } from '../../strings/common.ts';
 
 function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
   const world = useMarkdownWorld();
-  if (piece.kind === 'text') return piece.text;
+  if (piece.kind === 'text' || world.isInert) return piece.text;
   if (piece.kind === 'embed') return <span className="doc-embed secondary-text">{piece.text}</span>;
   const destination = piece.kind === 'name' ? { entity: piece.id } : world.resolve(piece.target);
   if (!destination) return <span className="doc-nowhere">{piece.text}</span>;
@@ -33,6 +33,7 @@ export function NamedText({ text }: { readonly text: string }): ReactNode {
 
 function Link({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
   const world = useMarkdownWorld();
+  if (world.isInert) return children;
   if (/^https?:\/\//i.test(url))
     return (
       <button type="button" className="doc-link" {...tip(commonStrings.openInBrowser(url))} onClick={() => world.openAddress(url)}>
@@ -50,6 +51,7 @@ function Link({ url, children }: { readonly url: string; readonly children: Reac
 }
 
 function InlineNode({ node: { type, token, children } }: { readonly node: MarkdownNode }): ReactNode {
+  const { isInert } = useMarkdownWorld();
   switch (type) {
     case 'text':
       return <NamedText text={token.content} />;
@@ -74,7 +76,7 @@ function InlineNode({ node: { type, token, children } }: { readonly node: Markdo
     case 'code_inline':
       return <code>{token.content}</code>;
     case 'softbreak':
-      return '\n';
+      return isInert ? ' ' : '\n';
     case 'hardbreak':
       return <br />;
     case 'link':

@@ -6,6 +6,8 @@ export type Destination = { readonly entity: string } | { readonly document: str
 
 /** What rendering a document needs from its surroundings. */
 export interface MarkdownWorld {
+  /** Whether names and links are text alone, and lines are joined: within a button. */
+  readonly isInert?: boolean;
   /** Entity whose names are marked. */
   readonly focus: string | null;
   /** Resolves a wikilink or relative link; null when broken. */

@@ -96,6 +96,11 @@ export function inlineNodes(node: MarkdownNode): readonly MarkdownNode[] {
   return nestTokens(node.children[0]?.token.children ?? []);
 }
 
+/** The inline nodes of a text without blocks. */
+export function readInline(text: string): readonly MarkdownNode[] {
+  return nestTokens(markdown.parseInline(text, {})[0]?.children ?? []);
+}
+
 const row = /^\s*\|.*\|\s*$/;
 const rule = /^\s*\|(\s*:?-+:?\s*\|)+\s*$/;
 

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { Inline } from '../../../common/markdown/Inline.tsx';
+import { emptyWorld, MarkdownWorldContext } from '../../../common/markdown/MarkdownContext.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
@@ -10,7 +12,7 @@ import { familyOf, type Family } from '../../../common/relationships/families.ts
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
-import { passageParts } from './passageParts.ts';
+import { type Inlines, passageParts } from './passageParts.ts';
 import { neighbourPiece, PieceTools, type OutlineItemActions } from './PieceTools.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import './pack-cards.css';
@@ -129,18 +131,25 @@ function Pieces({ items, ...actions }: OutlineItemActions & { readonly items: re
   );
 }
 
+/** Inside a button there are no links. */
+const inertWorld = { ...emptyWorld, isInert: true };
+
+function InlineText({ text }: { readonly text: Inlines }): ReactNode {
+  return text.map((each, index) => (typeof each === 'string' ? each : <Inline key={index} nodes={[each]} />));
+}
+
 /** Text of a passage for reading. Inside a button, so only phrasing elements are used. */
 function PassageText({ text }: { readonly text: string }): ReactNode {
   const parts = useMemo(() => passageParts(text), [text]);
   if (parts.length === 0) return <span className="pack-piece-none">{askStrings.templateOrCode}</span>;
-  return parts.map((part, index) =>
+  const shown = parts.map((part, index) =>
     part.kind !== 'table' ? (
       <span
         key={index}
         className={part.kind === 'heading' ? 'pack-heading' : 'pack-words'}
         data-heading={part.kind === 'heading' ? '' : undefined}
       >
-        {part.text}
+        <InlineText text={part.text} />
       </span>
     ) : (
       <span key={index} className="pack-table">
@@ -148,7 +157,7 @@ function PassageText({ text }: { readonly text: string }): ReactNode {
           <span key={row} className="pack-row">
             {cells.map((cell, column) => (
               <span key={column} className="pack-cell" dir="auto">
-                {`${cell} `}
+                <InlineText text={cell} />{' '}
               </span>
             ))}
           </span>
@@ -156,6 +165,7 @@ function PassageText({ text }: { readonly text: string }): ReactNode {
       </span>
     ),
   );
+  return <MarkdownWorldContext value={inertWorld}>{shown}</MarkdownWorldContext>;
 }
 
 /** Heading of a passage: its chapter or note; in the entity's own note the section heading, unless the passage begins with one. */

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { passageParts } from './passageParts.ts';
+import type { MarkdownNode } from '../../../common/markdown/markdown.ts';
+import { type Inlines, passageParts as readParts } from './passageParts.ts';
+
+function shownOf(each: string | MarkdownNode): string {
+  if (typeof each === 'string') return each;
+  if (each.type === 'softbreak') return ' ';
+  return each.children.length > 0 ? wordsOf(each.children) : each.token.content;
+}
+const wordsOf = (inlines: Inlines): string => inlines.map(shownOf).join('');
+
+/** The parts with their words alone. */
+const passageParts = (passage: string): object[] =>
+  readParts(passage).map((part) =>
+    part.kind === 'table' ? { ...part, rows: part.rows.map((cells) => cells.map(wordsOf)) } : { ...part, text: wordsOf(part.text) },
+  );
 
 const text = (words: string): object[] => [{ kind: 'text', text: words }];
 
@@ -36,8 +50,8 @@ describe('passageParts', () => {
         kind: 'table',
         rows: [
           ['Gate', 'Open'],
-          ['Lamb', 'day'],
-          ['Old', ''],
+          ['[[Lamb Gate|Lamb]]', 'day'],
+          ['[[Old Gate|Old]]', ''],
         ],
       },
     ]);
@@ -47,6 +61,27 @@ describe('passageParts', () => {
       { kind: 'text', text: 'All are kept by the guild.' },
     ]);
     expect(passageParts('Either | or')).toEqual(text('Either | or'));
+  });
+
+  it('reads quotes and callouts, numbered and nested points, and what follows them', () => {
+    expect(passageParts('> [!note]- On the _weir_\n> It is **old**.\n>\n> Very old.\n\nSo they say.')).toEqual([
+      { kind: 'heading', text: 'On the weir' },
+      { kind: 'text', text: 'It is old. Very old. So they say.' },
+    ]);
+    expect(passageParts('> [!quote|wide]\n> We count.')).toEqual(text('We count.'));
+    expect(passageParts('> Who **goes\n> there**?')).toEqual(text('Who goes there?'));
+    expect(passageParts('3. Ask\n4. Wait\n   - at the weir\n\nThen go.')).toEqual(text('3. Ask\n4. Wait\n• at the weir\nThen go.'));
+  });
+
+  it('leaves out tags that say how text looks, and keeps other words in angle brackets', () => {
+    expect(passageParts('<div class="box">She <b>knew</b>.<br>\n<Come here>, it said.</div>')).toEqual(
+      text('She knew. <Come here>, it said.'),
+    );
+    expect(passageParts('Low water. <!-- to do -->')).toEqual(text('Low water.'));
+  });
+
+  it('keeps indented prose', () => {
+    expect(passageParts('    “Where is it?”\n\n    He pointed.')).toEqual(text('“Where is it?” He pointed.'));
   });
 
   it('leaves out text that is meant for programs', () => {
