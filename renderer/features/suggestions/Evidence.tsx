@@ -49,6 +49,55 @@ function Body({ waiting, swapped, onOne }: BodyProps): ReactNode {
   return <LinkEvidence link={waiting.of} />;
 }
 
+/** What is suggested, and of whom. */
+function Head({ waiting }: Pick<EvidenceProps, 'waiting'>): ReactNode {
+  const { name: nameChapter } = useChapterNames();
+  const [title, facts]: readonly [string, ReactNode] = (() => {
+    switch (waiting.list) {
+      case 'contradictions':
+        return [formatList(waiting.of.entities.map(({ name }) => name)), waiting.of.reason];
+      case 'names': {
+        const { entity, confidence } = waiting.of;
+        return [
+          entity.name,
+          <>
+            <TypeLabel type={entity.type} />
+            <span>{certaintyLabel(confidence)}</span>
+            <span>{suggestionsStrings.countMention(entity.mentions)}</span>
+            {entity.firstSequence !== null && <span>{suggestionsStrings.fromChapter(nameChapter(entity.firstSequence))}</span>}
+          </>,
+        ];
+      }
+      case 'shared':
+        return [
+          waiting.of.name,
+          <>
+            <span>{suggestionsStrings.countCandidate(waiting.of.entities.length)}</span>
+            <span>{suggestionsStrings.countUndecidedPlace(waiting.of.count)}</span>
+          </>,
+        ];
+      case 'duplicates': {
+        const { keep, other, reason } = waiting.of;
+        return [formatList([...new Set([keep.name, other.name])]), reason];
+      }
+      default:
+        return [
+          waiting.of.target,
+          <>
+            <span>{suggestionsStrings.missingNote}</span>
+            <span>{suggestionsStrings.countLink(waiting.of.count)}</span>
+          </>,
+        ];
+    }
+  })();
+  return (
+    <header className="evidence-head">
+      <h2 dir="auto">{title}</h2>
+      <p className={typeof facts === 'string' ? 'evidence-claim' : 'evidence-facts wrapped'}>{facts}</p>
+    </header>
+  );
+}
+
 /** Why it is suggested, with the words of the text, and what can be done about it. */
 export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidenceProps): ReactNode {
   const { accept, ignore, merge, retype, rename, swap } = answersOf(waiting);
@@ -56,47 +105,50 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   const [swapped, setSwapped] = useState(false);
   return (
     <article className="evidence" aria-label={suggestionTitle(waiting)}>
-      <div
-        className="evidence-actions row"
-        role="toolbar"
-        aria-label={many ? suggestionsStrings.forSelected(meant.length) : suggestionsStrings.answers}
-      >
-        {many && <span className="evidence-many">{suggestionsStrings.selectedColon(meant.length)}</span>}
-        {accept && (
-          <Button look="primary" onClick={() => onAnswer(decideTogether(meant, (answers) => answers.accept))}>
-            {many ? accept.label.split(' ')[0] : accept.label} <Kbd keys="A" />
+      <div className="evidence-top wrapped">
+        <Head waiting={waiting} />
+        <div
+          className="evidence-actions row"
+          role="toolbar"
+          aria-label={many ? suggestionsStrings.forSelected(meant.length) : suggestionsStrings.answers}
+        >
+          {many && <span className="evidence-many">{suggestionsStrings.selectedColon(meant.length)}</span>}
+          {accept && (
+            <Button look="primary" onClick={() => onAnswer(decideTogether(meant, (answers) => answers.accept))}>
+              {many ? accept.label.split(' ')[0] : accept.label} <Kbd keys="A" />
+            </Button>
+          )}
+          <Button onClick={() => onAnswer(decideTogether(meant, (answers) => answers.ignore))}>
+            {ignore.label} <Kbd keys="I" />
           </Button>
-        )}
-        <Button onClick={() => onAnswer(decideTogether(meant, (answers) => answers.ignore))}>
-          {ignore.label} <Kbd keys="I" />
-        </Button>
-        {swap && !many && (
-          <Button
-            // Before it is pressed, the two columns show what would stay.
-            onPointerEnter={() => setSwapped(true)}
-            onPointerLeave={() => setSwapped(false)}
-            onFocus={() => setSwapped(true)}
-            onBlur={() => setSwapped(false)}
-            onClick={() => onOne(swap)}
-          >
-            {swap.label} <Kbd keys="S" />
-          </Button>
-        )}
-        {merge && (
-          <Button onClick={() => onOpen('merge')}>
-            {merge.label} <Kbd keys="M" />
-          </Button>
-        )}
-        {retype && (
-          <Button look={accept === null ? 'primary' : 'plain'} onClick={() => onOpen('retype')}>
-            {retype.label} <Kbd keys="T" />
-          </Button>
-        )}
-        {rename && !many && (
-          <Button onClick={() => onOpen('rename')}>
-            {rename.label} <Kbd keys="R" />
-          </Button>
-        )}
+          {swap && !many && (
+            <Button
+              // Before it is pressed, the two columns show what would stay.
+              onPointerEnter={() => setSwapped(true)}
+              onPointerLeave={() => setSwapped(false)}
+              onFocus={() => setSwapped(true)}
+              onBlur={() => setSwapped(false)}
+              onClick={() => onOne(swap)}
+            >
+              {swap.label} <Kbd keys="S" />
+            </Button>
+          )}
+          {merge && (
+            <Button onClick={() => onOpen('merge')}>
+              {merge.label} <Kbd keys="M" />
+            </Button>
+          )}
+          {retype && (
+            <Button look={accept === null ? 'primary' : 'plain'} onClick={() => onOpen('retype')}>
+              {retype.label} <Kbd keys="T" />
+            </Button>
+          )}
+          {rename && !many && (
+            <Button onClick={() => onOpen('rename')}>
+              {rename.label} <Kbd keys="R" />
+            </Button>
+          )}
+        </div>
       </div>
       <div className="evidence-body stack fill" tabIndex={0} role="group" aria-label={suggestionsStrings.evidence}>
         <Body waiting={waiting} swapped={swapped && swap !== null && !many} onOne={onOne} />
@@ -118,6 +170,18 @@ function Passages({ passages }: { readonly passages: readonly MentionPassage[] }
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The definition of an entity, in brief. */
+function Introduction({ id }: { readonly id: string }): ReactNode {
+  const { data: page } = useQuery(entityQuery(useEngine(), useVault().id, id));
+  return (
+    page?.definition && (
+      <p ref={clamp} className="clamp evidence-definition" dir="auto">
+        {plainMarkdown(page.definition.text)}
+      </p>
+    )
   );
 }
 
@@ -143,11 +207,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
       </p>
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
       {otherNames.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(otherNames.join(', '))}</p>}
-      {page?.definition && (
-        <p ref={clamp} className="clamp evidence-definition" dir="auto">
-          {plainMarkdown(page.definition.text)}
-        </p>
-      )}
+      <Introduction id={entity.id} />
       <Passages passages={mentions?.passages ?? []} />
     </section>
   );
@@ -160,13 +220,10 @@ function DuplicateEvidence({ duplicate, swapped }: { readonly duplicate: Possibl
   const heading = (entity: EntitySummary): string =>
     entity === remaining ? suggestionsStrings.keptAsMainEntry : mergedHeading(merged, remaining);
   return (
-    <>
-      <p className="evidence-reason">{duplicate.reason}</p>
-      <div className="evidence-sides">
-        <Side entity={keep} label={heading(keep)} />
-        <Side entity={other} label={heading(other)} />
-      </div>
-    </>
+    <div className="evidence-sides">
+      <Side entity={keep} label={heading(keep)} />
+      <Side entity={other} label={heading(other)} />
+    </div>
   );
 }
 
@@ -176,15 +233,8 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
   const { nearest } = link;
   return (
     <>
-      <header className="evidence-head">
-        <h2 dir="auto">{link.target}</h2>
-        <p className="evidence-facts wrapped">
-          <span>{suggestionsStrings.missingNote}</span>
-          <span>{suggestionsStrings.countLink(link.count)}</span>
-        </p>
-      </header>
       {nearest && (
-        <section aria-label={suggestionsStrings.closestMatch}>
+        <section className="evidence-aside" aria-label={suggestionsStrings.closestMatch}>
           <h3 className="evidence-label label-text">{suggestionsStrings.closestMatch}</h3>
           <ul className="evidence-choices">
             <li>
@@ -223,7 +273,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
 /** Two contradictory statements, side by side, and their subject. */
 function ContradictionEvidence({ contradiction }: { readonly contradiction: Contradiction }): ReactNode {
   const navigate = useNavigate();
-  const { entities, sides, reason } = contradiction;
+  const { entities, sides } = contradiction;
   const [entity, other] = entities;
   const { short } = useChapterNames();
   const { decide } = useDecide();
@@ -231,10 +281,6 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
   const isRelationship = sides.some(({ kind }) => kind !== null);
   return (
     <>
-      <header className="evidence-head">
-        <h2 dir="auto">{formatList(entities.map(({ name }) => name))}</h2>
-        <p className="evidence-claim">{reason}</p>
-      </header>
       <div className="evidence-sides">
         {sides.map(({ label, kind, from, until, evidence: passage }, at) => (
           <section key={at} className="evidence-side evidence-statement stack" aria-label={suggestionsStrings.statement(at + 1)}>
@@ -270,7 +316,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
           </section>
         ))}
       </div>
-      <section aria-label={suggestionsStrings.whereToSettleIt}>
+      <section className="evidence-aside" aria-label={suggestionsStrings.whereToSettleIt}>
         <h3 className="evidence-label label-text">{suggestionsStrings.whereToSettleIt}</h3>
         <ul className="evidence-choices">
           {entities.map(({ id, name, type }) => (
@@ -284,6 +330,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
               >
                 {suggestionsStrings.open}
               </Button>
+              <Introduction id={id} />
             </li>
           ))}
         </ul>
@@ -305,24 +352,14 @@ function certaintyLabel(confidence: number): string {
 /** A name without a note: how sure it is, its other names, and where it is named. */
 function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
   const vault = useVault();
-  const { entity, confidence, aliases, first } = name;
-  const { name: nameChapter } = useChapterNames();
+  const { entity, aliases, first } = name;
   const id = useDeferredValue(entity.id);
   const { data } = useQuery(passagesQuery(useEngine(), vault.id, id, 6));
   const passages = data?.passages ?? (first ? [first] : []);
   return (
     <>
-      <header className="evidence-head">
-        <h2 dir="auto">{entity.name}</h2>
-        <p className="evidence-facts wrapped">
-          <TypeLabel type={entity.type} />
-          <span>{certaintyLabel(confidence)}</span>
-          <span>{suggestionsStrings.countMention(entity.mentions)}</span>
-          {entity.firstSequence !== null && <span>{suggestionsStrings.fromChapter(nameChapter(entity.firstSequence))}</span>}
-        </p>
-      </header>
       {aliases.length > 0 && (
-        <section aria-label={suggestionsStrings.aliases}>
+        <section className="evidence-aside" aria-label={suggestionsStrings.aliases}>
           <h3 className="evidence-label label-text">{suggestionsStrings.alsoKnownAs}</h3>
           <ul className="evidence-aliases">
             {aliases.map((alias) => (
@@ -345,14 +382,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
 function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readonly onOne: (answer: TriageAnswer) => void }): ReactNode {
   return (
     <>
-      <header className="evidence-head">
-        <h2 dir="auto">{shared.name}</h2>
-        <p className="evidence-facts wrapped">
-          <span>{suggestionsStrings.countCandidate(shared.entities.length)}</span>
-          <span>{suggestionsStrings.countUndecidedPlace(shared.count)}</span>
-        </p>
-      </header>
-      <section aria-label={suggestionsStrings.candidates}>
+      <section className="evidence-aside" aria-label={suggestionsStrings.candidates}>
         <h3 className="evidence-label label-text">{suggestionsStrings.whoIsMeant}</h3>
         <ul className="evidence-choices">
           {shared.entities.map((entity) => (

@@ -172,6 +172,10 @@ describe('the suggestions', () => {
     });
     const evidence = await screen.findByRole('article', { name: 'Ilse Marr and Tom Rook: ally and enemy' });
     expect(screen.getByRole('tab', { name: 'Contradictions 1' }).getAttribute('aria-selected')).toBe('true');
+    // What it is about comes before what can be done about it.
+    const title = within(evidence).getByRole('heading', { level: 2, name: 'Ilse Marr and Tom Rook' });
+    const answer = within(evidence).getByRole('button', { name: /^Not a contradiction/ });
+    expect(title.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(within(evidence).getByRole('region', { name: 'Statement 1' }).textContent).toContain('until ch. 9');
     expect(within(evidence).getByRole('region', { name: 'Statement 2' }).textContent).toContain('You added this');
     within(evidence).getByRole('button', { name: 'Open Tom Rook' });

@@ -175,7 +175,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     id: 'list',
     label: suggestionsStrings.theList,
     size: 380,
-    min: 260,
+    min: 240,
     max: 560,
     content: (
       <WaitingList
@@ -210,7 +210,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
           {
             id: 'evidence',
             label: suggestionsStrings.theEvidence,
-            min: 340,
+            min: 300,
             content: active ? (
               <Evidence
                 key={active.id}
