@@ -15,6 +15,7 @@ import {
 } from './labels.ts';
 import type { Attention } from './navigation.ts';
 import { fontSize } from './styleSheet.ts';
+import { lowHeight } from './viewport.ts';
 import type { View } from './viewport.ts';
 
 /** What a node of the drawn graph holds. */
@@ -297,7 +298,13 @@ export function showLabels(cy: Core, options: LabelView): Collection {
   candidates.sort((a, b) => Number(hubs.has(b.id)) - Number(hubs.has(a.id)) || b.importance - a.importance);
   // In a large graph no position avoids all lines.
   const lines = compact ? cy.edges().map((edge) => lineOf(edge, view)) : [];
-  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, covers, ...(compact && { height, lines }) });
+  const labels = placeLabels(candidates, {
+    maxCandidates: maxLabelTries,
+    ...(height < lowHeight && { mayCover: 40 }),
+    width,
+    covers,
+    ...(compact && { height, lines }),
+  });
   const before = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray())
     if (!labels.has(node.id())) node.removeClass(['labelled', 'narrow', ...labelSides].join(' '));

@@ -40,6 +40,21 @@ describe('placeLabels', () => {
     expect(placeLabels([node('first', 0, 0), ...crowd]).get('first')?.side).toBe('left-of');
   });
 
+  it('gives the first names a place over other nodes, as many of them as are asked for', () => {
+    const crowds = Array.from({ length: 20 }, (_each, at) => at * 1_000);
+    const leaders = crowds.map((x) => node(`leader ${x}`, x, 0));
+    // Without a letter they take no room for a name of their own.
+    const others = crowds.flatMap((x) =>
+      [-60, -30, 30, 60].flatMap((dx) => [-22, 0, 22].map((dy) => ({ ...node(`${x} ${dx} ${dy}`, x + dx, dy), label: '' }))),
+    );
+    const walls = crowds.flatMap((x) => [-22, 22].map((dy) => ({ ...node(`${x} 0 ${dy}`, x, dy), label: '' })));
+    const named = (mayCover?: number): number => {
+      const placed = placeLabels([...leaders, ...others, ...walls], { ...(mayCover !== undefined && { mayCover }) });
+      return leaders.filter(({ id }) => placed.has(id)).length;
+    };
+    expect([named(), named(16)]).toEqual([12, 16]);
+  });
+
   it('breaks a name into shorter lines when it does not fit', () => {
     const first = { ...node('first', 0, 0), label: 'Needle Court', narrowLabel: 'Needle\nCourt' };
     const crowd = [node('left', -50, 0, 16), node('right', 50, 0, 16), node('left below', -50, 24, 16), node('right below', 50, 24, 16)];

@@ -37,6 +37,8 @@ interface PlacedLabel {
 interface LabelOptions {
   /** Candidates that are looked at, from the first; default all. */
   readonly maxCandidates?: number;
+  /** How many of the first get their name even over another node, so that a crowd has names at all; default 12. */
+  readonly mayCover?: number;
   /** Size of the area for names, in pixels; default: unbounded. */
   readonly width?: number;
   readonly height?: number;
@@ -63,8 +65,6 @@ const gap = 4;
 /** Nodes of a smaller diameter on screen stay without a name, unless they are among the first. */
 const minLabelledSize = 7;
 const alwaysTried = 80;
-/** The first ones get their name even over another node, so that a crowd has names at all. */
-const mayCover = 12;
 /** Cost of covering a name, relative to covering a node. */
 const labelCost = 100;
 /** Cost of covering a line, relative to covering a node: a name with a halo is readable over two lines. */
@@ -169,7 +169,7 @@ function positionsFor(label: string, { x, y, radius, fontSize }: LabelCandidate,
  */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
-  { maxCandidates = candidates.length, width = Infinity, height = Infinity, covers = [], lines = [] }: LabelOptions = {},
+  { maxCandidates = candidates.length, mayCover = 12, width = Infinity, height = Infinity, covers = [], lines = [] }: LabelOptions = {},
 ): Map<string, PlacedLabel> {
   const placed = new Map<string, PlacedLabel>();
   let names = new BoxGrid();

@@ -28,6 +28,14 @@ describe('fitView', () => {
   });
 });
 
+describe('frameOf', () => {
+  it('leaves most of a low canvas to the graph', () => {
+    const { margins } = frameOf(556, 328, 0, false);
+    expect(margins.top + margins.bottom).toBeLessThan(328 / 3);
+    expect(frameOf(556, 328, 100, false).margins.right).toBe(margins.right + 100);
+  });
+});
+
 describe('minZoomFor', () => {
   it('allows the view of a graph that is many times larger than the window', () => {
     const corners = [-1, 1].map((side) => ({ x: side * 30_000, y: side * 20_000 }));

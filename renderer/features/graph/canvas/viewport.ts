@@ -41,10 +41,16 @@ const maxCompactZoom = 4;
 /** Zoom of a node that is brought to the middle, at least. */
 const minCentredZoom = 0.9;
 
+/** Height below which a map has no room to spare, in pixels: of a laptop's window at 200 %. */
+export const lowHeight = 420;
+
 /** A canvas with its margins; `covered` pixels at the right have something over them. */
 export function frameOf(width: number, height: number, covered: number, compact: boolean): ViewRectangle {
-  // Below are the tools and the chapters; names stand below their nodes.
-  const margins = compact ? { left: 52, right: 52, top: 34, bottom: 34 } : { left: 64, right: 64 + covered, top: 44, bottom: 112 };
+  const side = height < lowHeight ? 36 : 64;
+  const margins = compact
+    ? { left: 52, right: 52, top: 34, bottom: 34 }
+    : // Below are the tools and the chapters; names stand below their nodes.
+      { left: side, right: side + covered, ...(height < lowHeight ? { top: 20, bottom: 84 } : { top: 44, bottom: 112 }) };
   return { width, height, margins };
 }
 
