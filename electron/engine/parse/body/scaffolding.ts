@@ -27,6 +27,8 @@ const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
   [/<svg(?=[\s>]|$)/iy, '</svg>'],
   // A tag whose attributes continue on the next line.
   [/<(?:a|center|details|div|font|img|p|span|table|td|tr)(?:\s[^<>]*)?$/iy, '>'],
+  // A component of a site generator whose attributes continue on the next lines: its values may contain tags and arrows.
+  [/(?<=^[ \t>]*)<\p{Lu}[\p{L}\d.]*(?:\s[^<>]*)?$/uy, '/>'],
 ];
 
 const containerPrefix = /^(?:[ \t]{0,3}>[ \t]?)*/;
@@ -165,7 +167,7 @@ function closingLines(source: readonly string[]): ReadonlyMap<string, number> {
     if ((line.includes('```') || line.includes('~~~')) && /^\s*(?:`{3,}|~{3,})\s*$/.test(line)) last.set(line.trim()[0]!, index);
     if (!line.includes('>')) continue;
     last.set('>', index);
-    if (!/-->|%>|<\//.test(line)) continue;
+    if (!/-->|%>|<\/|\/>/.test(line)) continue;
     const lower = line.toLowerCase();
     for (const [, closing] of hiddenSpans) if (lower.includes(closing)) last.set(closing, index);
   }

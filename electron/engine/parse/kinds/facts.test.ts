@@ -32,6 +32,9 @@ describe('isNotice', () => {
     '- No material on the weir has been added for the mill yet.',
     'No notes have been entered.',
     'TODO: Describe how she looks and moves.',
+    '(Pendiente de completar)',
+    '*En construction*',
+    '(не готово)',
   ])('is what says that nothing is written yet: %s', (text) => expect(isNotice(text)).toBe(true));
 
   it.each([

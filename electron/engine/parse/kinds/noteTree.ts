@@ -165,12 +165,15 @@ export function hasStatistics({ blocks }: NoteNode): boolean {
 
 /** A label that occurs this often in one note names a part of each subject. */
 const repeated = 3;
+/** A row of statistics: "Initiative: 12", "Bite: 2d6+3 damage". */
+const statisticValue = /^[^:：\n]{2,60}[:：][\s*_]*[+±–-]?\d[\dd W.,+–/%-]*(?:\p{L}+)?\s*$/u;
 
 /** Labels repeated for several subjects ("Prompt", "Permanent effects"), and the words before the numbers of those that count parts. */
 export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   const ofHeadings = new Map<string, number>();
   const ofEntries = new Map<string, number>();
   const numbered = new Map<string, Set<string>>();
+  const statistics = new Map<string, number>();
   const count = (label: string, counts: Map<string, number>): void => {
     const key = subjectName(label).toLowerCase();
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -183,7 +186,10 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
       for (const { lead, text } of kind === 'table' ? [] : parts) {
         // A line that states a fact has its key before a colon.
         const label = role === 'fields' ? /^[\s>*+•-]*([^:：\n]{2,60})[:：]/u.exec(text.text)?.[1] : lead;
-        if (label !== undefined) count(label, ofEntries);
+        if (label === undefined) continue;
+        count(label, ofEntries);
+        const key = subjectName(label).toLowerCase();
+        if (statisticValue.test(text.text)) statistics.set(key, (statistics.get(key) ?? 0) + 1);
       }
     for (const child of node.children) visit(child);
   };
@@ -191,7 +197,8 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   const counted = [...numbered.values()].flatMap((labels) => (labels.size >= 2 ? [...labels] : []));
   // A subject with its own heading may also be listed several times.
   const entries = [...ofEntries].flatMap(([label, times]) => (times >= repeated && !ofHeadings.has(label) ? [label] : []));
-  return new Set([...[...ofHeadings].flatMap(([label, times]) => (times >= repeated ? [label] : [])), ...entries, ...counted]);
+  const frequent = [...ofHeadings, ...statistics].flatMap(([label, times]) => (times >= repeated ? [label] : []));
+  return new Set([...frequent, ...entries, ...counted]);
 }
 
 /** So many titles with sections alike below them are sheets, one after another. */

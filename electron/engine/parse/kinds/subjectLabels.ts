@@ -208,7 +208,7 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
   if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
-  if (code.test(name) || numberAlone.test(name) || isDateLabel(name) || isSectionHeading(name)) return false;
+  if (code.test(name) || numberAlone.test(name) || isDateLabel(name) || isDateLabel(label) || isSectionHeading(name)) return false;
   if (roleOfName(name) !== null || roleOfSection([name]) !== null) return false;
   const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
   // "The general principle" is about something; "the Halli people" has a name in it.

@@ -93,6 +93,17 @@ describe('withSubjects: statistics of a game', () => {
   });
 });
 
+describe('withSubjects: statistics with a line of their own', () => {
+  it('does not take a label for a thing that others state a number under', () => {
+    const stats = ['Bog Crab', 'Salt Ape', 'Wick Rat'].map(
+      (name) => `### ${name}\n\nIt lives in the mud of the coast.\n\n- **Vigour:** 30\n- **Temper:** 12\n`,
+    );
+    const text = `# Foes\n\n## Creatures\n\n${stats.join('\n')}\n### Marsh Hag\n\nShe eats what she finds.\n\n**Vigour**\n\nMarsh Hag: 40 and all of the mud\n\n**Temper**\n\nMarsh Hag: 2 when asleep\n`;
+    const subjects = parseDocument('Foes.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? []);
+    expect(new Set(subjects)).toEqual(new Set(['Bog Crab', 'Salt Ape', 'Wick Rat', 'Marsh Hag']));
+  });
+});
+
 describe('withSubjects: sections in other languages', () => {
   it('does not take a section of a sheet for a thing', () => {
     const sheet = (labels: readonly string[]): string =>
@@ -171,6 +182,7 @@ describe('withSubjects: labels that name nothing', () => {
   it('does not take a date or a number for a thing', () => {
     const towns = ['Orrin', 'Marrow', 'The Stair', 'Wick'];
     expect(subjects(...towns, 'December 1204', 'Late summer 1206', '3. März 1207', 'IV')).toEqual(towns);
+    expect(subjects(...towns, '875 年', '1204 AD')).toEqual(towns);
   });
 
   it('does not take a statement, a word for all of a kind or a section of a text for a thing', () => {
