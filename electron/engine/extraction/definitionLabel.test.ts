@@ -13,6 +13,10 @@ describe('withoutDefinitionLabel', () => {
     'Descripción: Mara keeps the lamp.',
     'Описание: Mara keeps the lamp.',
     '简介：Mara keeps the lamp.',
+    '"All debts are paid."\n\nMara keeps the lamp.',
+    '“All debts are paid.”\n\nOverview\n\nMara keeps the lamp.',
+    '> *«Toute dette se paie.»*\n> — Ivo\n\nMara keeps the lamp.',
+    '战斗力：\n\n高\n描述：\n\nMara keeps the lamp.',
   ])('begins after the label of %s', (text) => {
     expect(withoutDefinitionLabel(text)).toBe('Mara keeps the lamp.');
   });
@@ -24,6 +28,9 @@ describe('withoutDefinitionLabel', () => {
     'Profiles are drawn.',
     'Summary:',
     'Location: Summary Hill.',
+    '"All debts are paid," said Mara.\n\nShe kept the lamp.',
+    '"All debts are paid."\n\n"By whom?"',
+    '"All debts are paid."',
   ])('leaves %s', (text) => {
     expect(withoutDefinitionLabel(text)).toBe(text);
   });

@@ -20,9 +20,21 @@ const leading = new RegExp(
   'iu',
 );
 
-/** Start of a definition after a label such as "Summary:" or "Beschreibung:"; 0 without one. */
+/** A motto or a saying above the text, on lines of its own: '"Obey, and endure."', "— Mara Venn" behind it. */
+const epigraph =
+  /^(?:\s*(?:>\s*)?[*_]{0,3}(?:“[^“”\n]{2,300}”|"[^"\n]{2,300}"|«[^«»\n]{2,300}»|„[^„“”\n]{2,300}[“”]|「[^「」\n]{2,300}」)[*_]{0,3}(?:\s*[-–—―~][^\n]{2,60})?[ \t]*\n+(?:\s*(?:>\s*)?[-–—―~][^\n]{2,60}\n+)?)+(?=[^\s"“«„「>–—―-])/u;
+/** A sheet whose keys have lines of their own, above the key of its description: "Strength:\n\nHigh\n\nDescription:\n\n...". */
+const describedBelow = new RegExp(
+  String.raw`^${mark}[^\s:：][^:：\n]{0,30}[:：]${mark}[^\S\n]*\n[\s\S]{0,400}?\n\s*${mark}(?:${labels})[:：]${mark}[^\S\n]*\n\s*(?=\S)`,
+  'iu',
+);
+
+/** Start of a definition after a motto and a label such as "Summary:" or "Beschreibung:"; 0 without one. */
 function definitionStart(text: string): number {
-  const found = leading.exec(text.slice(0, 120))?.[0].length ?? 0;
+  const motto = epigraph.exec(text.slice(0, 1_000))?.[0].length ?? 0;
+  const rest = text.slice(motto);
+  const label = (describedBelow.exec(rest.slice(0, 500)) ?? leading.exec(rest.slice(0, 120)))?.[0].length ?? 0;
+  const found = motto + label;
   return /[\p{L}\p{N}]/u.test(text.slice(found)) ? found : 0;
 }
 
