@@ -22,6 +22,18 @@ describe('aliasesOf', () => {
     expect(texts([entity('Mara de Brisac')], 'Mara de Brisac')).toContain('Brisac (last-name)');
   });
 
+  it('takes no title or kinship in front of a name for a first name, in any language', () => {
+    expect(texts([entity('Mestre Odo Veil')], 'Mestre Odo Veil')).toEqual([
+      'Mestre Odo Veil (name)',
+      'Odo (first-name)',
+      'Veil (last-name)',
+    ]);
+    expect(texts([entity('Profesor Garza')], 'Profesor Garza')).toEqual(['Profesor Garza (name)', 'Garza (first-name)']);
+    expect(texts([entity('Grand Père')], 'Grand Père')).toEqual(['Grand Père (name)']);
+    expect(texts([entity('Дядя Фома')], 'Дядя Фома')).toEqual(['Дядя Фома (name)', 'Фома (first-name)']);
+    expect(texts([entity('Mara Elder')], 'Mara Elder')).toContain('Elder (last-name)');
+  });
+
   it('marks a name that several characters share', () => {
     expect(texts([entity('Hester Long'), entity('Hester Venn')], 'Hester Long')).toContain('Hester (shared-name)');
   });

@@ -47,6 +47,19 @@ const titles = new Set(
   ).split(' '),
 );
 
+/** Titles, ranks and kin of other languages, and English ones that are surnames as well; in front of a name only. Without accents, as `plainWord`. */
+const openingTitles = new Set(
+  (
+    'prophet elder judge mayor sheriff inspector magister archmage grand great high overlord warlord warden sister cousin grandfather grandmother ' +
+    'herr frau fraulein meister konig konigin kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
+    'monsieur madame mademoiselle maitre seigneur roi reine pere mere frere soeur oncle grande capitaine docteur professeur comte comtesse ' +
+    'senor senora senorita maestro maestra profesor profesora rey reina padre madre hermano hermana tio tia abuelo abuela capitan conde condesa gran ' +
+    'senhor senhora mestre mestra professora rei rainha pai mae irmao irma avo capitao lorde dona signor signora fratello sorella zio zia capitano nonno nonna ' +
+    'pan pani krol krolowa ojciec matka brat siostra wujek ciotka kapitan mistrz ' +
+    'господин госпожа король королева царь царица князь княгиня капитан мастер отец мать брат сестра дядя тетя дед бабушка дедушка'
+  ).split(' '),
+);
+
 const quotedNickname = /["“”„«»「『]([^"“”„«»「」『』]{2,40})["“”«»」』]|(?<=\s)['‘‚]([^'‘’]{2,40})['‘’](?=\s|$)/u;
 const alsoCalled =
   /(?:also|better|commonly|often|sometimes|usually|once)\s+(?:called|known as)\s+["“*_'‘]*((?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})/u;
@@ -129,7 +142,10 @@ function nameWords(text: string): string[] {
     .replace(afterName, '')
     .replace(/["“”«»'‘’(][^"“”«»'‘’)]*["“”«»'‘’)]/gu, ' ')
     .split(/\s+/u);
-  const words = all.filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)));
+  const named = all.findIndex((word) => !openingTitles.has(plainWord(word)));
+  const words = all.filter(
+    (word, index) => index >= named && named >= 0 && /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)),
+  );
   // "Idris Hoja de sombra": what ends in a common noun is an epithet, without a last name.
   const isEpithet = words.length > 1 && /^\p{Ll}/u.test(all.at(-1)!) && !titles.has(plainWord(all.at(-1)!));
   return isEpithet ? words.slice(0, 1) : words;

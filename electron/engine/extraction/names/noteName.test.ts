@@ -45,6 +45,17 @@ describe('namesOfNote', () => {
     expect(of('Salt Guild Info', 'Lantern Guild')).toEqual({ name: 'Salt Guild Info', others: [] });
   });
 
+  it('leaves out pictures in front of a name', () => {
+    expect(namesOfNote({ name: '🏰 Orrin', title: '🏰 Orrin' })).toEqual({ name: 'Orrin', others: [] });
+    expect(namesOfNote({ name: '⛰️ Salt Hills', title: 'Salt Hills' })).toEqual({ name: 'Salt Hills', others: [] });
+  });
+
+  it('leaves out the kind that a file name begins with, and codes of sessions behind a title', () => {
+    expect(namesOfNote({ name: 'npc_mara_venn', title: 'npc_mara_venn' })).toEqual({ name: 'Mara Venn', others: [] });
+    expect(namesOfNote({ name: 'pc_mara_venn', title: 'Mara Venn (S01, S02B, S10)' })).toEqual({ name: 'Mara Venn', others: [] });
+    expect(namesOfNote({ name: 'Orrin (B2)', title: 'Orrin (B2)' }).name).toBe('Orrin (B2)');
+  });
+
   it('leaves out how a name is pronounced', () => {
     expect(nameOf('quintus', 'Quintus Venn (QWIN-tus VEN)')).toBe('Quintus Venn');
     expect(nameOf('old-boat', 'The Mercy (ship)')).toBe('The Mercy (ship)');

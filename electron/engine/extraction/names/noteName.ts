@@ -37,6 +37,14 @@ const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
  */
 const sureOrderNumber = /^(?:\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
 
+/** Pictures in front of a file's name: "🏰 Orrin". */
+const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+(?=\p{L})/u;
+
+/** What a file's name begins with where files are sorted by kind: "npc_mara_venn". */
+const filePrefix = /^(?:n?pcs?|pnjs?|pjs?|nscs?|scs?)_+(?=\p{L})/iu;
+/** Codes of sessions or chapters behind a title: "Mara Venn (S01, S02B)". */
+const codesBehind = /\s*\((?:\s*\p{Lu}{1,2}\d{1,3}\p{Lu}?\s*[,;)])+$/u;
+
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -93,6 +101,7 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
     .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+|[^\p{L}\p{N}"”»’'!?.)\]}]+$/gu, '')
     .replace(pronunciation, '')
+    .replace(codesBehind, '')
     // A bracket at the end belongs to one before it: "Low [Harbour]".
     .replace(/^([^[{]*[^[{\]}])[\]}]+$/u, '$1')
     .trim();
@@ -115,14 +124,14 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
     return { name, others: [...others, listed.number] };
   }
   const stated = oneLine(labels.title);
-  const file = withoutCopyNumber(oneLine(labels.name), stated);
+  const file = withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '');
   const { path = '' } = labels;
   const read = withReading.exec(stated);
   if (read !== null) {
     const { name, others } = namesOfNote({ ...labels, title: read[1]! }, typeOf);
     return { name, others: [...others, read[2]!] };
   }
-  const title = stated === file ? null : nameInTitle(stated, typeOf);
+  const title = stated === file || stated === oneLine(labels.name) ? null : nameInTitle(stated, typeOf);
   if (isOpeningPage(file)) {
     const folder = path.split('/').at(-2) ?? '';
     if (title === null) return { name: folder === '' ? file : namesOfNote({ name: folder, title: folder }, typeOf).name, others: [] };
