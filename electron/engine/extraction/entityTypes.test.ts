@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definingPhrases, entityTypeOf, typeOfDefinition, typeOfFields, typeOfOwnName, typesWith } from './entityTypes.ts';
+import { definingPhrases, entityTypeOf, typeOfDefinition, typeOfFields, typeOfOpening, typeOfOwnName, typesWith } from './entityTypes.ts';
 import { typeOfGroup } from '../parse/kinds/typeGroups.ts';
 
 describe('entityTypeOf', () => {
@@ -26,6 +26,11 @@ describe('entityTypeOf', () => {
   it('takes somebody who is tagged with the kind of their company as well for a person', () => {
     expect(of('Coven/X.md', null, ['#faction', '#npc'])).toBe('character');
     expect(of('Coven/X.md', null, ['#faction', '#lore'])).toBe('organization');
+  });
+
+  it('takes, of tags that disagree, the one that the folder confirms', () => {
+    expect(of('Factions/The Lantern Guild.md', null, ['#antagonist', '#faction'])).toBe('organization');
+    expect(of('Notes/The Lantern Guild.md', null, ['#antagonist', '#faction'])).toBe('character');
   });
 
   it('uses the folder above for the opening page of a folder', () => {
@@ -124,12 +129,30 @@ describe('typeOfDefinition in other languages', () => {
     ['Das Imperium ist das vereinigte Reich der Menschen.', 'location'],
     ['Das Konglomerat ist ein loser Zusammenschluss der Zwerge.', 'organization'],
     ['Artor ist der Imperator der Menschen.', 'character'],
+    ['Brisac es una antigua ciudad enana en ruinas.', 'location'],
+    ['Orane est représentée comme une divinité du sel.', 'character'],
+    ["Orane est l'incarnation du sel.", 'character'],
+    ['Оррин (Orrin) — столица северного края и крупнейший порт.', 'location'],
+    ['Лампада — это тайное общество писцов.', 'organization'],
     ['The Ember was found within the Ash Chamber.', null],
     ['Mara is the ferrywoman of Orrin.', 'character'],
     ['It is a talisman of bone.', null],
   ])('%s', (text, type) => {
     expect(typeOfDefinition(text)).toBe(type);
   });
+});
+
+describe('typeOfOpening', () => {
+  it.each([
+    ['Capital of the northern coast, with nine gates.', 'location'],
+    ['Reina de los mares del norte.', 'character'],
+    ['Враждебные существа, живущие в тумане.', 'creature'],
+    ['Стартовое поселение для героев.', 'location'],
+    ['Отдел тайного общества, который ищет беглецов.', 'organization'],
+    ['Люди зовут нас духами, но мы не духи.', null],
+    ['Market stalls fill the square.', null],
+    ['Nobody knows.', null],
+  ])('reads a lead without a subject: %s', (lead, type) => expect(typeOfOpening(lead)).toBe(type));
 });
 
 describe('typeOfDefinition', () => {

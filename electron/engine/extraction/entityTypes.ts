@@ -39,6 +39,29 @@ interface TypeEvidence {
 /** Infobox keys that state the type. */
 const typeKeys =
   /^(?:type|kind|category|class|classification|art|kategorie|typ|tipo|categoría|categoria|catégorie|тип|категория|类型|類型|分类|種類)$/iu;
+/** Keys of other notes that say what they link to, beside the words for types. */
+const linkingKeys: readonly (readonly [keys: RegExp, type: string])[] = [
+  [
+    /^(?:guest|host|speaker|storyteller|owner|leader|ruler|lord|founder|creator|author|parent|father|mother|child|children|spouse|husband|wife|sibling|brother|sister|mentor|rival|heir|patron|deity|god|líder|dueño|gobernante|padre|madre|hijo|hija|esposa|esposo|líder|dono|pai|mãe|filho|filha|chef|dirigeant|père|mère|anführer|herrscher|besitzer|vater|mutter|правитель|лидер|владелец|отец|мать)s?$/iu,
+    'character',
+  ],
+  [
+    /^(?:home|hometown|home ?land|home location|residence|birth ?place|place of birth|origin city|lives in|located in|headquarters|hq|seat|capital|territory|district|ubicación|residencia|territorio|heimat|wohnort|geburtsort|localização|território|residência|domicile|lieu de naissance|territoire|место рождения|резиденция)$/iu,
+    'location',
+  ],
+  [
+    /^(?:affiliations?|member of|allegiance|employer|company|guild|house|order|afiliación|afiliação|casa|zugehörigkeit|gilde|affiliation|maison|гильдия|орден)$/iu,
+    'organization',
+  ],
+];
+
+/** The type of what a field of another note links to, by its key ("guest(s)", "location", "ancestry"); null for a key that says none. */
+export function typeOfLinkingKey(key: string, typeOf: TypeOfWord = defaultTypes): string | null {
+  const plain = plainGroupName(key.replace(/\(e?s\)$/u, ''));
+  if (isWholeWorld(plain)) return null;
+  return linkingKeys.find(([keys]) => keys.test(plain))?.[1] ?? typeOf(plain);
+}
+
 /** Infobox keys that only one type has. */
 const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [
@@ -95,20 +118,48 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   if (what === undefined || /^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
   // "Order — arrange people and clues" is as often an instruction.
   const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
-  const phrase = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
+  const phrase = what.replace(comparison, '').split(phraseEnd)[0]!.trim().split(/\s+/u);
+  // "es una antigua ciudad enana", "столица северного края": the noun comes before what qualifies it.
+  const isNounFirst = romanceIs.test(is!) || cyrillic.test(what);
+  const ofFirst = isNounFirst ? typeOfFirstNoun(phrase, kindOf) : null;
+  if (ofFirst !== null) return ofFirst;
   for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
     const type = kindOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
   const noun = plainGroupName(phrase.at(-1)!);
-  const last = typeOfNoun.get(noun) ?? (personNoun.test(noun) ? 'character' : undefined);
-  if (last !== undefined || !romanceIs.test(is!)) return last ?? null;
-  // "es una ciudad tropical", "est une grande cité portuaire": the noun comes before what qualifies it.
-  for (const word of phrase.slice(0, 2)) {
+  return typeOfNoun.get(noun) ?? (personNoun.test(noun) ? 'character' : null);
+}
+
+/** "is depicted as a goddess", "это древний город", "est l'héritière". */
+const comparison = /^(?:это\s+|l['’]|(?:\p{Ll}+\s+)?\p{Ll}+\s+(?:as|comme|como|come|als)\s+(?:an?|une?|una|um|uma|uno|ein|eine)\s+)/u;
+const cyrillic = /^\P{L}*\p{Script=Cyrillic}/u;
+
+/** The type of the first of a phrase's words that has one; of "призрак-хранитель", its first noun. */
+function typeOfFirstNoun(phrase: readonly string[], kindOf: TypeOfWord): string | null {
+  for (const word of phrase.slice(0, 4).flatMap((each) => each.split('-')[0]!)) {
     const type = kindOf(word) ?? typeOfNoun.get(plainGroupName(word));
-    if (type !== undefined) return type;
+    if (type) return type;
   }
   return null;
+}
+
+/** A lead of a noun and what follows it: "Capital of the north", "Reina de los mares", "Hauptstadt des Reichs". */
+const bareNoun =
+  /^(?<what>\p{L}+)(?:,| (?:of|in|at|from|who|to|de|del|du|des|do|da|di|della|en|em|no|na|im|von|vom|der|aus|am|que|qui|che)(?: |['’]))/u;
+/** A lead in a language without articles, up to a preposition, a comma or a dash: "Старый город у реки", "Духи, живущие в лесу". */
+const bareCyrillic =
+  /^(?<what>(?:\p{Script=Cyrillic}[\p{L}-]*\s?){1,4}?)(?:[,.:;—(]|\s(?:для|в|во|на|из|с|со|у|при|к|от|за|под|между|где|над|по)\s)/u;
+const cyrillicVerb = /(?:[еёиуюая]т|ться|тся|ал|ил|ел|ала|ила|али|или)$/u;
+
+/** The type that a lead without a subject begins with; null when it has none, or is a sentence. */
+export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): string | null {
+  const sentence = lead.trim().slice(0, 240).split('\n')[0]!;
+  const what = (bareCyrillic.exec(sentence) ?? bareNoun.exec(sentence))?.groups?.what?.trim().toLowerCase();
+  const phrase = what?.split(/\s+/u) ?? [];
+  return phrase.some((word) => cyrillicVerb.test(word) && !typeOfNoun.has(word))
+    ? null
+    : typeOfFirstNoun(phrase, cyrillic.test(sentence) ? typeOf : () => null);
 }
 
 /** A definition without its subject: "A tavern by the docks." */
@@ -162,7 +213,10 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   );
   // People are tagged with the kind of what they belong to as well: "#faction", "#npc".
   if (ofTags[0] === 'organization' && ofTags.includes('character')) return 'character';
-  return ofTags[0] ?? typeOfFolders(document.path, typeOf);
+  if (new Set(ofTags).size < 2) return ofTags[0] ?? typeOfFolders(document.path, typeOf);
+  // Tags say what somebody is in the story as well: of "#antagonist" and "#faction", the one that the folder confirms is meant.
+  const ofFolder = typeOfGroup(document.path.split('/').at(-2) ?? '', typeOf);
+  return ofFolder !== null && ofTags.includes(ofFolder) ? ofFolder : ofTags[0]!;
 }
 
 /** Names of one group, whose folder holds a note for each member: "Party", not "Parties". */

@@ -29,6 +29,15 @@ const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['ferries', 'tides', 'salt'].map((name) => [`Bible/${name}.md`, `# The Coast, a Bible\n\nWhat is known of ${name} on the coast.\n`]),
   ),
+  'Stories/Fen Song.md': '---\nsinger: "[[Tam Reed]]"\nguest(s): "[[Tam Reed]]"\nhometown: "[[Withy]]"\n---\nA song of the fen.\n',
+  'Stories/Salt Song.md':
+    '---\nguest(s): "[[Tam Reed]]"\nhometown: "[[Notes/Withy.md|Withy]]"\nguild: "[[Tam Reed]]"\n---\nA song of salt.\n',
+  'Stories/Tide Song.md': ['guest', 'host', 'person']
+    .map((key) => `${key}: "[[Tam Reed]]"`)
+    .join('\n')
+    .replace(/^[^]*$/u, '---\n$&\n---\nA song.\n'),
+  'Notes/Tam Reed.md': 'Seen twice, and heard more often.\n',
+  'Notes/Withy.md': 'Seen from the ferry on clear days.\n',
   'Relics/Tide Knife.md': '---\ntype: knife of bone\n---\nCuts fog.\n',
   'Relics/Ebb Bell.md': '---\ntype: handbell\n---\nRings by itself.\n',
   'Characters/Ketch.md': '---\ntype: warden of gates\n---\nKetch counts boats.\n',
@@ -55,6 +64,11 @@ describe('extractEntities', () => {
       db.handle.prepare('SELECT status FROM entity WHERE name = ?').pluck().get(name) as string | undefined;
     expect(status('Grey Ledger')).toBe('confirmed');
     expect(status('Slow Pressure')).toBe('suggested');
+  });
+
+  it('takes the type that the fields of other notes give a note without one, if nearly all agree', () => {
+    expect(entityByKey(db, 'Notes/Withy')?.type).toBe('location');
+    expect(entityByKey(db, 'Notes/Tam Reed')?.type).toBe('character');
   });
 
   it('takes types that only one note has, of several in a folder, for kinds of what the folder holds', () => {

@@ -15,7 +15,8 @@ import {
   type LineCounts,
 } from '../extraction/commonLines.ts';
 import { type TypeOfWord, typeOfGroup } from '../parse/kinds/typeGroups.ts';
-import { entityTypeOf, typeOfFolders } from '../extraction/entityTypes.ts';
+import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
+import { entityTypeOf, typeOfFolders, typeOfLinkingKey } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import {
   definitionChunk,
@@ -130,8 +131,49 @@ function entitiesOfNotes(
     if (document.type === null && isSectionHeading(note.name)) sections.push(entity);
   }
   const parts = partsOfFolders(sections);
-  return parts.size === 0 ? found : found.filter((entity) => !parts.has(entity));
+  const typed = typesByLinks(db, documents, typeOf, found);
+  return found.flatMap((entity) => (parts.has(entity) ? [] : { ...entity, type: typed.get(entity) ?? entity.type }));
 }
+
+/** So many fields of other notes say what kind of thing a note is about, nearly all the same. */
+const minLinkingFields = 2;
+const shareOfLinkingFields = 0.8;
+
+/** Types of notes that state none, by the fields that link to them: what several notes have as `location` is a place. */
+function typesByLinks(
+  db: ReadableDB,
+  documents: readonly DocumentRow[],
+  typeOf: TypeOfWord,
+  entities: readonly ExtractedEntity[],
+): ReadonlyMap<ExtractedEntity, string> {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const untyped = new Map(
+    entities.flatMap((entity) => {
+      const document = entity.type === 'concept' ? byId.get(entity.documentId!) : undefined;
+      return document && entityTypeOf(document, typeOf) === null ? [[nameKey(document.name), entity] as const] : [];
+    }),
+  );
+  const stated = new Map<ExtractedEntity, string[]>();
+  for (const { id } of untyped.size === 0 ? [] : documents)
+    for (const { key, links } of fieldsOfNote(db, id)) {
+      const linked = new Set(links.flatMap((link) => untyped.get(nameKey(linkedName(link))) ?? []));
+      const type = linked.size === 0 ? null : typeOfLinkingKey(key, typeOf);
+      if (type !== null) for (const entity of linked) stated.set(entity, [...(stated.get(entity) ?? []), type]);
+    }
+  return new Map(
+    [...stated].flatMap(([entity, types]) => {
+      const most = types.find((type) => types.filter((other) => other === type).length >= types.length * shareOfLinkingFields);
+      return most !== undefined && types.length >= minLinkingFields ? [[entity, most] as const] : [];
+    }),
+  );
+}
+
+/** The name of the file that a link leads to: "Orrin" of "Places/Orrin.md#History". */
+const linkedName = (link: string): string =>
+  link
+    .replace(/#.*$/u, '')
+    .replace(/^.*\//u, '')
+    .replace(/\.\w{1,8}$/u, '');
 
 /** So many notes of a folder have a type that no other note has. */
 const minLoneTypes = 2;
@@ -341,7 +383,7 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
   const common = commonLines(db);
   const none: Definition = { chunkId: null, text: '' };
   const evidenceOf = (documentId: DocumentRowId): TextEvidence => ({
-    lead: definitionChunk(chunkTexts(db, documentId), common)?.text ?? '',
+    lead: withoutDefinitionLabel(definitionChunk(chunkTexts(db, documentId), common)?.text ?? ''),
     fields: fieldsOfNote(db, documentId),
   });
   const notes = entitiesOfNotes(db, documents, typeOf, () => none, evidenceOf);

@@ -24,6 +24,16 @@ export interface DocumentProperties {
   readonly statedKind: DocumentKind | null;
 }
 
+/** Keys of a note's type, the more specific ones last. German "Art" is left out, which is English for a picture. */
+const typeKeys = [
+  'type',
+  'kind',
+  'category',
+  ...'typ tipo тип 类型 類型 kategorie categoría categoria catégorie категория 类别 分类'.split(' '),
+];
+/** Keys of a note's title or name. */
+const titleKeys = ['title', 'name', ...'titel titre título titolo nom nombre nome название имя 标题 名称 名前'.split(' ')];
+
 /** Reads the properties that Lorelens uses, with case-insensitive keys. */
 export function readProperties(fields: readonly Field[]): DocumentProperties {
   const stated = Map.groupBy(
@@ -31,10 +41,10 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
     ({ key }) => key.toLowerCase(),
   );
   const values = (...keys: readonly string[]): Field[] => keys.flatMap((key) => stated.get(key) ?? []);
-  const type = values('type', 'kind', 'category')[0]?.value.toLowerCase() ?? null;
+  const type = values(...typeKeys)[0]?.value.toLowerCase() ?? null;
   const tags = unique(values('tags', 'tag').flatMap((field) => tagsIn(field.value)));
   return {
-    title: values('title', 'name')[0]?.value ?? null,
+    title: values(...titleKeys)[0]?.value ?? null,
     type,
     aliases: unique([
       ...values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields)),

@@ -18,6 +18,7 @@ import {
   isOfOne,
   lettersOf,
   typeOfDefinition,
+  typeOfOpening,
   typeOfFields,
   typeOfFolders,
   typeOfOpenFolder,
@@ -25,7 +26,7 @@ import {
   typeOfSummary,
   withoutGeneralWords,
 } from '../entityTypes.ts';
-import { conjunction, defaultTypes, plainGroupName, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
+import { conjunction, defaultTypes, plainGroupName, typeOfGroup, typesOfParts, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { namesOfNote } from '../names/noteName.ts';
 
@@ -177,6 +178,7 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfFields(fields, typeOf) ??
     typeOfDefinition(lead, typeOf) ??
     typeOfSummary(fields, typeOf) ??
+    typeOfOpening(lead, typeOf) ??
     typeOfOpenFolder(document.path) ??
     typeOfOwnName(document.name) ??
     typeOfOwnName(document.title)
@@ -389,6 +391,12 @@ function typeOfThing(
     if (type === null) continue;
     // A list of people may contain a company ("NPCs & Factions", the Thorn Syndicate), and one of cultures a kingdom.
     const named = typeOfOwnName(name);
+    const either = typesOfParts(withoutBrackets(label), typeOf);
+    if (either.length > 1) {
+      const stated = byFields ?? named ?? byText();
+      if (stated !== null && either.includes(stated)) return stated;
+      if (either.includes('character') && /^[^.!?]{0,160}\b(?:he|she|his|her|who)\b/iu.test(text)) return 'character';
+    }
     return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
   }
   const ownType = byFields ?? (isTitled(name) ? 'character' : byText());

@@ -49,6 +49,17 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('reads from the text which of two kinds in one heading a thing is', () => {
+    const text =
+      '# North Ward\n\n## Notable NPCs & Locations\n\n' +
+      '- **Bram Vale:** An old clerk who sells ink by the gate.\n- **The Gull:** A tavern with two doors.\n- **Ivo Marsh:** A thin noble who owes everybody.\n';
+    expect(thingsIn('Locations/North Ward.md', text).things.map(({ name, type }) => [name, type])).toEqual([
+      ['Bram Vale', 'character'],
+      ['The Gull', 'location'],
+      ['Ivo Marsh', 'character'],
+    ]);
+  });
+
   it('reads a heading with an Italian article and preposition as a name', () => {
     const text =
       '# Fazioni\n\n## La Gilda delle Lanterne\n\nUna confraternita del porto.\n\n## I Guardiani del Sale\n\nUn ordine di soldati.\n';

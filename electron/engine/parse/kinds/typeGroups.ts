@@ -71,6 +71,12 @@ export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): st
   return null;
 }
 
+/** The different types of a label's coordinated parts: "Notable NPCs & Locations" has two. */
+export function typesOfParts(label: string, typeOf: TypeOfWord = defaultTypes): readonly string[] {
+  const parts = plainGroupName(label).split(conjunction);
+  return parts.length < 2 ? [] : [...new Set(parts.map((part) => typeOfGroup(part, typeOf)).filter((type) => type !== null))];
+}
+
 /** An article before a noun: "os personagens", "Die Länder". */
 const article = /^(?:der|die|das|le|la|les|l['’]|el|los|las|os|as|il|lo|gli|i|het|de)\s*(?<=[\s'’])/u;
 /** What a writer has of many things of a kind, before the kind: "fichas de personagem", "design of characters". */

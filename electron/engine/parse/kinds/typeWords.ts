@@ -137,8 +137,11 @@ export const typeOfNoun: ReadonlyMap<string, string> = new Map(
       'homme femme garçon fils fille frère sœur roi reine empereur déesse prêtre prêtresse guerrier guerrière capitaine marchand marchande chevalier soldat magicien magicienne sorcier sorcière voleur voleuse forgeron ' +
       'hombre mujer niño niña hijo hija hermano hermana rey reina emperador diosa sacerdote sacerdotisa guerrero guerrera capitán mercader caballero soldado mago maga bruja hechicero hechicera ladrón herrero elfo elfa enano enana ' +
       'homem mulher menino menina filho filha irmão irmã rei rainha imperador deusa sacerdotisa guerreiro guerreira capitão mercador cavaleiro feiticeiro feiticeira ladrão ferreiro ' +
-      'uomo donna ragazzo ragazza figlio figlia fratello sorella re regina imperatore dea sacerdotessa guerriero guerriera capitano mercante cavaliere soldato strega stregone ladro fabbro',
+      'uomo donna ragazzo ragazza figlio figlia fratello sorella re regina imperatore dea sacerdotessa guerriero guerriera capitano mercante cavaliere soldato strega stregone ladro fabbro ' +
+      'divinité incarnation avatar compagne compagnon épouse époux esposa esposo marido moglie marito ' +
+      'мужчина женщина мальчик девочка девушка парень старик старуха юноша король королева царь царица князь княгиня принц принцесса маг маги волшебник колдун ведьма жрец жрица воин солдат рыцарь капитан командир торговец купец вор кузнец охотник лидер правитель правительница богиня бог сын дочь брат сестра эльф гном гоблин человек',
     location:
+      'столица деревня деревушка село сельцо поселение посёлок поселок городок остров река лес крепость замок регион область провинция королевство империя страна континент таверна храм район квартал гора долина пустыня порт гавань залив болото озеро ' +
       'stadt dorf ort hauptstadt hafenstadt kleinstadt reich königreich kaiserreich imperium insel burg festung schloss tal gebirge fluss wald wüste hafen taverne gasthaus region provinz kontinent siedlung ruine ' +
       'ville village cité royaume empire île forteresse château vallée montagne fleuve forêt désert port auberge région continent capitale ' +
       'ciudad pueblo aldea reino imperio isla fortaleza castillo valle montaña río bosque desierto puerto posada región continente fortín península ' +
@@ -146,11 +149,13 @@ export const typeOfNoun: ReadonlyMap<string, string> = new Map(
       'città villaggio borgo regno impero isola fortezza castello valle montagna fiume foresta deserto porto locanda regione continente ' +
       'cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy upland highland lowland plateau hill coast shore cliff steppe',
     organization:
+      'общество орден гильдия организация отдел группировка банда культ клан секта союз братство отряд совет армия ' +
       'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank ' +
       'zusammenschluss bund bündnis gilde orden sekte bande zirkel allianz organisation confrérie guilde secte ordre alliance organización gremio secta orden alianza hermandad organização guilda seita ordem aliança irmandade organizzazione gilda setta ordine alleanza confraternita',
     item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror',
     event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
-    creature: 'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
+    creature:
+      'существо существа дух духи призрак призраки дракон драконы раса народ вид зверь spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
     concept: 'substance force energy belief practice art word ideology ability process method',
   }).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word, type])),
 );
