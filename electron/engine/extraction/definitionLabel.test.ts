@@ -31,6 +31,7 @@ describe('withoutDefinitionLabel', () => {
     '"All debts are paid," said Mara.\n\nShe kept the lamp.',
     '"All debts are paid."\n\n"By whom?"',
     '"All debts are paid."',
+    '"All debts are paid."\n\nPlayed at: 46:45',
   ])('leaves %s', (text) => {
     expect(withoutDefinitionLabel(text)).toBe(text);
   });
