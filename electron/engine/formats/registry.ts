@@ -13,6 +13,7 @@ export const formats: readonly Format[] = [
   format('OpenDocument text', ['odt', 'fodt', 'ott'], async () => (await import('./odt/odt.ts')).convertOdt),
   format('rich text', ['rtf'], async () => (await import('./rtf/rtf.ts')).convertRtf),
   format('electronic book', ['epub'], async () => (await import('./epub/epub.ts')).convertEpub),
+  format('Markdown with components', ['mdx'], async () => (await import('./mdx/mdx.ts')).convertMdx),
   format('web page', ['html', 'htm', 'xhtml'], async () => (await import('./html/htmlToMarkdown.ts')).convertHtml),
   {
     ...format('Fountain screenplay', ['fountain', 'spmd'], async () => (await import('./screenplay/fountain.ts')).convertFountain),

@@ -312,6 +312,10 @@ const advice: Readonly<Record<string, string>> = {
   '.gdoc': ' It only points to a document at Google: download that as .docx.',
   '.mobi': ' Convert it to EPUB.',
   '.azw3': ' Convert it to EPUB.',
+  '.org': ' Export it as Markdown or HTML.',
+  '.rst': ' Convert it to Markdown, for example with Pandoc.',
+  '.adoc': ' Convert it to HTML with Asciidoctor.',
+  '.tex': ' Convert it to Markdown, for example with Pandoc.',
 };
 
 /** One report per format and folder: a vault may contain ten thousand images. */
