@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { copyInMemory, openDatabase } from './sqlite.ts';
 import { temporaryFolder } from '#lib/testing.ts';
@@ -28,6 +30,33 @@ describe('openDatabase', () => {
       timeout: 30_000,
     });
     expect([signal, stdout]).toEqual([null, expect.stringContaining('is not a file')]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('openDatabase for reading', () => {
+  let path: string;
+  beforeEach(() => {
+    path = join(home, 'index.db');
+    const made = openDatabase(join(home, 'made.db'));
+    made.pragma('journal_mode = WAL');
+    made.exec('CREATE TABLE note (text TEXT)');
+    for (const suffix of ['', '-wal']) copyFileSync(join(home, `made.db${suffix}`), path + suffix);
+    made.close();
+    // Stands for a moment in which another process makes or removes the files of the log.
+    symlinkSync('nowhere', `${path}-shm`);
+  });
+
+  it('waits while the log of a database cannot be opened', async () => {
+    const remove = new Worker(`require('node:fs').unlinkSync(${JSON.stringify(`${path}-shm`)})`, { eval: true });
+    const removed = once(remove, 'exit');
+    const handle = openDatabase(path, { readonly: true, timeout: 60_000 });
+    expect(handle.pragma('user_version', { simple: true })).toBe(0);
+    handle.close();
+    await removed;
+  });
+
+  it('gives up after its timeout', () => {
+    expect(() => openDatabase(path, { readonly: true, timeout: 30 })).toThrow(/unable to open database file/);
   });
 });
 

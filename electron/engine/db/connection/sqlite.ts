@@ -31,6 +31,10 @@ export function migrate(db: WritableDB, migrations: readonly Migration[], wanted
   }
 }
 
+/** Of better-sqlite3, for a lock. */
+const defaultTimeoutMs = 5_000;
+const retryMs = 10;
+
 /**
  * Opens a database. Rejects anything but regular files, including at the paths of its journal: SQLite would block forever on a named pipe. @throws
  * AppError `unexpected` where something other than a file exists.
@@ -41,16 +45,26 @@ export function openDatabase(path: string, options: Database.Options = {}): Data
     if (state && !state.isFile())
       throw new AppError('unexpected', `"${file}" is not a file, so Lorelens does not open it. Take it away or use another data folder.`);
   }
-  const handle = new Database(path, options);
-  if (!options.readonly) return handle;
-  try {
-    handle.pragma('schema_version');
-    return handle;
-  } catch (thrown) {
-    handle.close();
-    const copy = isCannotOpen(thrown) && !isWritable(dirname(path)) ? copyInMemory(path) : null;
-    if (copy === null) throw thrown;
-    return copy;
+  if (!options.readonly) return new Database(path, options);
+  const deadline = performance.now() + (options.timeout ?? defaultTimeoutMs);
+  for (;;) {
+    const handle = new Database(path, options);
+    try {
+      handle.pragma('schema_version');
+      return handle;
+    } catch (thrown) {
+      handle.close();
+      if (!isCannotOpen(thrown)) throw thrown;
+      if (isWritable(dirname(path))) {
+        // The first writer makes the files of the log, and the last one removes them: a reader between the two waits as for a lock.
+        if (performance.now() > deadline) throw thrown;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
+      } else {
+        const copy = copyInMemory(path);
+        if (copy === null) throw thrown;
+        return copy;
+      }
+    }
   }
 }
 

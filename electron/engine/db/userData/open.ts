@@ -135,12 +135,12 @@ export function openReadableUserData(path: string): ReadableUserData | null {
     return copy;
   } catch (thrown) {
     handle?.close();
-    throw asUserDataError(thrown, path);
+    throw asUserDataError(thrown, path, 'read');
   }
 }
 
 /** SQLite's errors in the contract's codes, with words about the user's decisions. */
-export function asUserDataError(thrown: unknown, path: string): AppError {
+export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'write' = 'write'): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
   const options = { cause: thrown };
@@ -163,7 +163,9 @@ export function asUserDataError(thrown: unknown, path: string): AppError {
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code))
     return new AppError(
       'unexpected',
-      `Your decision could not be kept: ${dirname(path)} may not be written. Nothing was changed. Check its permissions.`,
+      use === 'read'
+        ? `The file with your changes could not be read: ${path} (${code}). Nothing was changed. Check its permissions, and try again.`
+        : `Your decision could not be kept: ${dirname(path)} may not be written. Nothing was changed. Check its permissions.`,
       { path, unwritable: true },
       options,
     );
