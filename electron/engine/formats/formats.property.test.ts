@@ -27,6 +27,7 @@ const samples: Readonly<Record<string, Uint8Array>> = {
     'a.xhtml': '<html><body><p>Rain</p></body></html>',
   }),
   html: strToU8('<html><body><table><tr><td>a<td>b</table><p>Rain</body></html>'),
+  mdx: strToU8("import Map from './Map'\n\n# Rain\n{/* more */}\n\n```js\nexport const salt = 1\n```\n"),
   fountain: strToU8('Title: Salt\n\nINT. HOUSE - DAY\n\nILSE\n(low)\nRain.\n'),
   fdx: strToU8('<FinalDraft><Content><Paragraph Type="Action"><Text>Rain</Text></Paragraph></Content></FinalDraft>'),
 };
