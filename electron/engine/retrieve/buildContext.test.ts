@@ -305,6 +305,18 @@ describe('what a question requires', () => {
     expect(text).not.toContain('### Ives Marr');
   });
 
+  it('includes notes of open questions and lists of work, whatever their words, when the question asks for what is undecided', async () => {
+    const files = {
+      'Notes/Questions for myself.md': '# Questions for myself\n\n**Does Tam know?**\nNo. His hands do.\n',
+      'Notes/To do.md': '# To do\n\n- [x] a hat for Benet\n- [ ] where the knife goes\n',
+      'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot.\n',
+    };
+    const text = await ask('What still has to be decided?', 1_500, files);
+    expect(text).toContain('His hands do.');
+    expect(text).toContain('where the knife goes');
+    expect(await ask('What does the pilot do?', 1_500, files)).not.toContain('where the knife goes');
+  });
+
   it('ends with the field that answers it', async () => {
     const text = await ask('What is the sanctification of Mara Venn?', 8_000);
     expect(text).toContain('Sanctification: Must choose holy');

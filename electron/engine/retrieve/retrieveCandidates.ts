@@ -9,7 +9,7 @@ import { sourceOfLine } from '../db/documents/documents.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
 import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
-import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
+import { chunksOfChapters, chunksOfNotesTitled, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
 import { isWordUsed, nearestSentences } from '../asOf/search.ts';
 import { chapterScores } from './ranking/chapterScores.ts';
 import { turningPoints } from './ranking/turningPoints.ts';
@@ -32,7 +32,7 @@ import { fieldsByKey, roughStem } from './question/questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
 import { searchQuestion, type SearchResult } from './ranking/search.ts';
 import type { NamedSeed } from './question/seeds.ts';
-import { asksForPlans } from './question/openQuestions.ts';
+import { asksForOpenQuestions, asksForPlans, isTitledOpen } from './question/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import type { StageRunner } from './ranking/stages.ts';
@@ -84,6 +84,8 @@ const maxOfChapters = 1_000;
 const maxRead = 50_000;
 /** Maximum chunks of a chapter whose title the question contains. */
 const maxOfTitled = 60;
+/** Passages of notes about undecided matters. */
+const maxOfOpen = 60;
 /** Chunks just before the as-of position, which may matter for any question. */
 const maxCurrentChunks = 12;
 /** Starting cost of the walk from entities mentioned there. */
@@ -248,7 +250,11 @@ export function scoreSubQuery(
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
   );
-  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys()]);
+  const open =
+    asksForOpenQuestions(question) && namesNobody(input.read)
+      ? runStage('Notes of open questions could not be read', () => chunksOfNotesTitled(db, isTitledOpen, maxOfOpen), [])
+      : [];
+  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys(), ...open]);
   const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
     ...ofTitles,

@@ -419,6 +419,13 @@ export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit
     .all(from, to, limit) as number[];
 }
 
+/** Ids of the chunks of notes whose title is wanted, by path, at most `limit`. */
+export function chunksOfNotesTitled(db: ReadableDB, isWanted: (title: string) => boolean, limit: number): number[] {
+  const notes = prepared(db, `SELECT id, title FROM document WHERE kind = 'note' ORDER BY path`).all() as { id: number; title: string }[];
+  const chunks = prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck();
+  return notes.flatMap(({ id, title }) => (isWanted(title) ? (chunks.all(id) as number[]) : [])).slice(0, limit);
+}
+
 /** The first passage of each chapter, by sequence. */
 export function chapterOpenings(db: ReadableDB): Map<number, string> {
   const rows = prepared(

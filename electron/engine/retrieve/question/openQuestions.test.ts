@@ -40,13 +40,18 @@ describe('asksForOpenQuestions', () => {
     'Welche offenen Fragen gibt es?',
     'Which plot threads are still open?',
     'What remains unresolved?',
+    'What still has to be decided about the plot?',
+    'What is yet to be settled?',
   ])('holds of %s', (question) => {
     expect(asksForOpenQuestions(question)).toBe(true);
   });
 
-  it.each(['Who is Mara?', 'What questions does the gate ask?', 'Is the gate open?'])('does not hold of %s', (question) => {
-    expect(asksForOpenQuestions(question)).toBe(false);
-  });
+  it.each(['Who is Mara?', 'What questions does the gate ask?', 'Is the gate open?', 'Has the council still to answer?'])(
+    'does not hold of %s',
+    (question) => {
+      expect(asksForOpenQuestions(question)).toBe(false);
+    },
+  );
 });
 
 describe('asksForPlans', () => {

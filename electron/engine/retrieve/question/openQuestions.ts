@@ -6,7 +6,7 @@ import { roleOfName } from '../../parse/kinds/role.ts';
 /** Words in headings and questions for undecided matters, in several languages. */
 const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;
 const undecided = new RegExp(
-  String.raw`(?<![\p{L}])(?:${open}(?: \p{L}+)? (?:questions?|issues?|threads?|points?|items?|canon|mysteries|decisions)|(?:questions?|threads?|issues?|points?|mysteries|mystery|secrets?|plots?|arcs?|what) (?:is|are|remains?|was|were)(?: \p{L}+)? ${open}|loose ends|to be (?:decided|determined)|(?:still|yet) to (?:be )?decided?|undecided|` +
+  String.raw`(?<![\p{L}])(?:${open}(?: \p{L}+)? (?:questions?|issues?|threads?|points?|items?|canon|mysteries|decisions)|(?:questions?|threads?|issues?|points?|mysteries|mystery|secrets?|plots?|arcs?|what) (?:is|are|remains?|was|were)(?: \p{L}+)? ${open}|loose ends|to be (?:decided|determined)|(?:still|yet)(?: (?:has|have|had|needs?))? to (?:be )?(?:decided?|settled?|resolved?)|undecided|` +
     String.raw`offenen? (?:fragen|punkte)|questions (?:ouvertes|en suspens)|preguntas (?:abiertas|pendientes)|(?:perguntas|questões) (?:abertas|em aberto)|domande aperte|questioni aperte|open vragen|otwarte pytania|pytania otwarte|открытые вопросы|нерешённые вопросы|未解决(?:的)?问题|未决(?:的)?问题|待定|未解決の問題|미해결 질문)(?![\p{L}])`,
   'iu',
 );
@@ -28,6 +28,16 @@ export function asksForPlans(question: string): boolean {
 
 /** Whether a heading marks the text below it as undecided, or is a question. Memoised, because it is called for the headings of every passage. */
 const isHeadedOpen = memoised((words) => undecided.test(words) || onlyQuestions.test(plainPaperName(words)));
+
+/** Whether a note is a list of work by its title: no statement about the world, but its open boxes are undecided matters. */
+export function isTitledWork(title: string): boolean {
+  return workLeft.test(title);
+}
+
+/** Whether a note is about undecided matters or work left, by its title. It need not have a word of the question for them. */
+export function isTitledOpen(title: string): boolean {
+  return isTitledWork(title) || isHeadedOpen(title);
+}
 
 /** Whether a passage of a note is under a heading for undecided matters, or only contains questions. */
 export function isOfOpenQuestions(passage: { readonly heading: readonly string[]; readonly text: string }): boolean {
