@@ -6,6 +6,7 @@ import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/connection/meta.ts';
+import { isExtractionStale } from '../indexing/extractionState.ts';
 import { lastSequence } from '../db/entities/story.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
@@ -59,11 +60,11 @@ export function createPackCache({ maxPacks = 32, maxBytes = 64_000_000 } = {}): 
 }
 
 /**
- * Whether a run may still change the index. A run over an existing index first only checks for changes: most find none, and then nothing would
- * announce that packs built meanwhile are valid.
+ * Whether a run is changing the index. A run over an existing index first looks through the files: most find no change, and then nothing would announce
+ * that packs built meanwhile are valid. `isStale`: a change was found, so a new version follows, as after linking.
  */
-function isBeingRead({ state, progress, version }: IndexCondition): boolean {
-  return state === 'indexing' && (version === 0 || (progress !== null && progress.stage !== 'finding'));
+function isBeingRead({ state, progress, version }: IndexCondition, isStale: boolean): boolean {
+  return state === 'indexing' && (version === 0 || isStale || progress?.stage === 'linking');
 }
 
 /** Error for an as-of chapter beyond the last one: a typing mistake would reveal everything that was to be held back. */
@@ -84,10 +85,10 @@ function missingChapters(chapters: ContextRequest['chapters'], last: number | nu
 }
 
 /** Notices about an incomplete index: still being read, or with missing vectors. */
-export function indexNotices(condition: IndexCondition): string[] {
+export function indexNotices(condition: IndexCondition, isStale: boolean): string[] {
   const { state, vectors } = condition;
   const notices: string[] = [];
-  if (isBeingRead(condition)) notices.push('Your project is still being read; what is missing here may still come.');
+  if (isBeingRead(condition, isStale)) notices.push('Your project is still being read; what is missing here may still come.');
   if (state === 'new') notices.push('This project has not been fully read yet. Index it first.');
   const { done, total } = vectors;
   if (vectors.state === 'off') notices.push('Searched by words alone: searching by meaning is off.');
@@ -180,7 +181,7 @@ export function contextProcedures(
       if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
       const notices = [
-        ...indexNotices(condition),
+        ...indexNotices(condition, isExtractionStale(db)),
         ...beyond,
         ...missingChapters(request.chapters, lastSequence(db), request.asOf),
         ...unknownReferences(db, { ...request, drops }),
