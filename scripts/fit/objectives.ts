@@ -2,12 +2,12 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { searchedModel, sentenceVectors } from '#engine/db/documents/vectors.ts';
+import { searchedModel, sentenceVectors, vectorsByHash } from '#engine/db/documents/vectors.ts';
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { readVersion } from '#engine/db/connection/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { openTokenizer } from '#engine/embed/backends.ts';
-import { createLocalEmbedder, localModel } from '#engine/embed/localEmbedder.ts';
+import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { sentenceGroups } from '#engine/parse/text/sentences.ts';
 import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { createHash } from 'node:crypto';
@@ -128,33 +128,45 @@ interface AdapterQuestion {
   readonly candidates: readonly number[] | null;
 }
 
-/** Writes a vault's passages as vectors, and its questions, in the format that questionAdapter.py describes. Passages without a vector are zero. */
-function writeAdapterVault(
-  folder: string,
-  name: string,
-  db: ReadableDB,
-  ids: readonly number[],
-  questions: readonly AdapterQuestion[],
-): void {
-  const vectors = passageVectors(db, searchedModel(db));
-  const passages = ids.map((id) => vectors.get(id) ?? { text: new Float32Array(localModel.dimensions), sentences: [] });
-  const groups = passages.map(({ sentences }) => (sentences.length > 1 ? sentences : []));
-  const all = passages.flatMap(({ text }, index) => [text, ...groups[index]!]);
-  writeFileSync(join(folder, `${name}.f32`), Buffer.concat(all.map(({ buffer }) => new Uint8Array(buffer))));
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ groups: groups.map(({ length }) => length), questions }));
-}
-
 /** A chunk with its document's path. */
 interface ChunkText {
-  readonly id: number;
   readonly path: string;
   readonly text: string;
+  readonly hash: string;
 }
 
 const chunkTexts = (db: ReadableDB): ChunkText[] =>
   db.handle
-    .prepare('SELECT chunk.id, path, text FROM chunk JOIN document ON document.id = document_id ORDER BY chunk.id')
+    .prepare('SELECT path, text, chunk.hash FROM chunk JOIN document ON document.id = document_id ORDER BY chunk.id')
     .all() as ChunkText[];
+
+/** Writes a vault's passages as vectors, and its questions, in the format that questionAdapter.py describes. */
+function writeAdapterVault(
+  folder: string,
+  name: string,
+  db: ReadableDB,
+  chunks: readonly ChunkText[],
+  questions: readonly AdapterQuestion[],
+): void {
+  const model = searchedModel(db);
+  const hashes = chunks.map(({ hash }) => hash);
+  const texts = vectorsByHash(db, model, hashes);
+  const sentences = sentenceVectors(db, model, hashes);
+  const groups = hashes.map((hash) => (sentences.get(hash) ?? []).map(normalised));
+  const several = groups.map((vectors) => (vectors.length > 1 ? vectors : []));
+  const all = hashes.flatMap((hash, index) => [texts.get(hash)!, ...several[index]!]);
+  writeFileSync(
+    join(folder, `${name}.f32`),
+    Buffer.concat(all.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength))),
+  );
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ groups: several.map(({ length }) => length), questions }));
+}
+
+/** The vector at unit length. */
+function normalised(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}
 
 /** The questions of a story, each with the passages that have its gold sections. */
 function questionsOfStory(
@@ -197,8 +209,7 @@ export async function writeAdapterData(
   const vaults = openIndexedVaults(home);
   let count = 0;
   const write = (name: string, db: ReadableDB, chunks: readonly ChunkText[], questions: readonly AdapterQuestion[]): void => {
-    const ids = chunks.map(({ id }) => id);
-    writeAdapterVault(folder, name, db, ids, questions);
+    writeAdapterVault(folder, name, db, chunks, questions);
     count += questions.length;
     process.stderr.write(`${count} questions with the vectors of passages\n`);
   };
@@ -233,38 +244,6 @@ export async function writeAdapterData(
     await vaults.close();
   }
   return count;
-}
-
-/** The vectors of a passage: of its whole text, and of each group of its sentences. All of unit length. */
-interface PassageVectors {
-  readonly text: Float32Array;
-  readonly sentences: readonly Float32Array[];
-}
-
-/** The vector at unit length. */
-function normalised(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
-}
-
-/** The vectors of an index's passages by their ids. */
-function passageVectors(db: ReadableDB, model: string): Map<number, PassageVectors> {
-  const sentences = db.handle.prepare('SELECT vector FROM sentence_embedding WHERE model = ? AND hash = ? ORDER BY ordinal').pluck();
-  const texts = db.handle.prepare(
-    'SELECT chunk.id, chunk.hash, vector FROM chunk JOIN embedding ON model = ? AND embedding.hash = chunk.hash',
-  );
-  const rows = texts.all(model) as { id: number; hash: string; vector: Uint8Array }[];
-  return new Map(
-    rows.map(({ id, hash, vector }) => [
-      id,
-      {
-        text: new Float32Array(vector.slice().buffer),
-        sentences: (sentences.all(model, hash) as Uint8Array[]).map((bytes) =>
-          normalised(Float32Array.from(new Int8Array(bytes.slice().buffer))),
-        ),
-      },
-    ]),
-  );
 }
 
 /** A fact is in a text or not. */
