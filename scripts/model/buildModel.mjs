@@ -57,7 +57,7 @@ function describeModel(config, weights, adapterOf) {
     const [a, b] = adapterOf?.(name) ?? [];
     if (!a || !b) return product;
     const [down, up] = [a, b].map(({ bytes, shape }) => graph.constantWeight(bytes, shape));
-    return graph.changedIf('is_question', product, () =>
+    return graph.conditional('is_question', product, () =>
       operator('Gemm', [operator('Gemm', [x, down], { transB: integer(1) }), up, product], { transB: integer(1) }),
     );
   }

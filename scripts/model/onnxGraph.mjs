@@ -142,7 +142,7 @@ export function createGraph(weights, file) {
     /** 16-bit floats that are part of the graph, as 32-bit floats. */
     constantWeight: (bytes, dims) => toFloat(constant(dataTypes.float16, bytes, dims)),
     /** `value`, or if `condition` holds what `change` makes of it. */
-    changedIf: (condition, value, change) =>
+    conditional: (condition, value, change) =>
       operator('If', [condition], {
         then_branch: branch('changed', change),
         else_branch: branch('unchanged', () => operator('Identity', [value])),

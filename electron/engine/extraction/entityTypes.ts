@@ -42,7 +42,7 @@ const typeKeys =
 /** Keys of other notes that say what they link to, beside the words for types. */
 const linkingKeys: readonly (readonly [keys: RegExp, type: string])[] = [
   [
-    /^(?:guest|host|speaker|storyteller|owner|leader|ruler|lord|founder|creator|author|parent|father|mother|child|children|spouse|husband|wife|sibling|brother|sister|mentor|rival|heir|patron|deity|god|líder|dueño|gobernante|padre|madre|hijo|hija|esposa|esposo|líder|dono|pai|mãe|filho|filha|chef|dirigeant|père|mère|anführer|herrscher|besitzer|vater|mutter|правитель|лидер|владелец|отец|мать)s?$/iu,
+    /^(?:guest|host|speaker|storyteller|owner|leader|ruler|lord|founder|creator|author|parent|father|mother|child|children|spouse|husband|wife|sibling|brother|sister|mentor|rival|heir|patron|deity|god|líder|dueño|gobernante|padre|madre|hijo|hija|esposa|esposo|dono|pai|mãe|filho|filha|chef|dirigeant|père|mère|anführer|herrscher|besitzer|vater|mutter|правитель|лидер|владелец|отец|мать)s?$/iu,
     'character',
   ],
   [
@@ -50,7 +50,7 @@ const linkingKeys: readonly (readonly [keys: RegExp, type: string])[] = [
     'location',
   ],
   [
-    /^(?:affiliations?|member of|allegiance|employer|company|guild|house|order|afiliación|afiliação|casa|zugehörigkeit|gilde|affiliation|maison|гильдия|орден)$/iu,
+    /^(?:affiliations?|member of|allegiance|employer|company|guild|house|order|afiliación|afiliação|casa|zugehörigkeit|gilde|maison|гильдия|орден)$/iu,
     'organization',
   ],
 ];
@@ -137,7 +137,7 @@ const cyrillic = /^\P{L}*\p{Script=Cyrillic}/u;
 
 /** The type of the first of a phrase's words that has one; of "призрак-хранитель", its first noun. */
 function typeOfFirstNoun(phrase: readonly string[], kindOf: TypeOfWord): string | null {
-  for (const word of phrase.slice(0, 4).flatMap((each) => each.split('-')[0]!)) {
+  for (const word of phrase.slice(0, 4).map((each) => each.split('-')[0]!)) {
     const type = kindOf(word) ?? typeOfNoun.get(plainGroupName(word));
     if (type) return type;
   }

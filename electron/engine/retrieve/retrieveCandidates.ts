@@ -32,7 +32,7 @@ import { fieldsByKey, roughStem } from './question/questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
 import { searchQuestion, type SearchResult } from './ranking/search.ts';
 import type { NamedSeed } from './question/seeds.ts';
-import { asksForOpenQuestions, asksForPlans, isTitledOpen } from './question/openQuestions.ts';
+import { asksForOpenQuestions, asksForPlans, isOpenMattersTitle } from './question/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import type { StageRunner } from './ranking/stages.ts';
@@ -252,7 +252,7 @@ export function scoreSubQuery(
   );
   const open =
     asksForOpenQuestions(question) && namesNobody(input.read)
-      ? runStage('Notes of open questions could not be read', () => chunksOfNotesTitled(db, isTitledOpen, maxOfOpen), [])
+      ? runStage('Notes of open questions could not be read', () => chunksOfNotesTitled(db, isOpenMattersTitle, maxOfOpen), [])
       : [];
   const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys(), ...open]);
   const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));

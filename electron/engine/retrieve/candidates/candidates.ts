@@ -26,7 +26,7 @@ import { pathTo, type Reached } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
-import { asksForOpenQuestions, isOfOpenQuestions, isTitledWork } from '../question/openQuestions.ts';
+import { asksForOpenQuestions, isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
@@ -340,7 +340,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           : 'It is in the chapter that is asked for';
         const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
-        const { text } = chunk.chunk;
+        const { source, text } = chunk.chunk;
         const part = appearance?.part ?? null;
         const shown = part === null ? openingText(chunk.chunk) : text.slice(...part);
         const candidate = {
@@ -373,8 +373,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk))
           return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
-        const { source } = chunk.chunk;
-        if (asksForOpen && source.kind === 'note' && (isTitledWork(source.title) || isOfOpenQuestions({ ...source, text })))
+        if (asksForOpen && source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text })))
           return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
         return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;

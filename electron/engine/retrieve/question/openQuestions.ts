@@ -30,13 +30,13 @@ export function asksForPlans(question: string): boolean {
 const isHeadedOpen = memoised((words) => undecided.test(words) || onlyQuestions.test(plainPaperName(words)));
 
 /** Whether a note is a list of work by its title: no statement about the world, but its open boxes are undecided matters. */
-export function isTitledWork(title: string): boolean {
+export function isToDoTitle(title: string): boolean {
   return workLeft.test(title);
 }
 
 /** Whether a note is about undecided matters or work left, by its title. It need not have a word of the question for them. */
-export function isTitledOpen(title: string): boolean {
-  return isTitledWork(title) || isHeadedOpen(title);
+export function isOpenMattersTitle(title: string): boolean {
+  return isToDoTitle(title) || isHeadedOpen(title);
 }
 
 /** Whether a passage of a note is under a heading for undecided matters, or only contains questions. */

@@ -3,7 +3,7 @@ import { allDocuments, documentsWithTags } from '../../db/documents/documents.ts
 import type { ChunkRow } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
-import { asksForOpenQuestions, isTitledWork, onlyAsks } from '../question/openQuestions.ts';
+import { asksForOpenQuestions, isToDoTitle, onlyAsks } from '../question/openQuestions.ts';
 
 /** Request fields that exclude passages and entities. */
 export type Filters = Pick<ContextRequest, 'types' | 'kinds' | 'roles' | 'tags' | 'folders'>;
@@ -53,7 +53,7 @@ export function passageFilter(db: ReadableDB, { types, kinds, roles, tags, folde
   return {
     allowsChunk: ({ documentId, text, source: { kind, role, path, title, heading } }) =>
       (kinds.length === 0 || kinds.includes(kind)) &&
-      (roles.length > 0 ? roles.includes(role) : role !== 'scrap' || isNamed(title) || (asksForOpen && isTitledWork(title))) &&
+      (roles.length > 0 ? roles.includes(role) : role !== 'scrap' || isNamed(title) || (asksForOpen && isToDoTitle(title))) &&
       (wantsQuestions || kind !== 'note' || !onlyAsks({ heading, text })) &&
       (tagged === null || tagged.has(documentId)) &&
       (prefixes.length === 0 || prefixes.some((prefix) => path.startsWith(prefix))),

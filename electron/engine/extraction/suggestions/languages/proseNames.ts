@@ -54,7 +54,7 @@ import {
   suffixesNames,
   surnameEnding,
 } from './proseVocabulary.ts';
-import { abbreviations, wordsOfProse, type ProseWord } from './wordsOfProse.ts';
+import { abbreviatedTitles, wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
 class ProseSearch {
   readonly #lexicon: Lexicon;
@@ -240,7 +240,7 @@ class ProseSearch {
 
   /** "the Baron": a title that is capitalised repeatedly is a person's name; an abbreviated one is not. */
   #isCalledByTitle(word: string): boolean {
-    if (abbreviations.has(word)) return false;
+    if (abbreviatedTitles.has(word)) return false;
     const usage = this.#usageCounts.get(word);
     return !this.#lexicon.capitalNouns && usage !== undefined && usage.inside >= 5 && usage.inside > usage.lower;
   }

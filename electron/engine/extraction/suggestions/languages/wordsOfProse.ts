@@ -35,7 +35,7 @@ const maxImprint = 100;
 /** The end of a line that says where a text was printed: "(1873)", "1917 (pp. 9-13)." */
 const imprint = /\((?:1[5-9]|20)\d\d\)|\(pp?\. ?\d/u;
 /** Titles with a full stop, which ends no sentence. */
-export const abbreviations = new Set(
+export const abbreviatedTitles = new Set(
   'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej frk frl dl dlui sf κ κα δρ hra rva nti'.split(
     ' ',
   ),
@@ -91,7 +91,7 @@ export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = fal
     before = start + written.length;
     const last = words.at(-1);
     // The full stop of "M." or an initial ends no sentence.
-    const abbreviated = gap.startsWith('.') && last?.capital === true && (last.end - last.start === 1 || abbreviations.has(last.plain));
+    const abbreviated = gap.startsWith('.') && last?.capital === true && (last.end - last.start === 1 || abbreviatedTitles.has(last.plain));
     const stops = abbreviated ? gap.slice(1) : gap;
     while (heading < headings.length && headings[heading]![1] <= start) heading++;
     const letter = written[0]!;
@@ -110,7 +110,9 @@ export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = fal
       suffix: suffix === undefined ? '' : plainWord(suffix),
       // "to Rouen *Le Devoir*": emphasised text is a name of its own, except after a title.
       joined:
-        last !== undefined && (!/\s[_*]+$/u.test(between) || abbreviations.has(last.plain)) && /^(?:[ \u00a0]{1,2}|['’] ?)$/u.test(stops),
+        last !== undefined &&
+        (!/\s[_*]+$/u.test(between) || abbreviatedTitles.has(last.plain)) &&
+        /^(?:[ \u00a0]{1,2}|['’] ?)$/u.test(stops),
       parted: stops.trim() !== '' && !/^['’]$/u.test(stops.trim()),
     });
   }
