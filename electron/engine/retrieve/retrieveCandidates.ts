@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import { sourceOfLine } from '../db/documents/documents.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
@@ -28,7 +28,7 @@ import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { adjacentPassages } from './people/adjacentPassages.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
-import { fieldsByKey, roughStem } from './question/questionFields.ts';
+import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
 import { searchQuestion, type SearchResult } from './ranking/search.ts';
 import type { NamedSeed } from './question/seeds.ts';
@@ -152,13 +152,14 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   const { walked, ranked } = runStage(
     'The relationships between entities could not be followed',
     () => {
-      const seeds = walkSeeds(db, snapshot, named, found.hits);
+      const ofHits = evidenceForEntities(db, snapshot, found.hits);
+      const seeds = walkSeeds(named, ofHits);
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
-      for (const entityId of evidenceForEntities(db, snapshot, currentHits).keys())
+      for (const entityId of evidenceForEntities(db, snapshot, currentHits).all.keys())
         if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
       // The entities of a chapter are those it names most.
       const ofChapters = asked.length > 0 && asksForChaptersOnly(input.read);
-      const evidence = ofChapters ? entitiesOfChunks(db, asked) : evidenceForEntities(db, snapshot, found.hits);
+      const evidence = ofChapters ? entitiesOfChunks(db, asked) : ofHits.all;
       if (ofChapters) for (const [entityId, share] of evidence) seeds.set(entityId, 1 - 0.5 * share);
       const reached = walk(snapshot.graph, seeds, input.depth, lens);
       const limit = (ofChapters ? Math.min(maxOfChapter, input.maxEntities) : input.maxEntities) + maxBeyond + request.drops.length;
@@ -302,6 +303,8 @@ export function scoreSubQuery(
       : new Map<ChunkRowId, number>();
   const ofChapters = asked.flatMap((id) => scored.get(id) ?? []);
   const hasTopic = !asksForChaptersOnly(input.read);
+  // Each kind of candidate of an entity asks for its fields.
+  const fields = new Map<EntityRowId, readonly FieldValues[]>();
   return {
     nearest,
     snapshot,
@@ -327,8 +330,12 @@ export function scoreSubQuery(
     asked: chapterScores(db, ofChapters, { atEnd, hasTopic }),
     turningPoints: hasTopic || isAboutCraft ? new Map() : turningPoints(db, ofChapters, atEnd),
     fieldsOf: (entityId) => {
-      const entity = snapshot.entities.get(entityId);
-      return entity === undefined ? [] : fieldsByKey(fieldsOfEntity(db, entity));
+      let known = fields.get(entityId);
+      if (known === undefined) {
+        const entity = snapshot.entities.get(entityId);
+        fields.set(entityId, (known = entity === undefined ? [] : fieldsByKey(fieldsOfEntity(db, entity))));
+      }
+      return known;
     },
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),

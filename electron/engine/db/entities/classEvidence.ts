@@ -15,13 +15,13 @@ const maxValue = 60;
 const openingLength = 320;
 
 /** The entities that have a note of their own, with its path and tags. */
-export function notesOfEntities(db: ReadableDB): { entityId: EntityRowId; path: string; tags: readonly string[] }[] {
+export const notesOfEntities = perIndexState((db): readonly { entityId: EntityRowId; path: string; tags: readonly string[] }[] => {
   const rows = prepared(
     db,
     `SELECT entity.id AS entityId, path, tags FROM entity JOIN document ON document.id = entity.document_id WHERE ${visible}`,
   ).all() as { entityId: EntityRowId; path: string; tags: string }[];
   return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
-}
+});
 
 /** A short value of a field of an entity's note. `repeated`: other notes have it too, and the values of the key are few. */
 interface ShortValue {

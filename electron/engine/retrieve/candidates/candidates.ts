@@ -200,9 +200,8 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
         .filter(({ entityId, start }) => entityId === entity.id && !asObject.test(text.slice(Math.max(0, start - 12), start)))
         .map(({ start, end }) => definingStrengthAt(text, start, end)),
     );
-  const defining = new Set([...input.snapshot.entities.values()].map(({ definitionChunkId }) => definitionChunkId));
   const [best] = (input.chunks.get(entity.id) ?? [])
-    .flatMap((id) => (defining.has(id) ? [] : (input.scored.get(id) ?? [])))
+    .flatMap((id) => (input.snapshot.definitionChunks.has(id) ? [] : (input.scored.get(id) ?? [])))
     .map((scored) => ({ scored, strength: strengthOf(scored) }))
     .filter(({ strength }) => strength >= definingStrength.described)
     .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);

@@ -34,21 +34,32 @@ const costFactor = 3;
 /** An entity mentioned in so many chunks occurs in hits by chance. */
 const manyMentions = 20;
 
-/** Entities that the best hits mention or are notes on, with the score of the best such hit. */
-export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Map<EntityRowId, number> {
-  const evidence = new Map<EntityRowId, number>();
+/** Entities that search hits mention or are notes on, with the score of the best such hit. */
+interface Evidence {
+  /** Of the best hits. */
+  readonly all: ReadonlyMap<EntityRowId, number>;
+  /** Of the few best, from which the walk starts. */
+  readonly seeds: ReadonlyMap<EntityRowId, number>;
+}
+
+/** The entities of the best hits; they are read once for both uses. */
+export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Evidence {
+  const all = new Map<EntityRowId, number>();
+  const seeds = new Map<EntityRowId, number>();
   const scores = new Map(hits.slice(0, hitsAsEvidence).map((hit) => [hit.chunkId, hit.score]));
   const ids = [...scores.keys()];
+  const ofSeeds = new Set(ids.slice(0, hitsAsSeeds));
   const add = (chunkId: ChunkRowId, entityId: EntityRowId, share: number): void => {
     const score = share * scores.get(chunkId)!;
-    if (score > (evidence.get(entityId) ?? 0)) evidence.set(entityId, score);
+    for (const evidence of ofSeeds.has(chunkId) ? [all, seeds] : [all])
+      if (score > (evidence.get(entityId) ?? 0)) evidence.set(entityId, score);
   };
   for (const { chunkId, entityId } of mentionsInChunks(db, ids)) add(chunkId, entityId, mentionShare);
   for (const { chunkId, documentId } of chunksWithDocument(db, ids)) {
     const owner = snapshot.noteOwners.get(documentId);
     if (owner !== undefined) add(chunkId, owner, 1);
   }
-  return evidence;
+  return { all, seeds };
 }
 
 /** Entities mentioned in some chunks, with their frequency relative to the most frequent. */
@@ -60,14 +71,9 @@ export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): M
 }
 
 /** Starting points of the walk: named entities, then those of the best hits. Entity -> starting cost. */
-export function walkSeeds(
-  db: ReadableDB,
-  snapshot: IndexSnapshot,
-  named: readonly NamedSeed[],
-  hits: readonly HybridHit[],
-): Map<EntityRowId, number> {
+export function walkSeeds(named: readonly NamedSeed[], evidence: Evidence): Map<EntityRowId, number> {
   const seeds = new Map(named.map((seed) => [seed.entityId, 1 - seed.match]));
-  for (const [entityId, score] of evidenceForEntities(db, snapshot, hits.slice(0, hitsAsSeeds))) {
+  for (const [entityId, score] of evidence.seeds) {
     const cost = 1 - 0.5 * score;
     if (cost < (seeds.get(entityId) ?? Number.POSITIVE_INFINITY)) seeds.set(entityId, cost);
   }

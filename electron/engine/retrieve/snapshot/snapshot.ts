@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { namesOfChapters, type NameChapter, type NamedChapter } from '#shared/model/chapterNames.ts';
-import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { documentLanguages } from '../../db/documents/documents.ts';
 import { allEntities, allNames, type EntityRow, type NameRow } from '../../db/entities/entities.ts';
 import { allRelationships, type RelationshipRow } from '../../db/entities/relationships.ts';
@@ -47,6 +47,7 @@ export class IndexSnapshot {
   #owners: ReadonlyMap<DocumentRowId, EntityRowId> | null = null;
   #byKey: ReadonlyMap<string, EntityRow> | null = null;
   #nameKeys: ReadonlySet<string> | null = null;
+  #definitionChunks: ReadonlySet<ChunkRowId> | null = null;
 
   constructor(source: SnapshotSource) {
     this.version = source.version;
@@ -117,6 +118,11 @@ export class IndexSnapshot {
   /** The normalised names of all entities. */
   get nameKeys(): ReadonlySet<string> {
     return (this.#nameKeys ??= new Set([...this.entities.values()].map(({ name }) => nameKey(name))));
+  }
+
+  /** The chunks that define entities. */
+  get definitionChunks(): ReadonlySet<ChunkRowId> {
+    return (this.#definitionChunks ??= new Set([...this.entities.values()].flatMap(({ definitionChunkId }) => definitionChunkId ?? [])));
   }
 
   get noteOwners(): ReadonlyMap<DocumentRowId, EntityRowId> {
