@@ -103,7 +103,7 @@ function describe(input: AssembleInput, fitted: FittedPack, notices: readonly st
   items.sort((a, b) => (a.range?.[0] ?? 0) - (b.range?.[0] ?? 0));
   const out = fitted.leftOut.map(({ candidate, entity, reason, need, suggestedFix }): ContextItem => {
     const preview = candidate.text.slice(0, previewLength);
-    const text = preview.length < candidate.text.length ? `${preview.replace(/\s+\S*$/u, '')} …` : preview;
+    const text = preview.length < candidate.text.length ? `${withoutLastWord(preview)} …` : preview;
     const rest = { state: 'out', reason, need, suggestedFix, citation: null, range: null, text } as const;
     return { ...itemOf(candidate, entity), tokens: candidate.tokens, ...rest };
   });
@@ -119,6 +119,13 @@ function describe(input: AssembleInput, fitted: FittedPack, notices: readonly st
     stats: fitted.stats,
     notices,
   };
+}
+
+/** A text without its last word and the white space before it. Reads from the end: a pattern would start at every blank. */
+function withoutLastWord(text: string): string {
+  let end = text.length;
+  while (end > 0 && /\S/u.test(text[end - 1]!)) end--;
+  return end === 0 ? text : text.slice(0, end).trimEnd();
 }
 
 function itemOf(

@@ -16,7 +16,8 @@ export function toSignedBytes(vector: Float32Array): Uint8Array {
   let max = 0;
   for (const value of vector) max = Math.max(max, Math.abs(value));
   const bytes = new Int8Array(vector.length);
-  for (const [at, value] of vector.entries()) bytes[at] = Math.round((127 * value) / (max || 1));
+  // Not `entries()`, which makes an array for each number.
+  for (let at = 0; at < vector.length; at++) bytes[at] = Math.round((127 * vector[at]!) / (max || 1));
   return new Uint8Array(bytes.buffer);
 }
 

@@ -46,7 +46,7 @@ export function isOfOpenQuestions(passage: { readonly heading: readonly string[]
 
 const item = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u;
 const asksAtEnd = /[?？][\s*_"”’»)\]]*$/u;
-const asks = /[?？]/u;
+const asks = (text: string): boolean => text.includes('?') || text.includes('？');
 /** Minimum items of a list of questions. */
 const minQuestions = 2;
 const questionShare = 0.6;
@@ -59,10 +59,10 @@ const maxProseShare = 0.3;
  */
 export function onlyAsks({ heading, text }: { readonly heading: readonly string[]; readonly text: string }): boolean {
   const isHeaded = heading.some(isHeadedOpen);
-  if (!isHeaded && !asks.test(text)) return false;
+  if (!isHeaded && !asks(text)) return false;
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   const items = lines.filter((line) => item.test(line));
-  const prose = lines.filter((line) => !item.test(line) && !/^\s{2}/u.test(line) && !asks.test(line));
+  const prose = lines.filter((line) => !item.test(line) && !/^\s{2}/u.test(line) && !asks(line));
   if (isHeaded) return prose.length <= maxProseShare * lines.length;
   if (items.length < minQuestions || items.length < (1 - maxProseShare) * lines.length) return false;
   return items.filter((line) => asksAtEnd.test(line)).length >= questionShare * items.length;
