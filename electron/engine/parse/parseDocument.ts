@@ -27,6 +27,7 @@ import { stripScaffolding } from './body/scaffolding.ts';
 import type { NoteContext } from './body/scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
+import { bookLines } from './chapters/bookOpening.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
 import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
@@ -76,7 +77,19 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
           isProgramNote(path) ? 'note' : (kind ?? readProperties(head.fields).statedKind),
           isPlaced || isChapterOfSeveral(path),
         );
-  if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
+  if (!book) {
+    const [first, last] = archivedLines(lines);
+    const from = Math.max(first, head.lastLine);
+    const leftOut =
+      first === 0
+        ? []
+        : leftOutOf([
+            [1, first],
+            [last + 1, lines.length],
+          ]);
+    const whole = { ...reader, problems: [...reader.problems, ...leftOut].toSorted((a, b) => a.line - b.line) };
+    return [readPart(whole, { lines: lines.slice(from, last), firstLine: from + 1, isFirst: true, section: null })];
+  }
   let ordinal = 0;
   const [first, ...rest] = book.sections.map((section, index) => {
     const document = readPart(reader, { ...section, isFirst: index === 0, section });
@@ -84,6 +97,13 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     return { ...document, chunks: document.chunks.map((chunk) => ({ ...chunk, ordinal: ordinal++ })) };
   });
   return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
+}
+
+/** The line range of a text between the marks of an archive, both in capitals; all lines without them. */
+function archivedLines(lines: readonly string[]): readonly [number, number] {
+  const [first, last] = bookLines(lines);
+  const isMark = (line: string | undefined): boolean => /\bOF (?:THE|THIS)\b/.test(line ?? '');
+  return isMark(lines[first - 1]) && isMark(lines[last]) ? [first, last] : [0, lines.length];
 }
 
 /** Whether a file name denotes one chapter ("Session 9 - Sand.md"). For a part, which may contain chapters, only its length decides. */

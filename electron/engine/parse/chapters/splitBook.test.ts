@@ -23,6 +23,45 @@ function split(text: string, isMarkdown = false, kind: 'manuscript' | 'note' | n
 }
 
 describe('splitBook', () => {
+  const speeches = (act: number): string =>
+    Array.from(
+      { length: 12 },
+      (_, index) => `${index % 2 === 0 ? 'MARA' : 'OREN'}. The tide is late, and ${act} lamps are out on the quay.`,
+    ).join('\n\n');
+
+  it('reads the acts of a play as its chapters, as plain text and as Markdown with scenes', () => {
+    const scenes = (act: number, marks: string): string => [1, 2].map((scene) => `${marks}SCENE ${scene}\n\n${speeches(act)}`).join('\n\n');
+    const acts = (marks: string): string =>
+      chapters(
+        3,
+        (act) => `${marks}ACT ${['I', 'II', 'III'][act - 1]}`,
+        (act) => scenes(act, marks && `${marks.trim()}# `),
+      );
+    for (const marks of ['', '# '])
+      expect(split(acts(marks), marks !== '')).toEqual([
+        ['ACT I', 1],
+        ['ACT II', 2],
+        ['ACT III', 3],
+      ]);
+  });
+
+  it('keeps a note of two long sections whole when one has the title of an article', () => {
+    const note = (title: string): string => `## ${title}\n\n${prose(1)}\n\n${prose(2)}\n\n## The Bargain of the Coin\n\n${prose(3)}`;
+    expect(split(note('History'), true)).toBeNull();
+    expect(split(note('The Quay'), true)).toHaveLength(2);
+  });
+
+  it('leaves out the licence that an archive puts around a text without chapters', () => {
+    const text = `Title: Ebb\n\n*** START OF THE OPEN SHELF EBOOK EBB ***\n\n${paragraph(1)}\n\n*** END OF THE OPEN SHELF EBOOK EBB ***\n\nA licence.`;
+    const documents = parseFile('ebb.txt', text, (words) => words.length);
+    expect(documents).toHaveLength(1);
+    expect(documents[0]!.chunks.map((chunk) => chunk.text).join(' ')).toBe(paragraph(1));
+    expect(documents[0]!.chunks[0]!.firstLine).toBe(5);
+    expect(documents[0]!.problems.map(({ line }) => line)).toEqual([1, 7]);
+    const plan = `# Plan\n\n## Beginning of the book\n\n${paragraph(1)}\n\n## End of the book\n\nMara rows home.`;
+    expect(parseFile('plan.md', plan, (words) => words.length)[0]!.chunks.at(-1)!.text).toBe('Mara rows home.');
+  });
+
   it('reads numbers in words as older books have them, and with their ones first', () => {
     const words = ['Zehntes', 'Eilftes', 'Zwölftes', 'Siebenundzwanzigstes'];
     expect(split(chapters(4, (number) => `${words[number - 1]!} Kapitel`))?.map(([, number]) => number)).toEqual([10, 11, 12, 27]);

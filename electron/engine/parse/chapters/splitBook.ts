@@ -76,7 +76,7 @@ export function splitBook(
   return sectionsOf(body, chosen, inside, { text, first, last, from });
 }
 
-/** Minimum number and share of article headings among possible chapter titles. */
+/** Minimum number and share of article headings among possible chapter titles; of two titles, one is enough. */
 const minOfArticle = 2;
 const shareOfArticle = 0.25;
 
@@ -84,7 +84,7 @@ const shareOfArticle = 0.25;
 function isArticle({ chapters }: Chosen, kind: DocumentKind | null): boolean {
   if (kind === 'manuscript') return false;
   const count = chapters.filter(({ text, unit }) => unit === null && !/\p{N}/u.test(text) && isSectionHeading(text)).length;
-  return count >= minOfArticle && count >= shareOfArticle * chapters.length;
+  return count >= Math.min(minOfArticle, chapters.length / 2) && count >= shareOfArticle * chapters.length;
 }
 
 /** Whether the title above all other headings names one chapter or one of several parts, so that its short sections are scenes. */
@@ -269,7 +269,7 @@ function withoutTitle(above: readonly HeadingCandidate[], all: readonly HeadingC
 /** The highest level with two headings that have text below them. */
 function firstLevelWithText(headings: readonly HeadingCandidate[], text: Lengths, last: number): number | null {
   for (let depth = 1; depth <= 6; depth += 1) {
-    const level = headings.filter((heading) => heading.depth === depth && !isAbove(heading));
+    const level = headings.filter((heading) => heading.depth === depth && !isAbove(heading) && heading.unit !== 'scene');
     if (level.length < 2) continue;
     const own = level.filter((heading, index) => text.between(heading, level[index + 1] ?? last) > minMeanChapter);
     if (own.length >= 2) return depth;

@@ -56,6 +56,35 @@ describe('proseScore', () => {
     expect(score(...spoken)).toBeGreaterThan(maybeProse);
   });
 
+  describe('of a play', () => {
+    const speeches = (cue: (name: string) => string): string[] =>
+      Array.from({ length: 30 }, (_, index) => [
+        `${cue(['MARA', 'OREN SALLOW', 'FIRST GUARD'][index % 3]!)} The tide is late, and nobody asks me.`,
+        '',
+      ]).flat();
+    it.each<[string, (name: string) => string]>([
+      ['with a full stop', (name) => `${name}.`],
+      ['with a direction', (name) => `${name} [at the door]`],
+      ['above their speech', (name) => `${name}\n`],
+      ['shortened', (name) => `${name.charAt(0)}${name.slice(1, 4).toLowerCase().trim()}.`],
+      ['in bold', (name) => `**${name}**`],
+    ])('is full when its speakers stand at the start of a line, %s', (_how, cue) => {
+      expect(score('ACT I', '', 'A quay at night.', '', ...speeches(cue))).toBe(1);
+    });
+
+    it('is low without acts or scenes, and when the words in capitals are labels that each section has once', () => {
+      expect(score('Interview', '', ...speeches((name) => `${name}.`))).toBeLessThan(maybeProse);
+      const outline = Array.from({ length: 12 }, (_, index) => [
+        `SCENE ${index + 1}`,
+        '',
+        'GOAL: Mara has to be at the quay before the tide.',
+        'CONFLICT: Oren is there, and the lamps are out.',
+        '',
+      ]).flat();
+      expect(score(...outline)).toBeLessThan(maybeProse);
+    });
+  });
+
   it('takes speech behind hyphens for speech, and a list of names for a list', () => {
     const spoken = [
       '- The tide is late, - said Mara.',

@@ -1,4 +1,5 @@
 import { boldLabel } from './facts.ts';
+import { isPlay } from './play.ts';
 
 /** Maximum characters analysed: from the start, and from two thirds of the text. */
 const maxSample = 60_000;
@@ -164,6 +165,8 @@ export const formScore = -1;
  */
 export function proseScore(lines: readonly string[], head: readonly string[] = lines): number {
   const sample = sampleOf(lines);
+  // A play has neither narration nor quotation marks.
+  if (sample.length >= minLength && isPlay(sample.lines)) return 1;
   const structured = structureIn(sample.lines, sample.length);
   if (structured > maxStructure) return isForm(sample.lines) ? formScore : 0;
   if (sample.length < minLength) return 0;
