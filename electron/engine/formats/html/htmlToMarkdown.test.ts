@@ -8,6 +8,27 @@ describe('a web page', () => {
     expect(await markdownOf('a.html', page)).toBe('---\ntitle: "Salt & Rain"\n---\n\n# One\n\nA **lamp** went out.');
   });
 
+  it.each([
+    ['The Mill - Lantern Reach', '<h1>The Mill</h1>', 'The Mill'],
+    ['The Mill | Places', '<h2>☼ The Mill</h2>', 'The Mill'],
+    ['The Mill - Lantern Reach', '<h2>Lantern Reach</h2>', 'The Mill'],
+    ['Salt - A Tale - Lantern Reach', '<h2>Lantern Reach</h2>', 'Salt - A Tale'],
+    ['Session 9 - Sand', '<h2>The Mill</h2>', 'Session 9 - Sand'],
+    ['Jean-Luc', '<h1>Luc</h1>', 'Jean-Luc'],
+  ])('has a title without the name of its site: %s above %s', async (title, body, expected) =>
+    expect(await markdownOf('a.html', `<head><title>${title}</title></head><body>${body}</body>`)).toContain(
+      `title: ${JSON.stringify(expected)}\n`,
+    ),
+  );
+
+  it.each(['div class="sidenav"', 'ul id="main-menu"', 'div role="navigation"', 'div class="box breadcrumbs"'])(
+    'has no menu: %s',
+    async (tag) => {
+      const page = `<${tag}><a href="/a">Players</a> Home</${tag.split(' ')[0]!}><ul class="menu"><li>Eel soup</li></ul>`;
+      expect(await markdownOf('a.html', page)).toBe('- Eel soup');
+    },
+  );
+
   it('is decoded as it declares', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode('<meta charset="windows-1251"><p>'), 0xcc, 0xe8, 0xf0]);
     expect(await markdownOf('a.htm', bytes)).toBe('Мир');

@@ -16,6 +16,10 @@ const ornaments = /^[\s*#~•·⁂✦❦_—–-]{1,24}$/;
 /** Footnote ids written by Word and EPUB readers: `#footnote-3`, `#fn3`, `#note-3`. */
 const noteReference = /^#(?:footnote|endnote|fn|note|en)(?![-_:]?ref)[-_:]?([\w.-]+)$/i;
 
+/** Classes and ids of menus: "navbar", "side-nav", "main-menu", "breadcrumbs". A menu alone may be that of a tavern. */
+const navigation =
+  /(?:^|\s)(?:(?:(?:main|side|top|site|page)[_-]?)?nav(?:bar|igation)?(?:[_-](?:menu|links|list))?|(?:main|side|top|site|page)[_-]?menu|breadcrumbs?)(?:$|\s)/i;
+
 function createTurndown(): TurndownService {
   const turndown = new TurndownService({
     headingStyle: 'atx',
@@ -33,6 +37,14 @@ function createTurndown(): TurndownService {
       const file = /([^/\\]*?)(?:\.\w+)?$/.exec((node as HtmlElement).getAttribute('src') ?? '')![1]!;
       return alt === file || /^\S+\.(?:png|jpe?g|gif|webp|svg)$/i.test(alt) ? '' : alt;
     },
+  });
+  // Menus of pages that are older than <nav>, or made without it.
+  turndown.addRule('navigation', {
+    filter: (node) =>
+      /^(?:DIV|UL|OL|SECTION|ASIDE|HEADER|FOOTER)$/.test(node.nodeName) &&
+      (/^navigation$/i.test(node.getAttribute('role') ?? '') ||
+        navigation.test(`${node.getAttribute('class') ?? ''} ${node.getAttribute('id') ?? ''}`)),
+    replacement: () => '',
   });
   // A number and a title grouped into one heading.
   turndown.addRule('headingGroup', {
@@ -180,10 +192,26 @@ const declaredCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
 /** Web pages, and HTML saved by other programs. */
 export async function convertHtml(bytes: Uint8Array): Promise<ConvertedText> {
   const page = decodeHtml(bytes);
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1];
+  const stated = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1];
   const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(page)?.[1] ?? page;
-  return { text: frontmatterOf({ title: title && textOf(title) }) + htmlToMarkdown(body), problems: [] };
+  const headings = [...body.matchAll(/<h([1-6])\b[^>]{0,300}>([\s\S]{0,300}?)<\/h\1>/gi)];
+  const shown = headings.map(([, level, words]) => ({ level, text: oneLine(textOf(words!.replace(/<[^>]*>/g, ' '))) }));
+  const title = stated && pageTitle(oneLine(textOf(stated)), shown);
+  return { text: frontmatterOf({ title }) + htmlToMarkdown(body), problems: [] };
 }
+
+/** The title of a page without the name of its site, which other pages have too: "The Mill - Lantern Reach" below a heading "The Mill" or "Lantern Reach". */
+function pageTitle(stated: string, headings: readonly { readonly level: string | undefined; readonly text: string }[]): string {
+  const parts = stated.split(/\s+[|–—·»:-]{1,2}\s+/);
+  const isHeading = (part: string, level?: string): boolean =>
+    headings.some((heading) => (level === undefined || heading.level === level) && lettersOf(heading.text) === lettersOf(part));
+  const [first = stated, last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length < 2) return stated;
+  if (isHeading(first, '1') || (/\s\|\s/.test(stated) && isHeading(first))) return first;
+  return isHeading(last) ? stated.slice(0, stated.lastIndexOf(last)).replace(/\s+[|–—·»:-]{1,2}\s+$/, '') : stated;
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Text of a page by its byte order mark, declared encoding, or UTF-8. */
 function decodeHtml(bytes: Uint8Array): string {
