@@ -1,4 +1,5 @@
-import { frontmatterOf, type ConvertedText, plainTextOf } from '../common/types.ts';
+import { oneLine } from '#lib/text.ts';
+import { frontmatterOf, type Comment, type ConvertedText, plainTextOf } from '../common/types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const sceneHeading = /^(?:\.(?!\.)\s*(.+)|((?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ].+))$/i;
@@ -8,10 +9,21 @@ const maxHeading = 300;
 const titleLine = /^([A-Za-z][A-Za-z ]*):\s*(.*)$/;
 const titleKey = /^(?:title|credit|authors?|source|draft date|date|contact|copyright|notes?|revision|format)\s*:/i;
 
-/** Screenplays in plain text (fountain.io). Cut passages (boneyard) are left out. */
+/** Screenplays in plain text (fountain.io). Cut passages (boneyard) are left out, notes are comments. */
 export async function convertFountain(bytes: Uint8Array): Promise<ConvertedText> {
   const { properties, body } = titlePage(plainTextOf(bytes));
-  return { text: frontmatterOf(properties) + screenplayText(fountainElements(body)), problems: [] };
+  const comments: Comment[] = [];
+  const kept = replaceBetween(body, '/*', '*/', () => '');
+  const script = replaceBetween(kept, '[[', ']]', (note) => {
+    const text = oneLine(note.slice(2, -2));
+    if (text !== '') comments.push({ author: '', anchor: '', text });
+    return '';
+  });
+  return {
+    text: frontmatterOf(properties) + screenplayText(fountainElements(script)),
+    problems: [],
+    ...(comments.length > 0 && { comments }),
+  };
 }
 
 /** The title page, `Key: value` with indented lines that go on, up to the first blank line. */
@@ -34,13 +46,7 @@ function titlePage(text: string): { readonly properties: Readonly<Record<string,
 /** Elements of the body, by the rules of the Fountain syntax. */
 function fountainElements(text: string): ScriptElement[] {
   const elements: ScriptElement[] = [];
-  const withoutComments = replaceBetween(text, '/*', '*/', () => '');
-  const lines = replaceBetween(withoutComments, '[[', ']]', (note) =>
-    note
-      .split('\n')
-      .map((line) => line.trim())
-      .join(' '),
-  ).split('\n');
+  const lines = text.split('\n');
   let isSpeech = false;
   let isAfterTransition = false;
   for (const [index, raw] of lines.entries()) {
@@ -78,10 +84,8 @@ function replaceBetween(text: string, open: string, close: string, replace: (fou
   return parts.join('') + text.slice(from);
 }
 
-const withoutNotes = (line: string): string => replaceBetween(line, '[[', ']]', () => '').trim();
-
 function speechElement(line: string): ScriptElement {
-  return /^\(.*\)$/.test(line) ? { kind: 'parenthetical', text: line } : { kind: 'dialogue', text: withoutNotes(line) };
+  return /^\(.*\)$/.test(line) ? { kind: 'parenthetical', text: line } : { kind: 'dialogue', text: line };
 }
 
 function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean): ScriptElement | null {
@@ -89,8 +93,6 @@ function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean):
   if (section) return section[1]!.length === 1 ? { kind: 'act', text: section[2]! } : { kind: 'synopsis', text: section[2]! };
   if (/^={3,}$/.test(line)) return null;
   if (line.startsWith('=')) return { kind: 'synopsis', text: line.slice(1).trim() };
-  const note = /^\[\[([\s\S]*)\]\]$/.exec(line);
-  if (note) return { kind: 'note', text: note[1]!.trim() };
   const scene = isAfterBlank && line.length <= maxHeading ? sceneHeading.exec(line) : null;
   if (scene) return { kind: 'scene', text: (scene[1] ?? scene[2]!).replace(sceneNumber, '') };
   if (line.startsWith('!')) return { kind: 'action', text: line.slice(1) };
@@ -99,7 +101,7 @@ function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean):
   // A transition describes a cut, not the story.
   if (line.startsWith('>') || (isAfterBlank && isTransition(line, isBeforeBlank))) return null;
   if (isAfterBlank && !isBeforeBlank && isCue(line)) return { kind: 'character', text: line };
-  return { kind: 'action', text: withoutNotes(line) };
+  return { kind: 'action', text: line };
 }
 
 /** "CUT TO:"; also "FADE IN:" and the like with no blank line after them, as many write them. */

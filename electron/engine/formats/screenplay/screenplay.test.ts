@@ -34,6 +34,13 @@ Nobody.
     );
   });
 
+  it('has its notes apart, wherever they stand', async () => {
+    const script = 'INT. FERRY - DAY\n\n[[Too slow?\nCut the rope.]]\n\nRain. [[How long?]]\n\nILSE [[older now]]\nGo.[[She lies.]]';
+    const { text, comments } = await formatOf('a.fountain')!.convert(new TextEncoder().encode(script));
+    expect(text).toBe('# INT. FERRY - DAY\n\nRain.\n\n**Ilse:** Go.');
+    expect(comments?.map((comment) => comment.text)).toEqual(['Too slow? Cut the rope.', 'How long?', 'older now', 'She lies.']);
+  });
+
   it.each([
     ['MARA VENN (O.S.) ^', 'Mara Venn'],
     ["MARA VENN (V.O.) (CONT'D)", 'Mara Venn'],

@@ -1,6 +1,6 @@
 /** An element of a screenplay, in order. */
 export interface ScriptElement {
-  readonly kind: 'act' | 'scene' | 'action' | 'character' | 'parenthetical' | 'dialogue' | 'synopsis' | 'note';
+  readonly kind: 'act' | 'scene' | 'action' | 'character' | 'parenthetical' | 'dialogue' | 'synopsis';
   readonly text: string;
 }
 
@@ -25,7 +25,7 @@ export function screenplayText(elements: readonly ScriptElement[]): string {
       if (kind === 'character') speaker = nameOf(text);
       else if (kind === 'act') parts.push(`# ${text}`);
       else if (kind === 'scene') parts.push(`${hasActs ? '##' : '#'} ${text}`);
-      else if (kind === 'synopsis' || kind === 'note') parts.push(`> ${text.replaceAll('\n', '\n> ')}`);
+      else if (kind === 'synopsis') parts.push(`> ${text.replaceAll('\n', '\n> ')}`);
       else parts.push(text);
     }
   }
