@@ -25,6 +25,8 @@ describe('namesOfNote', () => {
       others: ['Galen Venn', 'GalenVenn'],
     });
     expect(namesOfNote({ name: 'TheChoir', title: 'TheChoir' })).toEqual({ name: 'TheChoir', others: ['The Choir'] });
+    expect(namesOfNote({ name: 'saltDominion', title: 'The Salt Dominion' }).name).toBe('The Salt Dominion');
+    expect(namesOfNote({ name: 'vanDoren', title: 'An old ferryman' }).name).toBe('vanDoren');
     expect(namesOfNote({ name: 'McAllen', title: 'An old ferryman' }).name).toBe('McAllen');
   });
 

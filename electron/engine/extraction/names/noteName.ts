@@ -66,8 +66,8 @@ function isSlug(file: string): boolean {
   return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file) || joinedWords.test(file);
 }
 
-/** Words of a title joined by their capitals: "SmugglersTavern", "TheHunger". "McAllen" and "DeVille" are surnames. */
-const joinedWords = /^(?:The|\p{Lu}\p{Ll}{3,})(?:\p{Lu}\p{Ll}+)+$/u;
+/** Words of a title joined by their capitals: "SmugglersTavern", "TheHunger", "smugglersTavern". "McAllen" and "vanDoren" are surnames. */
+const joinedWords = /^(?:The|\p{L}\p{Ll}{3,})(?:\p{Lu}\p{Ll}+)+$/u;
 
 /**
  * Whether a file is called by three and more words of a title with hyphens for blanks, as wikis call them: "House-Compact-of-Mara" below "The

@@ -18,6 +18,10 @@ describe('searchProse', () => {
     const text =
       'Die Lampe stand auf dem Tisch. Wiebke ging an das Fenster. Der Wind kam über das Meer. „Geh nicht“, sagte Wiebke. Da rief Frau Harmsen nach dem Hund. Wiebke lachte, und der Hund lief zu Frau Harmsen. Das Fenster war offen.';
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
+    const agreed = Array.from({ length: 4 }, () => 'Wiebke nickte. „Natürlich“, sagte sie. „Leider“, sagte Frau Harmsen. Natürlich.').join(
+      ' ',
+    );
+    expect(suggestedNames('de', `${text} ${agreed}`)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
   });
 
   it('takes a given name for a person even when only prepositions precede it and its surname is a kind of place', () => {
