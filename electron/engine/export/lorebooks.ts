@@ -238,7 +238,6 @@ export function characterCard(world: World, person: WorldEntity, options: Lorebo
   const entries = entriesOf(world, options).filter(({ entity }) => related.has(entity.id));
   const data = {
     name: person.name,
-    nickname: person.aliases[0] ?? '',
     description: sectionsText(person.sections, 2),
     personality: '',
     scenario: '',

@@ -145,6 +145,8 @@ describe('lorebooks', () => {
     expect(card.spec).toBe('chara_card_v3');
     // Version 3 extends version 2, so every field of version 2 must be present.
     expect(v2.shape.data.safeParse(card.data).error).toBeUndefined();
+    // Programs put a nickname in place of the name wherever a prompt says {{char}}.
+    expect(card.data).not.toHaveProperty('nickname');
   });
 });
 
