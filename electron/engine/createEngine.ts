@@ -6,7 +6,7 @@ import { createHandlers } from './procedures/handlers.ts';
 import { createVaultRegistry } from './session/vaultRegistry.ts';
 import type { EngineWorkers } from './workers.ts';
 
-export interface EngineOptions {
+interface EngineOptions {
   /** The folder in which Lorelens keeps its own data; never inside a vault. */
   readonly dataDir: string;
   /** The vault that ships with the app; null when it does not. */

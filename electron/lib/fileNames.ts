@@ -36,3 +36,8 @@ export class UniqueNames {
     }
   }
 }
+
+/** The folders of a path, outermost first. */
+export function foldersOf(path: string): readonly string[] {
+  return path.split('/').slice(0, -1);
+}

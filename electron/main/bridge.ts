@@ -167,10 +167,7 @@ function sheet(): Electron.NativeImage {
   return nativeImage.createFromBitmap(pixels, { width: side, height: side });
 }
 
-/**
- * Lets the page drag a text out of the window as a file. The file stays in the data folder until the next drag, because there is
- * no event for when the drop target has read it.
- */
+/** Lets the page drag a text out as a file, which is kept until the next drag: no event says when it was read. */
 function dragText(page: WebContents, dataDir: string, suggestedName: string, text: string): void {
   const folder = join(dataDir, 'dragged', 'text');
   rmSync(folder, { recursive: true, force: true });
@@ -187,11 +184,8 @@ function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
   return BrowserWindow.fromWebContents(event.sender);
 }
 
-/**
- * Answers a request of the page on a channel. Only our own page is answered; a {@link UserError} reaches it in its own words,
- * any other fault as one sentence.
- */
-export function answerPage(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
+/** Answers a request of our own page. A {@link UserError} reaches it in its own words, any other fault as one sentence. */
+function answerPage(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
   ipcMain.handle(channel, async (event, ...values: unknown[]): Promise<BridgeAnswer> => {
     const window = trustedWindow(event);
     if (!window) return { ok: false, message: 'This page may not ask for that.' };

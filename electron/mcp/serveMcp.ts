@@ -79,10 +79,7 @@ export function createServer(served: Served, prompts: readonly Prompt[]): McpSer
   return server;
 }
 
-/**
- * Serves an open vault over standard input and output until the client closes them, then closes the vault. The vault should be open
- * for reading only: then the app may have it open too, and nothing is ever written.
- */
+/** Serves an open vault over standard input and output until the client closes them, then closes the vault. */
 export async function serveMcp({ close, ...served }: OpenVault): Promise<void> {
   const { connection, vault } = served;
   const { prompts } = await connection.call('prompts.list', { vault: vault.id });
@@ -106,10 +103,7 @@ const warmUpAfterMs = 300;
 /** Under what the protocol's own buffer holds. */
 const maxMessageBytes = 9 * 1024 * 1024;
 
-/**
- * Standard input. On Windows the app's runtime puts an empty stream in its place, because a program with windows has no console; a
- * pipe that an AI tool laid is there all the same, under its number.
- */
+/** Standard input. On Windows the app's runtime puts an empty stream in its place, but a pipe has its number. */
 function standardInput(): Readable {
   return readsByNumber(process.platform, process.versions.electron) ? createReadStream('', { fd: 0 }) : process.stdin;
 }
@@ -173,7 +167,7 @@ const errorLine = (id: string | number | null, code: number, message: string): s
   `${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`;
 
 /** The error for a message that was too long; its number was not read. */
-export function tooLongError(maxBytes: number): string {
+function tooLongError(maxBytes: number): string {
   const message = `The message is longer than ${Math.round(maxBytes / 1024 / 1024)} MB and was not read. Send less at a time.`;
   return errorLine(null, ProtocolErrorCode.InvalidRequest, message);
 }

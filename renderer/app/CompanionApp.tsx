@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { nothingOpen, RouteProvider, type Navigate, type Route } from '../common/navigation/route.tsx';
-import { bridgeErrorMessage } from '../common/format.ts';
 import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
 import { sharedPreferences, useVaultInFront } from '../common/preferences.ts';
 import { useBridge } from '../engine/EngineContext.tsx';
@@ -9,11 +8,11 @@ import { Companion } from '../features/companion/Companion.tsx';
 import { companionStrings } from '../strings/companion.ts';
 import { EmptyState } from '../ui/layout/States.tsx';
 import { followOtherWindows } from '../ui/store.ts';
-import { toast } from '../ui/overlays/Toast.tsx';
 import { useKeys } from '../ui/useKeys.ts';
 import { AppProviders, type WindowProps } from './AppProviders.tsx';
 import { useZoomLevel } from './appearance.ts';
 import { EngineStoppedBanner } from './Banners.tsx';
+import { showBridgeError } from '../common/errorToast.ts';
 
 const closeWindow = (): void => window.close();
 
@@ -50,7 +49,7 @@ function CompanionShell(): ReactNode {
 
   const show = useCallback(
     (target: Parameters<typeof bridge.showInMain>[1]): void => {
-      bridge.showInMain(path ?? null, target).catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
+      bridge.showInMain(path ?? null, target).catch(showBridgeError);
     },
     [bridge, path],
   );

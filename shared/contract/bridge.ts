@@ -1,12 +1,12 @@
 import type { FolderChanges } from '../model/export.ts';
 
 /** Where an export was saved, and what of an earlier one changed; null in a new folder. */
-export interface SavedExport {
+interface SavedExport {
   readonly path: string;
   readonly changes: FolderChanges | null;
 }
 
-export interface ExportFile {
+interface ExportFile {
   /** Relative, with forward slashes. */
   readonly path: string;
   readonly content: string;
@@ -28,10 +28,7 @@ export interface Bridge {
   saveText(suggestedName: string, text: string): Promise<string | null>;
   /** The same for a picture in PNG. */
   saveImage(suggestedName: string, png: Uint8Array): Promise<string | null>;
-  /**
-   * Asks for a folder and writes the files of an export into it: a new one, or that of an earlier export of the same kind, which is brought up
-   * to date; null when the user cancels. Refuses paths inside a vault.
-   */
+  /** Asks for a folder and writes an export into it, or updates an earlier one of its kind; null when cancelled. Never in a vault. */
   saveFiles(suggestedName: string, files: readonly ExportFile[], kind: string): Promise<SavedExport | null>;
   /** Makes the files of an export ready to be dragged out of the window: one file, or a folder of them. */
   prepareDrag(suggestedName: string, files: readonly ExportFile[], kind: string): Promise<void>;

@@ -23,7 +23,7 @@ export const procedures = {
 } as const satisfies Record<string, Procedure>;
 
 /** The table as a type. */
-export type Procedures = typeof procedures;
+type Procedures = typeof procedures;
 export type ProcedureName = keyof Procedures;
 /** What a client sends. */
 export type InputOf<N extends ProcedureName> = z.input<Procedures[N]['input']>;
@@ -37,7 +37,7 @@ export type ProgressOf<N extends ProcedureName> = Procedures[N] extends { readon
   : never;
 
 /** The parts of an index that can change by themselves. */
-export const indexScopes = ['documents', 'entities', 'relationships', 'suggestions', 'vectors'] as const;
+const indexScopes = ['documents', 'entities', 'relationships', 'suggestions', 'vectors'] as const;
 export type IndexScope = (typeof indexScopes)[number];
 
 /** A note whose file was renamed or moved: the id of its entity before and now. */
@@ -46,10 +46,7 @@ export type RenamedNote = z.infer<typeof RenamedNote>;
 
 /** What the engine emits to every client without being asked. Events say what changed; they do not ask for work. */
 export const events = {
-  /**
-   * The index has a new version; `scopes` are the parts of it that may differ. `renamed`: notes that have another path than before, by what the ids
-   * of their entities begin with; left out when there are none.
-   */
+  /** The index has a new version. `scopes`: what may differ; `renamed`: notes with a new path, by the beginning of their ids. */
   'index.changed': z
     .object({
       ...ofVault,

@@ -1,5 +1,5 @@
 /** How texts are to be embedded. */
-export interface EmbedOptions {
+interface EmbedOptions {
   /** They are questions: made for being compared with passages, before the passages that wait, and given up sooner. */
   readonly asQuestions?: boolean;
   /** Aborts pending texts; those of a batch already being computed may still complete. */

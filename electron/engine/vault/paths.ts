@@ -19,10 +19,7 @@ export function comparePaths(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/**
- * Returns a test whether a vault path matches the globs. Case-insensitive; a glob without a slash (`*.tmp.md`, `Archive`) matches files and folders
- * at any depth. `!` negates a glob, as in a `.gitignore`.
- */
+/** Tests whether a vault path matches the globs, in any case; without a slash at any depth. `!` negates, as in a `.gitignore`. */
 export function pathFilter(globs: readonly string[]): (path: string) => boolean {
   const isMeant = matcherOf(globs.filter((glob) => !isNegated(glob)));
   const isIncluded = includedFilter(globs);
@@ -52,11 +49,6 @@ function matcherOf(globs: readonly string[]): (path: string) => boolean {
 export function plainGlob(glob: string): string {
   const slashes = glob.normalize('NFC').trim().replaceAll('\\', '/');
   return slashes.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
-}
-
-/** The folders of a path, outermost first. */
-export function foldersOf(path: string): readonly string[] {
-  return path.split('/').slice(0, -1);
 }
 
 /** File name without extension. */

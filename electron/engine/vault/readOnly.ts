@@ -23,7 +23,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
  */
 
 /** What an entry of a folder is, links not followed. */
-export type EntryKind = 'file' | 'folder' | 'link' | 'other';
+type EntryKind = 'file' | 'folder' | 'link' | 'other';
 
 export interface FolderEntry {
   /** As the file system spells it. */
@@ -115,10 +115,7 @@ export interface FileBytes {
   readonly after: FileState;
 }
 
-/**
- * Does not follow a final link and does not block on a pipe. Between listing and opening a file, anyone with write access to the vault can replace
- * it.
- */
+/** Neither follows a final link nor blocks on a pipe: between listing and opening, others can replace a file. */
 const safely = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** A file turned out to be something that is not read: no file, or one outside its vault. */

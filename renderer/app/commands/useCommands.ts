@@ -8,12 +8,11 @@ import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { searchScreen } from '../../common/navigation/screenFocus.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zoomLevels } from '../../common/preferences.ts';
-import { bridgeErrorMessage } from '../../common/format.ts';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useSavePosterWithToast } from './useSavePoster.ts';
 import { appStrings } from '../../strings/app.ts';
 import { helpStrings } from '../../strings/help.ts';
+import { showBridgeError } from '../../common/errorToast.ts';
 
 // The request schema is not part of the window's first chunk.
 const contextCommands = () => import('../../features/context/commands.ts');
@@ -117,7 +116,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         id: 'companion',
         name: appStrings.companionWindow,
         keys: defaultCompanionKeys,
-        run: () => void bridge.toggleCompanion().catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' })),
+        run: () => void bridge.toggleCompanion().catch(showBridgeError),
       },
       { id: 'poster', name: appStrings.savePoster, run: savePoster },
       {

@@ -1,13 +1,10 @@
 import { useCallback } from 'react';
-import { bridgeErrorMessage } from '../../common/format.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { toast } from '../../ui/overlays/Toast.tsx';
+import { showBridgeError } from '../../common/errorToast.ts';
 
-/**
- * Saves a poster of the vault's world, from any screen; what draws it is read when it is wanted. Answers with what came of it; null when no
- * place was chosen.
- */
+/** Saves a poster of the vault's world from any screen. Returns what to say about it; null when no place was chosen. */
 export function useSavePoster(): () => Promise<string | null> {
   const engine = useEngine();
   const bridge = useBridge();
@@ -24,6 +21,6 @@ export function useSavePosterWithToast(): () => void {
   return useCallback(() => {
     save()
       .then((message) => message !== null && toast(message))
-      .catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
+      .catch(showBridgeError);
   }, [save]);
 }

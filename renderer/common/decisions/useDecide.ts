@@ -5,8 +5,8 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { toast } from '../../ui/overlays/Toast.tsx';
-import { errorMessage } from '../format.ts';
 import { commonStrings } from '../../strings/common.ts';
+import { showError } from '../errorToast.ts';
 
 /** Records the user's decisions, with undo. */
 interface DecisionActions {
@@ -30,7 +30,7 @@ export function useDecide(): DecisionActions {
     const refresh = (): Promise<void> =>
       queries.invalidateQueries({ queryKey: keys.vault(vault.id), predicate: (query) => query.queryKey[2] !== 'index.status' });
     const fail = (thrown: unknown): false => {
-      toast(errorMessage(thrown), { tone: 'problem' });
+      showError(thrown);
       return false;
     };
     const undo = async (): Promise<void> => {

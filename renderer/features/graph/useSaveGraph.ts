@@ -3,7 +3,6 @@ import { type RefObject, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { bridgeErrorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/overlays/Toast.tsx';
 import { themeTokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
@@ -12,6 +11,7 @@ import { mapImagePng, mapImageSvg } from './mapImage.ts';
 import type { SaveGraph } from './panel/GraphTools.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 import { mapStrings } from '../../strings/map.ts';
+import { showBridgeError } from '../../common/errorToast.ts';
 
 /** Pixels of a saved picture for one of the screen. */
 const pictureScale = 2;
@@ -33,9 +33,7 @@ export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edg
     const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(nameChapter(asOf)));
     const image = { title: name, nodes, edges, positions: positions ?? new Map() };
     const say = (done: Promise<string | null>): void => {
-      done
-        .then((message) => message !== null && toast(message))
-        .catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+      done.then((message) => message !== null && toast(message)).catch(showBridgeError);
     };
     const notify = (saving: Promise<string | null>): void => say(saving.then((path) => (path === null ? null : mapStrings.savedTo(path))));
     return {

@@ -8,10 +8,9 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
 import { type DocumentBlock, headingsOf, type OutlineHeading, splitIntoBlocks } from '../../common/markdown/documentBlocks.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
-import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
+import { errorMessage } from '../../common/format.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/layout/States.tsx';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { useDeferredMount } from '../../ui/useInTime.ts';
@@ -21,6 +20,7 @@ import { readerStrings } from '../../strings/reader.ts';
 import './reader.css';
 import '../../ui/overlays/popup.css';
 import './reader-outline.css';
+import { showBridgeError } from '../../common/errorToast.ts';
 
 const none: readonly DocumentBlock[] = [];
 
@@ -44,7 +44,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const outlined = useDeferredValue(blocks, none);
   const headings = useMemo(() => headingsOf(outlined), [outlined]);
   const opened = (opening: Promise<void>): void => {
-    opening.catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
+    opening.catch(showBridgeError);
   };
   return (
     <section ref={panel} className="reader" aria-label={readerStrings.reading(path)}>

@@ -14,7 +14,6 @@ import { SearchField } from '../../ui/controls/Field.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import type { TimelineRow } from './layout/timelineLines.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
@@ -23,6 +22,7 @@ import { countDates, DatesView, eachDateOnce } from './DatesView.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
 import './timeline-screen.css';
 import { timelineStrings } from '../../strings/timeline.ts';
+import { showError } from '../../common/errorToast.ts';
 
 /** Entities that are fetched at most, the most important first. */
 const maxRows = 2_000;
@@ -49,7 +49,7 @@ const orders: Readonly<Record<TimelineView['sort'], ((a: TimelineRow, b: Timelin
   mentions: (a, b) => total(b) - total(a),
 };
 
-/** Who appears where: chapters across, entities down, mentions as marks; who meets whom; and what happened when in the story's own time. */
+/** Who appears where: chapters across, entities down, mentions as marks; who meets; and what happened when in the story's own time. */
 export function TimelineScreen(): ReactNode {
   const vault = useVault();
   const engine = useEngine();
@@ -135,7 +135,7 @@ export function TimelineScreen(): ReactNode {
     engine
       .call('entities.mentions', { vault: vault.id, id: row.entity.id, sequence, limit: 1 })
       .then(({ passages: [first] }) => first && navigate({ entity: row.entity.id, chapter: null, read: passageReference(first.source) }))
-      .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
+      .catch(showError);
   };
   return (
     <div className="stack fill">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
 import { countReported, filesOfReport, kindOfReport, type ReportKind } from '../../common/fileReportCounts.ts';
-import { foldForSearch, bridgeErrorMessage } from '../../common/format.ts';
+import { foldForSearch } from '../../common/format.ts';
 import { Chip } from '../../ui/controls/Chip.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SearchField } from '../../ui/controls/Field.tsx';
@@ -13,9 +13,9 @@ import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { IconButton } from '../../ui/controls/Button.tsx';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import './file-reports.css';
 import { vaultStrings } from '../../strings/vault.ts';
+import { showBridgeError } from '../../common/errorToast.ts';
 
 const kinds = ['failed', 'problem', 'skipped', 'picture'] as const;
 const kindNames: Readonly<Record<ReportKind, string>> = {
@@ -139,7 +139,7 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
           label={vaultStrings.openInYourEditor}
           icon={ExternalLink}
           onClick={() => {
-            bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+            bridge.openFile(vault.path, path).catch(showBridgeError);
           }}
         />
       )}

@@ -5,17 +5,16 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { countReported, kindOfReport } from '../../common/fileReportCounts.ts';
-import { errorMessage } from '../../common/format.ts';
 import { formatCount, percent } from '../../strings/intl.ts';
 import { FileReports } from './FileReports.tsx';
 import { UnsureFiles } from './UnsureFiles.tsx';
 import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
 import { ProgressBar } from '../../ui/layout/ProgressBar.tsx';
 import { tip } from '../../ui/overlays/Tips.tsx';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import './status-bar.css';
 import { vaultStrings } from '../../strings/vault.ts';
+import { showError } from '../../common/errorToast.ts';
 
 /** One quiet line along the bottom: what the index is doing, and what it holds. */
 export function StatusBar(): ReactNode {
@@ -127,7 +126,7 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
   const { state, done, total, problem } = vectors;
   const turn = useMutation({
     mutationFn: () => engine.call(state === 'working' ? 'vectors.pause' : 'vectors.resume', { vault: vault.id }),
-    onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
+    onError: showError,
   });
   if (state === 'off' || (state === 'working' && total === 0)) return null;
   // What works needs no room: it is only read out.

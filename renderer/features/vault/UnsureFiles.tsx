@@ -4,14 +4,13 @@ import type { UnsureFile } from '#shared/model/vault.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { errorMessage } from '../../common/format.ts';
 import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import { vaultStrings } from '../../strings/vault.ts';
 import './file-reports.css';
+import { showError } from '../../common/errorToast.ts';
 
 interface UnsureFilesProps {
   readonly files: readonly UnsureFile[];
@@ -32,7 +31,7 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
     mutationFn: ({ paths, kind }: { readonly paths: readonly string[]; readonly kind: UnsureFile['kind'] }) =>
       engine.call('documents.setKind', { vault: vault.id, paths, kind }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.vault(vault.id) }),
-    onError: (thrown) => toast(errorMessage(thrown), { tone: 'problem' }),
+    onError: showError,
   });
   const paths = files.map(({ path }) => path);
   return (

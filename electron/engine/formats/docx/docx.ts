@@ -44,10 +44,7 @@ const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong>
 /** First bytes of a compound file (MS-CFB). */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
-/**
- * Word documents, including those of Google Docs and most writing programs. Deleted text, contents, the cover and images are omitted; comments and
- * hidden text are returned separately.
- */
+/** Word documents, also of Google Docs. Without deleted text, contents, cover and images; comments and hidden text are apart. */
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
   if (oldContainer.every((byte, index) => bytes[index] === byte))
@@ -183,7 +180,7 @@ const valueOf = (attributes: string): string => /\bw:val="([^"]*)"/.exec(attribu
 const isOn = (attributes: string): boolean => !/^(?:0|false|off)$/.test(valueOf(attributes));
 
 /** Separates a document from the text hidden by its writer ("vanish"), directly or by a style. `styles`: the styles XML; empty when there is none. */
-export function withoutHiddenText(xml: string, styles: string): OpenText {
+function withoutHiddenText(xml: string, styles: string): OpenText {
   const hidingStyles = styles.includes('<w:vanish') ? stylesThatHide(styles) : new Set<string>();
   if (hidingStyles.size === 0 && !xml.includes('<w:vanish')) return { xml, hidden: [] };
   const visible: string[] = [];
@@ -248,15 +245,12 @@ function plainText(xml: string): string {
 }
 
 /** Whether an entry of a Word document holds its comments. */
-export function isCommentsPart(name: string): boolean {
+function isCommentsPart(name: string): boolean {
   return /(?:^|\/)comments\.xml$/.test(name);
 }
 
-/**
- * The comments of a Word document in the order of its text, with the words that each is about; null when they are damaged. `main`: the part that
- * holds the text.
- */
-export function commentsOf(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] | null {
+/** The comments of a Word document (`main`: the part with the text) in its order, with their words; null when damaged. */
+function commentsOf(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] | null {
   try {
     return commentsIn(entries, main);
   } catch {
@@ -325,7 +319,7 @@ function commentAnchors(xml: string): ReadonlyMap<string, string> {
 }
 
 /** The XML of a Word document with its equations (Office Math, ECMA-376 part 1, 22.1) as runs of linear text: "x=(a+b)/2". */
-export function withEquations(xml: string): string {
+function withEquations(xml: string): string {
   return xml.replace(/<\/?m:oMathPara(?:Pr)?(?:\s[^>]*)?>/g, '').replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (equation) => {
     const text = textOfEquation(equation);
     return text === '' ? '' : `<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`;

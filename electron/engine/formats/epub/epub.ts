@@ -258,10 +258,7 @@ function withReferences(body: string, path: string, { numbers }: BookNotes): str
 /** Maximum position of a page's own heading, in characters. */
 const headReach = 2_000;
 
-/**
- * The page as Markdown. Without a heading of its own, the titles of the table of contents are inserted at their targets: a page may begin with the
- * end of the previous chapter and contain several.
- */
+/** The page as Markdown. Without a heading, the titles of the table of contents are inserted at their targets. */
 function pageText(body: string, entries: readonly ContentsEntry[]): string {
   const text = markdownOfBody(body);
   if (text === '' || entries.length === 0 || /^#{1,6}\s/m.test(text.slice(0, headReach))) return text;
@@ -304,7 +301,7 @@ function localName(name: string): string {
 }
 
 /** An element of a page: the ranges of the element and of its content. */
-export interface PageElement {
+interface PageElement {
   readonly name: string;
   /** By qualified name, as written. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -321,7 +318,7 @@ const openingTag = /<([a-zA-Z][\w:-]{0,40})((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** The outermost matching elements of a page, in order. Unclosed elements are ignored. */
-export function findElements(page: string, isWanted: (name: string, attributes: PageElement['attributes']) => boolean): PageElement[] {
+function findElements(page: string, isWanted: (name: string, attributes: PageElement['attributes']) => boolean): PageElement[] {
   const found: PageElement[] = [];
   let end = 0;
   let unclosed = 0;
@@ -356,11 +353,7 @@ function closingTag(page: string, name: string, from: number): { readonly start:
 }
 
 /** The page with some of its elements replaced; those that `replacement` gives null for stay. */
-export function replaceElements(
-  page: string,
-  elements: readonly PageElement[],
-  replacement: (element: PageElement) => string | null,
-): string {
+function replaceElements(page: string, elements: readonly PageElement[], replacement: (element: PageElement) => string | null): string {
   let result = '';
   let at = 0;
   for (const element of elements) {

@@ -48,7 +48,7 @@ const colour =
 
 const goal = /(?<!\p{L})(?:on|upon|at|over|into|towards?|through)(?!\p{L}).*$/isu;
 
-export interface AskedAttribute {
+interface AskedAttribute {
   /** The words for it, as part of a pattern. */
   readonly said: string;
   readonly isColour: boolean;

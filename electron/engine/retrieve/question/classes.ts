@@ -1,3 +1,4 @@
+import { foldersOf } from '#lib/fileNames.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
@@ -275,10 +276,6 @@ function ofOneType(
   const [first] = [...Map.groupBy(all, typeOf)].sort(([, a], [, b]) => b.length - a.length);
   if (first === undefined || first[1].length < shareOfOneType * all.length) return [];
   return known.filter((id) => typeOf(id) === first[0]);
-}
-
-function foldersOf(path: string): string[] {
-  return path.split('/').slice(0, -1);
 }
 
 /** The entities of a type with notes; all of them in a story without such notes. */

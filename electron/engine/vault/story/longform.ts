@@ -1,4 +1,5 @@
-import { foldersOf, nameOf } from '../paths.ts';
+import { foldersOf } from '#lib/fileNames.ts';
+import { nameOf } from '../paths.ts';
 
 /** A document of a vault; some are index files of projects of Longform, an Obsidian plug-in. */
 export interface LongformDocument {

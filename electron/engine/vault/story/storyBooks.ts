@@ -1,6 +1,7 @@
+import { foldersOf } from '#lib/fileNames.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import { foldersOf, nameOf } from '../paths.ts';
+import { nameOf } from '../paths.ts';
 import { backNumber, frontNumber, isGeneralName, numberInName, plainName, withoutNumbering } from './storyNames.ts';
 import type { StoryBook, UnorderedDocument } from './storyDocument.ts';
 import type { OwnNumber } from './storySequences.ts';
@@ -24,10 +25,7 @@ interface Node {
 
 /** Minimum number of numbered chapters. */
 const minChapters = 2;
-/**
- * Minimum average chapters in numbered folders without a unit word for them to be books: "02 - Ash" with two texts is a chapter with scenes. Does not
- * apply if the texts themselves are called chapters.
- */
+/** Minimum average chapters in numbered folders to be books: "02 - Ash" with two texts is a chapter, unless they are chapters. */
 const minOfNumbered = 5;
 
 /**
@@ -163,9 +161,7 @@ function leadingNumberOnly(text: string): number | null {
   return number !== null && /^[\s.]*$/u.test(number.rest) ? number.value : null;
 }
 
-/**
- * A name as a title: "02 - Ash and Iron" and "Book Two: Ash and Iron" are "Ash and Iron", "ash_and_iron" is "Ash and iron"; "Book Two" stays.
- */
+/** A name as a title: "02 - Ash and Iron" and "Book Two: Ash and Iron" are "Ash and Iron"; "Book Two" stays. */
 export function cleanTitle(name: string): string {
   const text = /\s/u.test(name.trim())
     ? name.replaceAll('_', ' ').trim()

@@ -1,7 +1,7 @@
+import { foldersOf } from '#lib/fileNames.ts';
 import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
 import { storyFolder, type StoryUnit } from '#lib/storyWords.ts';
 import type { LongformDocument } from './longform.ts';
-import { foldersOf } from '../paths.ts';
 import { isGeneralName, isNumberedUnit, withoutNumbering } from './storyNames.ts';
 
 /** A document before the story order is determined. */
@@ -63,10 +63,7 @@ export interface StoryBook {
 
 const seriesFolder = /^(?:series|saga|trilogy|cycle)\b|\b(?:series|saga|trilogy|duology|tetralogy|quartet|cycle|chronicles)$/;
 
-/**
- * Names of the series, the book and the part a document lies in, by its folders and the headings above it in its file. A folder that holds a
- * book is its series, unless it has a general name.
- */
+/** Series, book and part of a document, by its folders and headings. A folder with a book is a series unless generally named. */
 export function structureOf(document: UnorderedDocument, isScene: boolean, inBook: StoryBook | undefined): StoryStructure {
   const own = ownStructure(document, isScene);
   if (!inBook) return own;

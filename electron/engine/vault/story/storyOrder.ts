@@ -1,3 +1,4 @@
+import { foldersOf } from '#lib/fileNames.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { formatOf } from '../../formats/registry.ts';
@@ -5,7 +6,7 @@ import { isPaperName, isPlanName, isProgramNote, plainPaperName } from '#lib/pap
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading } from '#lib/storyWords.ts';
 import { ignoredInLongform, longformPositions } from './longform.ts';
-import { compareNames, comparePaths, foldersOf, nameOf, pathFilter, plainGlob } from '../paths.ts';
+import { compareNames, comparePaths, nameOf, pathFilter, plainGlob } from '../paths.ts';
 import { byBooks, findBooks } from './storyBooks.ts';
 import {
   backNumber,
@@ -159,10 +160,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   return { manuscript, unsure };
 }
 
-/**
- * Whether a document in a story folder is not part of the story: a filled-in form such as a briefing, or a non-narrative document with the name of a
- * working paper.
- */
+/** Whether a document in a story folder is no part of the story: a filled-in form, or not narrative and named as a paper. */
 function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
   if (project) return false;
   // An outline split by chapters remains an outline.
@@ -185,10 +183,7 @@ function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, minProse: n
   return score >= minProse && words >= minAskedWords;
 }
 
-/**
- * In a vault without manuscript names: narrative documents. If nothing looks like a note, plain texts are the story too and the user is asked; names
- * are found in them meanwhile.
- */
+/** Without manuscript names: narrative documents; if nothing looks like a note, plain texts too, and the user is asked. */
 function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure: Set<UnorderedDocument>): UnorderedDocument[] {
   const surelyStory = undecided.filter(({ prose: score = 0 }) => score >= prose.certain);
   const plain = undecided.filter(({ prose: score = 0 }) => score > 0 && score < prose.certain);
@@ -246,10 +241,7 @@ function withoutNumber(text: string): string {
   return text.replace(/\.[a-z]+$/, '').replace(/\p{Nd}+/gu, '#');
 }
 
-/**
- * In a vault without signs of a manuscript: the folder of numbered files, if it contains most files of the vault. Excludes the numbered chapters of a
- * world guide: long texts, most of them not narrative.
- */
+/** Without signs of a manuscript: the folder of numbered files with most files, unless a world guide's long chapters. */
 function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedDocument> {
   const folders = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
@@ -374,10 +366,7 @@ function isSameChapter(a: UnorderedDocument, b: UnorderedDocument): boolean | nu
   return isOne && !a.section && !b.section;
 }
 
-/**
- * The story's own designation of a document: its chapter number, front, back, or none. "Chapter 3" is reliable; numbers in frontmatter and file names
- * may only be an order.
- */
+/** A document's own chapter number, front, back, or none; numbers in frontmatter and file names may only be an order. */
 function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): OwnNumber {
   const { section, path, sequence, title, project } = document;
   if (section) return section.unit === 'chapter' ? section.number : section.unit;

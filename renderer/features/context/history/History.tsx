@@ -10,12 +10,12 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { SearchField } from '../../../ui/controls/Field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
-import { toast } from '../../../ui/overlays/Toast.tsx';
 import { Comparison, ThenAndNow } from './Comparison.tsx';
 import { historyQuery } from '../state/queries.ts';
 import { changeWithUndo, type ContextSettings, settingsFrom, toRequest } from '../state/contextSettings.ts';
 import './history.css';
 import { askStrings } from '../../../strings/ask.ts';
+import { showError } from '../../../common/errorToast.ts';
 
 interface HistoryProps {
   readonly settings: ContextSettings;
@@ -47,7 +47,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
     engine
       .call('history.clear', { vault: vault.id })
       .then(() => queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'history.list'] }))
-      .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
+      .catch(showError);
   };
   if (compared)
     return (

@@ -12,6 +12,7 @@ import { LibraryBar, NameDialog } from './LibraryBar.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { lensesQuery } from '../state/queries.ts';
 import { askStrings } from '../../../strings/ask.ts';
+import { showError } from '../../../common/errorToast.ts';
 
 interface LensFieldProps {
   /** Id of a saved lens, or the lens itself when it came with a recipe. */
@@ -51,7 +52,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
         onLens(value);
         await again();
       } catch (thrown) {
-        toast(errorMessage(thrown), { tone: 'problem' });
+        showError(thrown);
       }
     };
     try {

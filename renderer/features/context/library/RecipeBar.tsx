@@ -6,12 +6,12 @@ import { Recipe, recipeOf } from '#shared/model/context/recipe.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LibraryBar, NameDialog } from './LibraryBar.tsx';
 import { recipesQuery } from '../state/queries.ts';
 import { type ContextSettings, initialContext, isSameRecipe, settingsOfRecipe, toRequest } from '../state/contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
+import { showError } from '../../../common/errorToast.ts';
 
 interface RecipeBarProps {
   readonly settings: ContextSettings;
@@ -44,12 +44,12 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         undo && {
           action: {
             label: askStrings.undo,
-            run: () => void undo().then(again, (thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
+            run: () => void undo().then(again, showError),
           },
         },
       );
     } catch (thrown) {
-      toast(errorMessage(thrown), { tone: 'problem' });
+      showError(thrown);
     }
   };
   const keep = (recipe: Recipe): Promise<unknown> => engine.call('recipes.save', { vault: vault.id, recipe });
@@ -82,7 +82,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
     try {
       recipe = readRecipe(text);
     } catch (thrown) {
-      toast(errorMessage(thrown), { tone: 'problem' });
+      showError(thrown);
       return;
     }
     const existing = recipes.find(({ id }) => id === recipe.id);
@@ -158,7 +158,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
                 void bridge
                   .saveText(`${chosen.name}.recipe.json`, `${JSON.stringify(chosen, null, 2)}\n`)
                   .then((path) => path !== null && toast(askStrings.savedTo(path)))
-                  .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
+                  .catch(showError),
             },
             { label: askStrings.import, run: () => file.current?.click() },
           ],

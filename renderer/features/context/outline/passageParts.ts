@@ -5,7 +5,7 @@ import { inlineNodes, type MarkdownNode, readBlocks, readInline } from '../../..
 export type Inlines = readonly (string | MarkdownNode)[];
 
 /** A part of a passage: a heading, running text with lists, or table rows. */
-export type PassagePart =
+type PassagePart =
   | { readonly kind: 'heading' | 'text'; readonly text: Inlines }
   | { readonly kind: 'table'; readonly rows: readonly (readonly Inlines[])[] };
 

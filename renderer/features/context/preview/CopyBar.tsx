@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { maxMore } from '#shared/model/context/contextRequest.ts';
 import { z } from 'zod';
 import { useBridge } from '../../../engine/EngineContext.tsx';
-import { bridgeErrorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/overlays/Kbd.tsx';
 import { storedValue, useStored } from '../../../ui/store.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';
-import { toast } from '../../../ui/overlays/Toast.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import type { ContextPackState } from '../state/useContextPack.ts';
 import { fileNameFor, useContextText } from '../state/useContextText.ts';
 import { chats, ExportMenu, StoredAddress } from './ExportMenu.tsx';
 import './copy-bar.css';
+import { showBridgeError } from '../../../common/errorToast.ts';
 
 /** Name of the chat app opened last; `own` for the user's own address. */
 const LastChat = z.string().catch(askStrings.claude);
@@ -72,10 +71,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
         aria-hidden
         onDragStart={(event) => {
           event.preventDefault();
-          if (pack)
-            bridge
-              .dragText(fileNameFor(pack, pack.format), pack.text)
-              .catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
+          if (pack) bridge.dragText(fileNameFor(pack, pack.format), pack.text).catch(showBridgeError);
         }}
       >
         <GripVertical size={16} strokeWidth={1.5} aria-hidden />

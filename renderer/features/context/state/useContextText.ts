@@ -9,10 +9,10 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys, retryWhenStopped } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
+import { showError } from '../../../common/errorToast.ts';
 
 /** The pack of the current settings: waits for the build, and again if they changed meanwhile. */
 async function currentPack(engine: EngineClient, queries: QueryClient, vault: string): Promise<ContextPack> {
@@ -79,7 +79,7 @@ async function withPackOf(
     });
     await queries.invalidateQueries({ queryKey: [...keys.vault(vault), 'history.list'] });
   } catch (thrown) {
-    toast(errorMessage(thrown), { tone: 'problem' });
+    showError(thrown);
   }
 }
 
@@ -138,7 +138,7 @@ export function useContextText(): ContextText {
         ),
       copyAndOpen: (name, address) => {
         // Opened at once, while the click still counts as a user gesture; the text is in the clipboard before the page loads.
-        bridge.openAddress(address).catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
+        bridge.openAddress(address).catch(showError);
         run(
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(pack.text);

@@ -16,7 +16,6 @@ import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { PortraitDialog } from './PortraitDialog.tsx';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeIcon, TypeLabel, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
-import { bridgeErrorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
@@ -25,6 +24,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import './entity-header.css';
 import './aliases.css';
 import { worldStrings } from '../../../strings/world.ts';
+import { showBridgeError } from '../../../common/errorToast.ts';
 
 /** Where it appears, in words: "Chapters 1–12 · 143 mentions", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them; "14 chapters in 3 books". */
 function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityDetails['chapters']): string {
@@ -283,14 +283,11 @@ function EntityMenu({ page, onEdit, onDecide }: EntityMenuProps): ReactNode {
   const vault = useVault();
   const navigate = useNavigate();
   const opened = (done: Promise<void>): void => {
-    done.catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+    done.catch(showBridgeError);
   };
   const copyLink = (): void => {
     const link = `lorelens://entity/${id.split('/').map(encodeURIComponent).join('/')}?vault=${encodeURIComponent(vault.path)}`;
-    bridge.copyText(link).then(
-      () => toast(worldStrings.linkCopied),
-      (thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }),
-    );
+    bridge.copyText(link).then(() => toast(worldStrings.linkCopied), showBridgeError);
   };
   const rename = (): void =>
     onEdit({

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 import { clients, configurationFor, type ClientId } from './mcpClients.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
+import { showBridgeError } from '../../../common/errorToast.ts';
 
 /** How AI tools reach this vault over MCP: the configuration with this installation's paths, and a trial. */
 export function AiToolSettings(): ReactNode {
@@ -32,12 +33,7 @@ export function AiToolSettings(): ReactNode {
         <div className="settings-buttons wrapped">
           <Button
             disabled={!setup}
-            onClick={() =>
-              void bridge.copyText(text).then(
-                () => toast(settingsStrings.configurationCopied),
-                (thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }),
-              )
-            }
+            onClick={() => void bridge.copyText(text).then(() => toast(settingsStrings.configurationCopied), showBridgeError)}
           >
             <Copy size={14} strokeWidth={1.5} aria-hidden />
             {settingsStrings.copy}

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type CompanionShortcut, defaultCompanionKeys } from '#shared/contract/bridge.ts';
 import { useBridge } from '../../../engine/EngineContext.tsx';
-import { bridgeErrorMessage } from '../../../common/format.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/overlays/Kbd.tsx';
 import { pressedKeys } from '../../../ui/platform.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsRow, SettingsPart } from './Part.tsx';
+import { showBridgeError } from '../../../common/errorToast.ts';
 
 /** The small window above the editor, and the keys that open it from anywhere. */
 export function CompanionSettings(): ReactNode {
@@ -18,21 +17,20 @@ export function CompanionSettings(): ReactNode {
   const { data: shortcut } = useQuery({ queryKey: ['companion-shortcut'], queryFn: () => bridge.companionShortcut(), staleTime: 0 });
   const [recording, setRecording] = useState(false);
   const [last, setLast] = useState<string>(defaultCompanionKeys);
-  const showError = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
   const set = async (keys: string | null): Promise<void> => {
     setRecording(false);
     if (typeof shortcut?.keys === 'string') setLast(shortcut.keys);
     try {
       queries.setQueryData<CompanionShortcut>(['companion-shortcut'], await bridge.setCompanionShortcut(keys));
     } catch (thrown) {
-      showError(thrown);
+      showBridgeError(thrown);
     }
   };
   const keys = shortcut?.keys ?? null;
   return (
     <SettingsPart id="companion" title={settingsStrings.companionWindow} description={settingsStrings.companionDescription}>
       <SettingsRow title={settingsStrings.openTheWindow} finds={settingsStrings.companionFinds}>
-        <Button onClick={() => void bridge.toggleCompanion().catch(showError)}>{settingsStrings.open}</Button>
+        <Button onClick={() => void bridge.toggleCompanion().catch(showBridgeError)}>{settingsStrings.open}</Button>
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.openFromAnyProgram}

@@ -4,12 +4,12 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys, stepsQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
-import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
+import { showBridgeError, showError } from '../../../common/errorToast.ts';
 
 /** A file that the user chose to take in. */
 interface Chosen {
@@ -36,7 +36,7 @@ export function DecisionSettings(): ReactNode {
       const path = await bridge.saveText(`${vault.name} decisions.json`, text);
       if (path !== null) toast(settingsStrings.savedTo(path));
     } catch (thrown) {
-      toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+      showBridgeError(thrown);
     }
   };
   const bring = async (mode: 'add' | 'replace'): Promise<void> => {
@@ -47,7 +47,7 @@ export function DecisionSettings(): ReactNode {
       const waits = waiting > 0 ? settingsStrings.toNamesThatArentInThis(waiting) : '';
       toast(settingsStrings.importedAnd(decisions, others, waits));
     } catch (thrown) {
-      toast(errorMessage(thrown), { tone: 'problem' });
+      showError(thrown);
     }
     // Before the screens are read again, which takes time: another file may be chosen meanwhile.
     setBusy(false);

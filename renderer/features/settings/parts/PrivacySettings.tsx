@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys, vaultQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
+import { showBridgeError, showError } from '../../../common/errorToast.ts';
 
 const stored = [
   [settingsStrings.index, settingsStrings.builtFromYourFilesCanBe],
@@ -35,7 +35,7 @@ export function PrivacySettings(): ReactNode {
       await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
       toast(settingsStrings.historyCleared);
     } catch (thrown) {
-      toast(errorMessage(thrown), { tone: 'problem' });
+      showError(thrown);
     }
   };
   return (
@@ -55,11 +55,7 @@ export function PrivacySettings(): ReactNode {
         description={<span className="settings-path">{folder ?? '…'}</span>}
         finds={settingsStrings.dataFolderPathLocation}
       >
-        <Button
-          onClick={() => void bridge.showDataFolder().catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }))}
-        >
-          {settingsStrings.showFolder}
-        </Button>
+        <Button onClick={() => void bridge.showDataFolder().catch(showBridgeError)}>{settingsStrings.showFolder}</Button>
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.history}

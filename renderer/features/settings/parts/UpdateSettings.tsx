@@ -6,9 +6,9 @@ import { bridgeErrorMessage } from '../../../common/format.ts';
 import { formatMoment } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
+import { showBridgeError } from '../../../common/errorToast.ts';
 
 /** The switch for update checks, and the last result. No request is made before it is on. */
 export function UpdateSettings(): ReactNode {
@@ -17,7 +17,6 @@ export function UpdateSettings(): ReactNode {
   // The app also checks by itself, so the state is fetched at every visit.
   const { data: state, error } = useQuery({ queryKey: ['updates'], queryFn: () => bridge.updates(), staleTime: 0 });
   const [checking, setChecking] = useState(false);
-  const showError = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
   const keep = (next: UpdateState): void => void queries.setQueryData(['updates'], next);
 
   const check = async (): Promise<void> => {
@@ -25,7 +24,7 @@ export function UpdateSettings(): ReactNode {
     try {
       keep(await bridge.checkForUpdate());
     } catch (thrown) {
-      showError(thrown);
+      showBridgeError(thrown);
     } finally {
       setChecking(false);
     }
@@ -35,7 +34,7 @@ export function UpdateSettings(): ReactNode {
       keep(await bridge.setUpdateCheck(on));
       if (on) await check();
     } catch (thrown) {
-      showError(thrown);
+      showBridgeError(thrown);
     }
   };
 
@@ -69,7 +68,7 @@ export function UpdateSettings(): ReactNode {
         <SettingsRow title={settingsStrings.lorelens(state.newer.version)} description={settingsStrings.releasedOn(state.newer.date)} wide>
           <pre className="settings-notes">{state.newer.notes}</pre>
           <div className="settings-buttons wrapped">
-            <Button look="primary" onClick={() => void bridge.openReleasePage().catch(showError)}>
+            <Button look="primary" onClick={() => void bridge.openReleasePage().catch(showBridgeError)}>
               {settingsStrings.openReleasePage}
             </Button>
           </div>

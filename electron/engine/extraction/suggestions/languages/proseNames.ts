@@ -246,7 +246,7 @@ class ProseSearch {
   }
 
   #noteContext(name: ProseName, words: readonly ProseWord[], { from, to }: Span): void {
-    const { speech, acts, kinship, place, placeNouns, determiners } = this.#lexicon;
+    const { speech, acts, kinship, place, placeNouns, determiners, particles } = this.#lexicon;
     const [first, before, after] = [words[from]!, words[from - 1], words[to]];
     const { titled, kinship: kinshipBefore, place: placeBefore, reached: reachedBefore } = name;
     if (name.titles > 0) name.titled++;
@@ -280,25 +280,19 @@ class ProseSearch {
       )
         name.reached++;
       if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
+      /** Whether the name follows such a word and a particle: "roi de Brenne", "roi de la Brenne". */
+      const isAfter = (isHead: (head: string, particle: ProseWord) => boolean): boolean =>
+        (particles.has(before.plain) && isHead(words[from - 2]?.plain ?? '', before)) ||
+        (isArticle && governing !== undefined && particles.has(governing.plain) && isHead(words[from - 3]?.plain ?? '', governing));
       if (!before.capital && isTitleIn(before.plain, this.#lexicon)) name.titled++;
       else if (kinship.has(before.plain)) name.kinship++;
       if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
-      else if (governing && placeNouns.has(governing.plain) && this.#lexicon.particles.has(before.plain)) name.place += 3;
+      else if (governing && placeNouns.has(governing.plain) && particles.has(before.plain)) name.place += 3;
       else if (governing && isAtHomeOf(governing.plain, this.#language)) name.called += 1;
       else if (governing && place.has(governing.plain))
         name.place += weightOfPreposition(words, words.lastIndexOf(governing, from), this.#language);
-      else if (this.#lexicon.particles.has(before.plain) && words[from - 2] && placeNouns.has(words[from - 2]!.plain)) name.place += 3;
-      else if (isArticle && governing && this.#lexicon.particles.has(governing.plain) && placeNouns.has(words[from - 3]?.plain ?? ''))
-        name.place += 3;
-      else if (!before.parted && this.#lexicon.particles.has(before.plain) && isOrigin(words[from - 2]?.plain ?? '', this.#language))
-        name.place += 1.6;
-      else if (
-        isArticle &&
-        governing?.parted === false &&
-        this.#lexicon.particles.has(governing.plain) &&
-        isOrigin(words[from - 3]?.plain ?? '', this.#language)
-      )
-        name.place += 1.6;
+      else if (isAfter((head) => placeNouns.has(head))) name.place += 3;
+      else if (isAfter((head, { parted }) => !parted && isOrigin(head, this.#language))) name.place += 1.6;
     }
     if (name.titled > titled || name.kinship > kinshipBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore)
       name.introduced++;
@@ -354,10 +348,7 @@ class ProseSearch {
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
   }
 
-  /**
-   * "La Prudence", "nella Torre": a word that also occurs in lower case, and capitalised mostly with an article, is no name unless somebody of that
-   * name speaks, acts or has a title.
-   */
+  /** "La Prudence": a word also in lower case, capitalised mostly with an article, unless it speaks, acts or has a title. */
   #isNounWrittenLarge({ count, nominal, speech, titled, kinship, acts, governed }: ProseName, word: string): boolean {
     const lower = this.#usageCounts.get(word)?.lower ?? 0;
     return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kinship === 0 && acts * 4 < count && governed * 2 < count;

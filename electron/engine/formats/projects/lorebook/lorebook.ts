@@ -145,10 +145,7 @@ function withNames(text: string, name: string | null): string {
     .replaceAll('\r\n', '\n');
 }
 
-/**
- * The name of an entry, its aliases, and its remaining keys. Keys trigger an entry and are not all names ("forest"): a key is a name when the entry
- * capitalises it, or in a script without capitals.
- */
+/** The name of an entry, its aliases, and other keys: a key is a name when the entry capitalises it, or has no capitals. */
 export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'keys' | 'content'>): {
   readonly title: string;
   readonly aliases: readonly string[];
@@ -189,7 +186,7 @@ const maxChunks = 20_000;
 const maxText = 32 * 1024 * 1024;
 
 /** Whether a file begins as a PNG does. */
-export function isPng(start: Uint8Array): boolean {
+function isPng(start: Uint8Array): boolean {
   return signature.every((byte, index) => start[index] === byte);
 }
 
@@ -197,7 +194,7 @@ export function isPng(start: Uint8Array): boolean {
  * The JSON of a character card in the text chunks of a PNG (PNG specification, "tEXt"), base64: `ccv3` of version 3, else `chara` of versions 1 and
  * 2. Image chunks are skipped. @throws OtherContentError without one.
  */
-export function pngCard(read: (from: number, length: number) => Uint8Array): string {
+function pngCard(read: (from: number, length: number) => Uint8Array): string {
   const texts = textChunks(windowed(read));
   const encoded = texts.get('ccv3') ?? texts.get('chara');
   if (encoded === undefined) throw new OtherContentError('A picture without a character card in it.');

@@ -163,10 +163,7 @@ class ScrivenerProject {
     return typeOfIcon(item) ?? typeOf(item.label);
   }
 
-  /**
-   * Whether a draft describes a world rather than telling a story: at least two of its folders are named after types, and most of its items with
-   * content are index cards without a text.
-   */
+  /** Whether a draft describes a world: two of its folders are named after types, most items are index cards without text. */
   #isWorld(draft: BinderItem): boolean {
     const count = { groups: 0, cards: 0, texts: 0 };
     const visit = (item: BinderItem): void => {
@@ -399,16 +396,13 @@ interface ScrivenerText {
   readonly annotations: readonly string[];
 }
 
-/**
- * Scrivener's inline markers, as escaped in HTML: styles (`<$Scr_Ps::0>`, and `{\\Scrv_ps=` to `\\end_Scrv_ps}`) and compile placeholders
- * (`<$wc100>`).
- */
+/** Scrivener's inline markers, as escaped in HTML: styles (`<$Scr_Ps::0>`, `{\\Scrv_ps=`) and placeholders (`<$wc100>`). */
 const marks = /&#60;!?\$\w{1,40}(?:::?\w+)?&#62;|\{\\Scrv_(?:ps|cs|h)\b=?|\\end_Scrv_(?:ps|cs|h)\}/g;
 const annotation = /\{\\Scrv_annot\b.*?\\text=(.*?)\\end_Scrv_annot\}/gs;
 const footnote = /\{\\Scrv_fn=(.*?)\\end_Scrv_fn\}/gs;
 
 /** Rich text of a project as Markdown, without style markers; annotations separate, footnotes at the end. @throws FormatError */
-export async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
+async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
   const { html, notes } = await readRtf(bytes);
   const annotations: string[] = [];
   const footnotes = [...notes];
@@ -427,7 +421,7 @@ export async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
 }
 
 /** Comments of a text, in the order of its file. @throws FormatError */
-export async function scrivenerComments(xml: string): Promise<string[]> {
+async function scrivenerComments(xml: string): Promise<string[]> {
   const comments: string[] = [];
   for (const comment of childrenOf(xmlTree(xml), 'Comment')) {
     const { markdown } = await scrivenerText(new TextEncoder().encode(comment.text));

@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EmbeddingSettings, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useEngine } from '../../../../engine/EngineContext.tsx';
-import { errorMessage } from '../../../../common/format.ts';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
-import { toast } from '../../../../ui/overlays/Toast.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { ModelFolderForm } from './ModelFolderForm.tsx';
 import { SettingsRow } from '../Part.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
+import { showError } from '../../../../common/errorToast.ts';
 
 type Kind = EmbeddingSettings['kind'];
 
@@ -40,7 +39,7 @@ export function EmbeddingModelRows(): ReactNode {
     try {
       queries.setQueryData(['embeddings'], await engine.call('embeddings.set', { settings: { kind: next } }));
     } catch (thrown) {
-      toast(errorMessage(thrown), { tone: 'problem' });
+      showError(thrown);
     }
     setChosen(null);
   };

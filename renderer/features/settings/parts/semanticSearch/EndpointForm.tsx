@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../../../engine/EngineContext.tsx';
-import { bridgeErrorMessage, errorMessage } from '../../../../common/format.ts';
+import { errorMessage } from '../../../../common/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
@@ -12,6 +12,7 @@ import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { scrollWithin } from '../../../../ui/layout/scrollWithin.ts';
 import { toast } from '../../../../ui/overlays/Toast.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
+import { showBridgeError } from '../../../../common/errorToast.ts';
 
 const protocols = [
   { value: 'ollama', label: settingsStrings.ollama },
@@ -70,12 +71,12 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
       await bridge.keepEmbeddingsKey(origin!, null);
       onState({ ...state, hasKey: false });
     } catch (thrown) {
-      toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+      showBridgeError(thrown);
     }
   };
   const problem = use.error ?? trial.error;
   const outcome = useRef<HTMLParagraphElement>(null);
-  // It stands below the buttons, which may be the last thing in sight.
+  // It is below the buttons, which may be the last thing in sight.
   useEffect(() => {
     const page = outcome.current?.closest('.settings');
     if (page && (problem || trial.data)) scrollWithin(page, outcome.current!, 'nearest');

@@ -4,13 +4,12 @@ import type { VectorStatus } from '#shared/model/vault.ts';
 import { useEngine } from '../../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../../engine/queries.ts';
 import { useVault } from '../../../../engine/VaultProvider.tsx';
-import { errorMessage } from '../../../../common/format.ts';
 import { percent } from '../../../../strings/intl.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { toast } from '../../../../ui/overlays/Toast.tsx';
 import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
 import { SettingsPart, SettingsRow } from '../Part.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
+import { showError } from '../../../../common/errorToast.ts';
 
 function stateMessage({ state, done, total, problem, model }: VectorStatus): string {
   const progress = settingsStrings.ofPassages(done, total, percent(done, total));
@@ -30,7 +29,7 @@ export function SemanticSearchSettings(): ReactNode {
   const vectors = status?.vectors;
   const turn = useMutation({
     mutationFn: (name: 'vectors.pause' | 'vectors.resume') => engine.call(name, { vault: vault.id }),
-    onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
+    onError: showError,
   });
   const goesOn = vectors?.state === 'working';
   return (

@@ -1,0 +1,12 @@
+import { toast } from '../ui/overlays/Toast.tsx';
+import { bridgeErrorMessage, errorMessage } from './format.ts';
+
+/** Shows why a call of the engine failed. */
+export function showError(thrown: unknown): void {
+  toast(errorMessage(thrown), { tone: 'problem' });
+}
+
+/** Shows why a call of the bridge failed. */
+export function showBridgeError(thrown: unknown): void {
+  toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+}
