@@ -22,7 +22,7 @@ const external = ['electron', 'better-sqlite3', 'sqlite-vec', 'onnxruntime-node'
 
 export default defineConfig({
   main: {
-    // Its build for Node declares a `require` of its own beside the one that electron-vite puts into a chunk; without threads both do the same.
+    // Its build for Node declares a `require` of its own next to the one that electron-vite puts into a chunk; without threads both do the same.
     resolve: { alias: [{ find: /^fflate$/, replacement: at('node_modules/fflate/esm/browser.js') }] },
     build: {
       target: 'node24',

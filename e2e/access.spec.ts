@@ -64,7 +64,7 @@ const otherSizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** Screens whose parts stand elsewhere in a window of another size: each once, in one theme, as colours and names stay. */
+/** Screens whose parts are elsewhere in a window of another size: each once, in one theme, as colours and names stay. */
 const screensThatChange = new Set([
   ...[
     'entities',

@@ -132,7 +132,7 @@ test('arrow keys move through the graph, from node to node and along relationshi
   await press('Enter');
   await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
 
-  // In a small window the card stands where the filters are, and the picture keeps its room and the keys.
+  // In a small window the card is where the filters are, and the picture keeps its room and the keys.
   await press('ControlOrMeta+3');
   await expect(map).toBeFocused();
   await press('Escape');

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
-/** The colour in the middle of a face; null where initials stand instead of a picture. */
+/** The colour in the middle of a face; null for initials instead of a picture. */
 async function colourOf(face: Locator): Promise<number[] | null> {
   return face.evaluate((element) => {
     const canvas = element.querySelector('canvas');

@@ -19,7 +19,7 @@ async function savesTo(app: ElectronApplication, path: string): Promise<void> {
 /** What the window remembers, the settings of the context among it. */
 const settings = (window: Page): Promise<string> => window.evaluate(() => Object.values(localStorage).join('\n'));
 
-/** Presses the one button that undoes: the toast of the change before stands there until it has faded. */
+/** Presses the one button that undoes: the toast of the change before stays until it has faded. */
 async function undo(window: Page): Promise<void> {
   const button = window.getByRole('button', { name: 'Undo', exact: true });
   await expect(button).toHaveCount(1);

@@ -158,7 +158,7 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     await keys('Enter');
     await window.waitForTimeout(3_000);
   });
-  // Everything is arranged anew with its names, about the limit; drawn in one task it took three times as long.
+  // Everything is arranged again with its names, about the limit; drawn in one task it took three times as long.
   expect(rings, 'rings around another').toBeLessThan(2 * limit);
   await within('a context of 100,000 tokens', async () => {
     await keys('ControlOrMeta+1');

@@ -23,10 +23,7 @@ function isBuilt() {
   return statSync(mark).mtimeMs > Math.max(...sources.map((source) => newestChange(join(projectRoot, source))));
 }
 
-/**
- * Builds out/. Everything the build says goes to stderr, as stdout belongs to the command that needed the build.
- * @returns whether it succeeded
- */
+/** Builds out/, reporting on stderr, as stdout belongs to the command. @returns whether it succeeded */
 export function build() {
   const started = new Date();
   try {

@@ -24,10 +24,7 @@ export function runOnElectronNode(runtime, args, { cwd, env = {} } = {}) {
   });
 }
 
-/**
- * Runs a script of the project on Electron's Node with the app built, and exits with its code. npm runs scripts in the project's folder, so the
- * working directory is where the command was typed: paths are relative to it.
- */
+/** Runs a script on Electron's Node with the app built, in the folder where the command was typed; exits with its code. */
 export async function runProjectScript(path, args, nodeFlags = []) {
   const runtime = announceRuntime();
   ensureBuilt();

@@ -53,7 +53,7 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
       await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
       await expect.poll(() => window.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
       await arrange?.();
-      // Only colours differ between themes, so it is enough to wait once for all else; but a map is drawn anew.
+      // Only colours differ between themes, so it is enough to wait once for all else; but a map is redrawn.
       await still(window);
       for (const theme of askedVaults.length > 0 ? themes : themes.slice(0, 1)) {
         await inTheme(window, theme);

@@ -19,7 +19,7 @@ export const text = (window: Page): Locator => window.getByRole('document', { na
 
 export const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
 
-/** Opens the settings next to the context, with the ledger and the budget, unless they stand there. */
+/** Opens the settings next to the context, with the ledger and the budget, unless they are open. */
 export async function openSettings(window: Page): Promise<void> {
   const button = window.locator('.ask-settings');
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();

@@ -48,7 +48,7 @@ export async function withDisplay(use: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The variable by which an app finds this worker's display. It does not stand in this process's own environment: what a worker changes there,
+ * The variable by which an app finds this worker's display. It is not in this process's own environment: what a worker changes there,
  * Playwright hands on to the workers of the projects that depend on its project, and by then this display is closed.
  */
 export function displayEnvironment(): Record<string, string> {

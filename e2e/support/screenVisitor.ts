@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. `arrange` brings it into sight, in
- * each size of the window anew.
+ * each size of the window again.
  */
 export type Stop = (name: string, floats?: boolean, arrange?: () => Promise<void>) => Promise<void>;
 
@@ -66,7 +66,7 @@ export function createGuide({
   const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
   const dialog = window.getByRole('dialog');
   const screen = async (key: string): Promise<void> => {
-    // A pointer that rests where a name comes to stand opens its card.
+    // A pointer that rests where a name is drawn opens its card.
     await window.mouse.move(0, 0);
     await window.keyboard.press(`ControlOrMeta+${key}`);
   };

@@ -77,7 +77,7 @@ export function watchSockets(pid: number): { end(): string[] } {
   };
 }
 
-/** A listener that stands in for the whole internet: what reaches it tried to leave. */
+/** A listener in place of the whole internet: what reaches it tried to leave. */
 export interface Trap {
   /** Arguments that lead every request of Chromium to it, names and addresses alike. */
   readonly args: readonly string[];

@@ -285,7 +285,7 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
   const parts = window.getByRole('navigation', { name: 'Settings' }).getByRole('button');
   await expect(parts.first()).toBeVisible();
   await at('settings');
-  // The parts stand below each other on one page.
+  // The parts are below each other on one page.
   for (const part of await parts.all()) {
     await part.click();
     await window.waitForTimeout(60);

@@ -148,10 +148,7 @@ function prepareOutput(): void {
     });
 }
 
-/**
- * Runs one command line (the arguments after the program's name), with the files of the engine's threads. Tells what went wrong on
- * stderr; resolves to the exit code.
- */
+/** Runs one command line (the arguments after the program's name). Reports what fails on stderr; resolves to the exit code. */
 export async function runCommandLine(args: readonly string[], workers: EngineWorkers): Promise<number> {
   prepareOutput();
   try {

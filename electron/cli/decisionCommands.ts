@@ -14,10 +14,7 @@ import { asIs, exampleCommands, fresh, writes, type Action, type CommandHost } f
 import { exitCodes } from './terminal.ts';
 import { number, readTextFile, storyPosition } from './values.ts';
 
-/**
- * Writes a file that the user names, whole or not at all; never over another, which may be the only copy of other decisions, and never
- * into a vault. @throws AppError `invalid-input`.
- */
+/** Writes a file that the user names, whole or not at all; never over another nor into a vault. @throws AppError `invalid-input`. */
 async function writeNew(path: string, text: string, vaults: readonly string[]): Promise<void> {
   const refused = (why: string, more: string): AppError => new AppError('invalid-input', `Not written: ${path} ${why}. ${more}`, { path });
   const holding = await vaultHolding(resolve(path), vaults);

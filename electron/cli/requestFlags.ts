@@ -97,10 +97,7 @@ export function addRequestFlags(command: Command): Command {
     .option('--recipe <id|file>', 'Start from a saved recipe or a JSON file.');
 }
 
-/**
- * The settings that the flags name, and nothing else. Files are read here.
- * @throws AppError `file-unreadable`, `invalid-input`.
- */
+/** The settings that the flags name, and nothing else; reads files. @throws AppError `file-unreadable`, `invalid-input`. */
 export function settingsOf(flags: RequestFlags): PartialSettings {
   const settings: Partial<Record<ContextField, unknown>> = {};
   for (const { field, part, option } of flaggedFields()) {

@@ -133,10 +133,7 @@ async function indexState({ connection, vault }: OpenVault): Promise<{ exists: b
   }
 }
 
-/**
- * Indexes the vault unless its files have the names and times they were read with. Most calls find nothing to do, and that is found
- * out in a tenth of the time that reading every file takes.
- */
+/** Indexes the vault unless its files have the names and times they were read with, which takes a tenth of reading them. */
 async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promise<void> {
   const reader = await openVault(options, { writable: false, vectors: false });
   let state: { exists: boolean; upToDate: boolean };

@@ -27,10 +27,7 @@ function harmless(text: string): string {
   });
 }
 
-/**
- * Neutralises control characters written to a terminal, except own sequences after `ownOrder`. Pipes and files get every byte: the
- * text of a context is exact there.
- */
+/** Neutralises control characters written to a terminal, except own sequences after `ownOrder`. Pipes and files get every byte. */
 export function guardTerminal(stream: NodeJS.WriteStream): void {
   if (!stream.isTTY) return;
   const write = stream.write.bind(stream) as (chunk: string | Uint8Array, ...rest: unknown[]) => boolean;

@@ -1,10 +1,7 @@
 /** Results for longer texts are not cached, to bound memory. */
 const maxLength = 120;
 
-/**
- * Caches the results of a pure function of a short text; the cache is cleared when it reaches `max` entries. For functions that are called repeatedly with
- * the same few thousand words, headings and keys.
- */
+/** Caches the results of a pure function of short texts, for the same few thousand words; cleared at `max` entries. */
 export function memoised<T>(work: (text: string) => T, max = 4_000): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

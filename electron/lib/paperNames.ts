@@ -1,6 +1,4 @@
-/*
- * Papers of a work (templates, contents, prompts, files for programs) by the names of their files alone.
- */
+/* Papers of a work (templates, contents, prompts, files for programs) by the names of their files alone. */
 
 /** Words parted by commas. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));

@@ -11,10 +11,7 @@ export function sharedFileMode(): number {
   return 0o666 & ~(umaskBefore ?? process.umask());
 }
 
-/**
- * From now on files that this process makes are readable by the user alone (0600, folders 0700). Does nothing on Windows, where the user's profile is
- * private already.
- */
+/** Makes new files of this process readable by the user alone (0600, folders 0700); Windows profiles are private already. */
 export function keepNewFilesPrivate(): void {
   if (process.platform !== 'win32') umaskBefore = process.umask(0o077);
 }

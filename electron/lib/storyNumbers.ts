@@ -239,7 +239,7 @@ const letterValues = new Map(
 );
 const letterNumeral = /^(?:[א-ת]{1,2}|[א-ת]{1,3}["״][א-ת]|[α-ω]{1,3})(?=$|['׳΄ʹ’.:\s–—-])['׳΄ʹ’]?/u;
 
-/** The numeral in Hebrew or Greek letters that stands behind a word for chapters: "פרק ג'", "Κεφάλαιο ΙΒ΄"; null for any other word. */
+/** The numeral in Hebrew or Greek letters after a word for chapters: "פרק ג'", "Κεφάλαιο ΙΒ΄"; null for any other word. */
 export function letterNumber(text: string): { readonly value: number; readonly rest: string } | null {
   const written = letterNumeral.exec(text.toLowerCase())?.[0];
   if (written === undefined) return null;

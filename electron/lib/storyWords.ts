@@ -1,20 +1,14 @@
 import { memoised } from './memoise.ts';
 import { leadingNumber, letterNumber } from './storyNumbers.ts';
 
-/*
- * Words for the units of a story, one row per language, and numbers as used for chapters. A word shared by several languages is listed once. Lower-case
- * patterns without word boundaries.
- */
+/* Words for the units of a story by language, and numbers of chapters: lower-case patterns without word boundaries. */
 
 /** The role of a heading, file or folder: a part of the story, front or back matter, or not part of it. */
 export type StoryUnit = 'book' | 'part' | 'chapter' | 'scene' | 'front' | 'back' | 'contents' | 'matter' | 'end';
 
 type UnitWords = Readonly<Record<StoryUnit, string>>;
 
-/**
- * `front`: before the first chapter and part of the story; `back`: after the last; `contents`: the list of chapters; `matter`: pages of a book
- * that are no part of its story; `end`: the line that closes it.
- */
+/** `front`, `back`: before and after the chapters; `contents`: their list; `matter`: pages not of the story; `end`: its last line. */
 const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   en: {
     book: 'books?|volumes?|vol|season',
@@ -293,10 +287,7 @@ const counted = new RegExp(
 const firstWord = /^[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)?/u;
 const separator = /^\s*(?:[.:：;,、．)\]|]|--?|[—–―•·])+\s*|^\s*$|^\u3000+|^\t+/u;
 
-/**
- * What a line says as the heading of a unit of a story: "Chapter the First", "CHAPTER XII.", "Zweiter Teil", "第三章 桃园", "Epilogue: Ash".
- * Null for any other line, a bare number included.
- */
+/** The heading of a story's unit that a line is: "Chapter the First", "第三章 桃园"; null for other lines and a bare number. */
 export const unitHeading: (line: string) => UnitHeading | null = memoised((line) => {
   const text = line.normalize('NFC').trim();
   if (text === '' || text.length > 160) return null;

@@ -37,10 +37,7 @@ export function counted(count: number, what: string, plural = `${what}s`): strin
   return `${count.toLocaleString('en')} ${count === 1 ? what : plural}`;
 }
 
-/**
- * Whether a text may contain letters outside the Latin script, or combining marks. False is certain; true may be wrong. Most texts contain only ASCII, accented
- * letters, dashes and quotation marks, and testing two ranges is many times faster than testing a script.
- */
+/** Whether a text may contain letters outside the Latin script, or combining marks; by two ranges, much faster than a script. */
 export function mayBeBeyondLatin(text: string): boolean {
   return /[^\0-\u02af\u2010-\u203a]/.test(text);
 }

@@ -61,7 +61,7 @@ export function releaseMemory(minHeap = minHeapToRelease): boolean {
 /** A wait is counted in steps, so that time in which the machine slept, or this thread did not run, is not taken for the other thread's. */
 const waitSteps = 60;
 
-/** A wait for another thread that every sign of its life begins anew. */
+/** A wait for another thread that every sign of its life restarts. */
 export interface Watchdog {
   readonly heard: () => void;
   readonly stop: () => void;
@@ -79,9 +79,7 @@ export function startWatchdog(milliseconds: number, end: () => void): Watchdog {
   return { heard: () => void (steps = 0), stop: () => clearInterval(timer) };
 }
 
-/**
- * Calls `end` when another thread was waited for as many milliseconds; the returned function stops the waiting. It keeps no process alive.
- */
+/** Calls `end` after another thread was waited for that long, unless stopped by the returned function; keeps no process alive. */
 export function afterWaiting(milliseconds: number, end: () => void): () => void {
   return startWatchdog(milliseconds, end).stop;
 }

@@ -12,10 +12,7 @@ export function commandArguments(argv: readonly string[]): string[] | null {
   return at === -1 ? null : argv.slice(at + 1);
 }
 
-/**
- * Runs the app as its own command line, without a window, and ends it with the command's exit code. The packaged runtime cannot be
- * turned into a plain Node, so this is how a machine without a Node gets the command line and the MCP server.
- */
+/** Runs the app as its own command line, without a window, for machines without Node, and ends with its exit code. */
 export async function runAsCommandLine(args: readonly string[]): Promise<void> {
   // Chromium keeps files of its own, even unseen; they must not mix with those of an app that is open.
   const scratch = join(defaultDataDir(), 'command-line');

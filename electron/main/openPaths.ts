@@ -7,10 +7,7 @@ import type { AppLink } from '#shared/contract/bridge.ts';
 /** What the system was asked to open with Lorelens: a folder as a vault, or a file of one. */
 type OpenedPath = { readonly kind: 'vault'; readonly path: string } | { readonly kind: 'link'; readonly link: AppLink };
 
-/**
- * The first path among the arguments of an installed app, as file managers give it: plain, or as an address of the file system. Null for
- * none; what is not there is none either, since Chromium has arguments of its own.
- */
+/** The first existing path among the arguments, plain or as a `file:` address; null for none, as for Chromium's own arguments. */
 export function pathAmong(argv: readonly string[], workingFolder: string): string | null {
   for (const argument of argv.slice(1)) {
     if (argument.startsWith('-') || /^(?!file:)[a-z][a-z\d+.-]+:/i.test(argument)) continue;

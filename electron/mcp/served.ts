@@ -35,10 +35,7 @@ export function asData(text: string): string {
   return `${dataNotice}\n\n${text}`;
 }
 
-/*
- * Results are text and nothing else. What hosts give to their model of a result that has `structuredContent` too differs: some give only the text,
- * some only the data, some both. With text alone every model reads the same words, once.
- */
+/* Results are text only: hosts differ in what they give their model of a result that has `structuredContent` too. */
 
 /** A result with text from the vault, after a notice that says so; then remarks about it. */
 export function textResult(text: string, notices: readonly string[] = []): CallToolResult {

@@ -52,10 +52,7 @@ function mapValues(object: Json, map: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }
 
-/**
- * A schema that checks as `schema` does and describes itself in fewer words: what a server says of its tools is part of every conversation. What
- * is described is never narrower than what is checked.
- */
+/** A schema that checks as `schema` does and describes itself, never more narrowly, in fewer words for conversations. */
 export function advertised<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
   const standard = schema['~standard'] as unknown as StandardSchemaWithJSON<z.input<S>, z.output<S>>['~standard'];
   return {
@@ -69,10 +66,7 @@ export function advertised<S extends z.ZodType>(schema: S): StandardSchemaWithJS
   };
 }
 
-/**
- * The arguments of a tool. Unknown ones are refused, so that a wrong guess is heard of instead of being passed over; the answer says which
- * there are.
- */
+/** The arguments of a tool. Unknown ones are refused, with those that there are. */
 export function toolInput<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> {
   return z.strictObject(shape, {
     error: (issue) => {

@@ -72,10 +72,7 @@ export function typesText(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/**
- * The page of one entity as text, the same on the command line and over MCP. `moreWith` says how the relationships of a kind that are too
- * many for the page are listed.
- */
+/** The page of one entity as text, for command line and MCP. `moreWith`: how to list the relationships that are left out. */
 export function pageText(
   { entity, path, definition, properties, relationships, chapters }: EntityDetails,
   shortName: NameChapter,

@@ -11,10 +11,7 @@ export type ListenFirst = (type: string, listener: (event: PageEvent) => void) =
 const beginning = 'dragstart';
 const endings = ['pointerdown', 'pointerup', 'pointercancel', 'mouseup', 'dragend', 'blur'];
 
-/**
- * Tells whether the user has begun to drag something and still holds it; once for each drag. Electron's `startDrag` comes back when the pointer is
- * let go: without one that is held, on Linux, it would keep the main process.
- */
+/** Tells once for each drag whether the user still holds it: without, Electron's `startDrag` would block the process on Linux. */
 export function watchDrags(listen: ListenFirst): () => boolean {
   let isHeld = false;
   listen(beginning, ({ isTrusted }) => {

@@ -26,10 +26,7 @@ import { appStrings } from '../strings/app.ts';
 const Head = memo(Banners);
 const Foot = memo(StatusBar);
 
-/**
- * The screen with its own route: without what the reader shows, so that no screen renders again for that. While another screen is rendered as a
- * deferred update, it stays what it was.
- */
+/** The screen with its own route, without the reader's, so that it does not render again for that; deferred, it stays unchanged. */
 function ScreenWithRoute({ route }: { readonly route: Route }): ReactNode {
   const navigate = useNavigate();
   const { screen, entity, chapter, ask, asOf, pins } = route;

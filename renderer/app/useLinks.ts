@@ -23,10 +23,7 @@ function keepingWhatIsTyped(route: Partial<Route>, vault: string, navigate: Navi
 
 const shownLength = 120;
 
-/**
- * Follows links into Lorelens. A link that leads into a vault that is not open yet waits until it is; whoever notices that takes it with
- * the function that is returned: once, null when none waits.
- */
+/** Follows links into Lorelens. The returned function takes the one that waits for its vault to be opened, once; null for none. */
 export function useLinks(navigate: Navigate): (vault: string) => Partial<Route> | null {
   const bridge = useBridge();
   const { vault, state, open } = useVaultControl();

@@ -3,7 +3,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 
 const filesPattern = /^([\d,]+) files, /;
 
-/** How many files a report is about. Files of one format that is not read stand in one line for each folder: "Maps/*.png", "12 files, not …". */
+/** How many files a report is about. Files of one format that is not read are one line for each folder: "Maps/*.png", "12 files, not …". */
 export function filesOfReport({ path, reason }: Pick<FileReport, 'path' | 'reason'>): number {
   const number = path.includes('*') ? filesPattern.exec(reason)?.[1] : undefined;
   return number === undefined ? 1 : Number(number.replaceAll(',', ''));

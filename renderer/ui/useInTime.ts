@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * False on the first render of a component, true after a deferred second one, so that mounting and the expensive content are separate tasks. A
- * deferred value does not separate them when the component itself is rendered deferred.
- */
+/** False on a component's first render, true after a deferred second one, so that expensive content is a task of its own. */
 export function useDeferredMount(): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => startTransition(() => setDue(true)), []);

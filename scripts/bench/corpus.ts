@@ -80,10 +80,7 @@ function namesIn(texts: readonly string[]): Set<string> {
   return new Set([...large].filter((word) => !small.has(word.toLowerCase())));
 }
 
-/**
- * A vault of about so many words, of all texts of the data alike: some of the files for a small one, all of them again with other
- * names for a large one.
- */
+/** A vault of about so many words, of all texts alike: some of the files, or all several times with other names. */
 export function vaultOfWords(data: string, home: string, words: number): string {
   return prepared(join(home, 'vaults', `words-${words}`), (to) => {
     const root = allInOne(data, home);

@@ -16,10 +16,7 @@ export function openTextIndex(file: string): Database.Database {
   return db;
 }
 
-/**
- * A plain vector search: the full-precision vectors of an index in a table of their own, searched exhaustively. It does not change with optimisations of
- * the index's own search.
- */
+/** An exhaustive search of an index's full-precision vectors, independent of optimisations of the index's own. */
 export function openVectorTable(file: string, index: string): { nearest(vector: Float32Array, many: number): number[]; close(): void } {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const db = new Database(file);

@@ -18,10 +18,7 @@ function directionOf(word: string): Float32Array {
   return direction;
 }
 
-/**
- * A unit vector computed from the words of a text: texts that share words are close. It replaces the model where the cost of
- * searching is measured and hours of embedding would tell nothing.
- */
+/** A unit vector of a text's words, in place of the model where only the cost of searching is measured. */
 export function wordVector(text: string): Float32Array {
   const sum = new Float32Array(localModel.dimensions);
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]{3,}/gu)) {

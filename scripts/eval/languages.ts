@@ -1,4 +1,4 @@
-// Measures names found in prose without notes in other languages: against annotated names (`<book>.gold.json` beside `<book>.txt`), and of whole
+// Measures names found in prose without notes in other languages: against annotated names (`<book>.gold.json` next to `<book>.txt`), and of whole
 // books the share of their main people and places, and their chapters (`names.json`: for each book people and places with the forms of their names).
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

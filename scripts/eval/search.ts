@@ -1,5 +1,5 @@
 // Measures whether words of texts without blanks between words (Chinese, Japanese, Thai; Korean with its endings) are found: any two to four
-// letters that stand next to each other in a text are searched for, and words as a dictionary cuts them.
+// adjacent letters in a text are searched for, and words as a dictionary cuts them.
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';

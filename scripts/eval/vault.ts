@@ -216,10 +216,7 @@ function measureTypes(indexed: Indexed): { ours: Score; baseline: Score } {
   return { ours, baseline };
 }
 
-/**
- * Entities of the gold whose definition opens with a defining paragraph of their file (see definitions.ts), as it is shown: without lines of
- * templates. The baseline takes the first text of the file.
- */
+/** Entities of the gold whose shown definition opens with a defining paragraph of their file. Baseline: the file's first text. */
 function measureDefinitions(indexed: Indexed): { ours: Score; baseline: Score } {
   const [ours, baseline] = [new Score(), new Score()];
   const common = commonLines(indexed.db);

@@ -19,7 +19,7 @@ export interface GoldLink {
 }
 
 /**
- * Our types for a type of the gold; one that is not listed stands for itself. A deity or being is a person to whoever writes
+ * Our types for a type of the gold; one that is not listed is its own. A deity or being is a person to whoever writes
  * dialogue for it; a monster in the same folders is a creature. A log of a session is what happened in it. Lore is the gold's word for whatever
  * is no person, place, group, thing or event: peoples, species and the gods of a myth may be told apart in it.
  */

@@ -193,10 +193,7 @@ function questionsOfStory(
   });
 }
 
-/**
- * Writes what questionAdapter.py trains on into a folder: the questions of a FairytaleQA folder, and those of any number of other vaults, whose
- * gold are the passages with a fact.
- */
+/** Writes what questionAdapter.py trains on: the questions of a FairytaleQA folder and of vaults with fact passages as gold. */
 export async function writeAdapterData(
   data: string,
   others: readonly (readonly [vault: string, questions: string])[],

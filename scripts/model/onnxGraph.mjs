@@ -63,10 +63,7 @@ export function readWeights(path) {
   }
 }
 
-/**
- * A graph under construction; every function adds to it and returns the name of the value it makes. Its weights stay where they are: `weights`
- * says where in `file` each stands.
- */
+/** A graph under construction; each function adds to it and returns a value's name. `weights`: where each lies in `file`. */
 export function createGraph(weights, file) {
   /** Those of the graph, or of the branch under construction. */
   let node = [];

@@ -210,10 +210,7 @@ export function packArchive({ unpacked, to, version, architecture, date, quick =
   return file;
 }
 
-/**
- * Makes an archive, a .deb and a .rpm of an unpacked app, as far as this machine has the tools; the paths of what was made. `quick`
- * compresses little.
- */
+/** Makes an archive, a .deb and a .rpm, as far as tools are there; returns their paths. `quick`: little compression. */
 export function packLinux({ unpacked, project, to, version, architecture, date, quick = false }) {
   const made = [];
   const can = possible();

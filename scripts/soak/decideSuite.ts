@@ -13,10 +13,7 @@ const longestMs = 2_000;
 /** After how many kills the index is compared with one made afresh. */
 const compareEvery = 5;
 
-/**
- * Kills a process that decides and undoes, at any instant of keeping a decision and of bringing the index up to it. Every step that was
- * said to be kept must stand as it was said, and the index must end as one made afresh with the same decisions.
- */
+/** Kills a process at any instant of deciding and undoing: acknowledged steps must persist, and the index must equal a new one. */
 export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];

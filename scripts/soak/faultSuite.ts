@@ -7,10 +7,7 @@ import type { Suite } from './suite.ts';
 
 const faults = { ...fileFaults, ...diskFaults };
 
-/**
- * Lets things go wrong, one after another and again with other luck: full and read-only disks, damaged files, a vault that goes away. Each
- * time there must be plain words, nothing lost, and a whole index once the fault is over.
- */
+/** Full and read-only disks, damaged files, vanishing vaults: plain messages, nothing lost, and a whole index afterwards. */
 export const faultSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];

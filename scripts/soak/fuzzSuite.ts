@@ -22,10 +22,7 @@ const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
 const casesPerRound = 2_000;
 const maxFindings = 20;
 
-/**
- * Gives every reader of outside input what it was not made for. Cases are made by fast-check from the seed, so a finding can be seen
- * again: it names target, seed and the smallest input that still fails.
- */
+/** Fuzzes every reader of outside input with fast-check; findings name target, seed and the smallest failing input. */
 export const fuzzSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const findings: string[] = [];
   const figures: Record<string, number> = { cases: 0 };

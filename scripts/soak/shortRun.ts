@@ -6,10 +6,7 @@ import type { Suite, SuiteResult } from './suite.ts';
 /** Most of the work is done in other processes, which have to share the machine with other tests; in milliseconds. */
 export const timeout = 300_000;
 
-/**
- * The short form of `npm run soak` for the tests: few cases and a fixed seed, each suite in a test file of its own so that they share the
- * cores. What the long form finds belongs there or next to the code as a case of its own.
- */
+/** The short form of `npm run soak` for the tests: few cases, a fixed seed, a test file per suite to share the cores. */
 export async function shortRun(suite: Suite, maxCases: number): Promise<SuiteResult> {
   const home = mkdtempSync(join(tmpdir(), 'lorelens-soak-'));
   try {

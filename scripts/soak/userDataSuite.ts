@@ -21,10 +21,7 @@ function unsound({ handle }: ReadableDB): string[] {
   return [...(integrity === 'ok' ? [] : [`integrity_check: ${String(integrity)}`]), ...(keys.length === 0 ? [] : ['foreign_key_check'])];
 }
 
-/**
- * Kills a process that keeps what the user decides, at any instant of opening, keeping, backing up, folding in the log and compacting.
- * After each kill everything that was said to be kept must be there, and every backup must be sound.
- */
+/** Kills a process at any instant of storing user data: acknowledged data must be there and every backup intact. */
 export const userDataSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];

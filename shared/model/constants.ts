@@ -50,10 +50,7 @@ export function parsePassageReference(text: string): PassageLocation | null {
   return { path: path!, lines, ...(from === undefined ? {} : { columns: [Number(from), Number(to)] as const }) };
 }
 
-/**
- * The id of something saved under a name (a recipe, a prompt): lower-case words joined by hyphens, 60 characters at most; empty when the name
- * has neither letter nor digit.
- */
+/** The id of something saved under a name: lower-case words with hyphens, at most 60 characters; may be empty. */
 export function slugOf(name: string): string {
   return name
     .trim()

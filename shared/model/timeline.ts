@@ -67,10 +67,7 @@ export const StoryDates = z
   .readonly();
 export type StoryDates = z.infer<typeof StoryDates>;
 
-/**
- * How old somebody is on a date, in whole years; `isExact` is false where one of the two has no day, so that it may be one less. Null before the
- * birth.
- */
+/** Age on a date in whole years, at most one too many unless `isExact`; null before the birth. */
 export function ageAt(born: StoryTime, date: StoryTime): { readonly years: number; readonly isExact: boolean } | null {
   const isExact = ![born.month, born.day, date.month, date.day].includes(null);
   const isBefore = isExact && (date.month! - born.month! || date.day! - born.day!) < 0;

@@ -228,10 +228,7 @@ function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<EntityRowId, Read
   );
 }
 
-/**
- * The visible relationships, each with visible evidence, in index order. Co-occurrences of `named` entities may be missing from the index, which
- * attributes some of their names to others.
- */
+/** The visible relationships with visible evidence, in index order. The index may lack co-occurrences of `named` entities. */
 function visibleRelationships(db: ReadableDB, named: ReadonlySet<EntityRowId>): VisibleRelationship[] {
   const byKey = (found: readonly Relationship[]): Map<string, Relationship & { readonly ordinal: number }> =>
     new Map(found.map((relationship, ordinal) => [relationshipKey(relationship), { ...relationship, ordinal }]));

@@ -37,10 +37,7 @@ const reasonOf = (revealedAt: string, disclosed: string, held: string): string =
 /** Preview length in characters. */
 const previewLength = 200;
 
-/**
- * The items that a restricted view holds back, with the user's decisions: notes, then passages of other notes, by path. Contains secrets: for the
- * user only, never for answers up to a chapter.
- */
+/** What a restricted view holds back, with the user's decisions: notes, then passages, by path. For the user only: it holds secrets. */
 export function heldItems(db: AsOfView, limit: number): { readonly items: readonly HeldItem[]; readonly total: number } {
   const ofNote = disclosedFrom('d', "''");
   const ofPassage = `(SELECT x.sequence FROM main.disclosure AS x WHERE x.path = d.path AND x.hash = c.hash)`;

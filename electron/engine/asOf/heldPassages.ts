@@ -16,9 +16,7 @@ export function lastRevealed({ sequence, scene }: StoryPosition): number {
   return scene === null ? sequence : sequence - 1;
 }
 
-/**
- * SQL for the chapter from which on the user allows a passage; 0: always; null: not set. A passage's own setting overrides its document's.
- */
+/** SQL for the chapter from which the user allows a passage (0: always, null: not set); its own setting overrides its document's. */
 export const disclosedFrom = (document: string, hash: string): string =>
   `coalesce((SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ${hash}),
     (SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ''))`;

@@ -30,10 +30,7 @@ interface DateContext {
   readonly isEvent: boolean;
 }
 
-/**
- * Holds back whole notes and passages: events on a later day, and notes and sections titled with such a date. Adds to `held_document` and
- * `held_chunk`.
- */
+/** Holds back whole notes and passages: events on a later day, and notes and sections titled with such a date. */
 export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: number): void {
   const holdDocument = prepared(
     db,

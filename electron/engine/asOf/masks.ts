@@ -11,10 +11,7 @@ import type { TextRange } from '../parse/text/datedUnits.ts';
  * all offsets stay valid. Names, links, tags and inline fields in masked parts are hidden, too.
  */
 
-/**
- * Replaces the text of a chunk by its masked version. Mentions in masked parts are hidden; a chunk without visible text is removed.
- * @returns whether anything is left.
- */
+/** Replaces a chunk's text and hides mentions in masked parts. @returns false when nothing is left and the chunk was removed. */
 export function setMaskedText(db: ReadableDB, id: ChunkRowId, masked: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(masked)) {
     prepared(db, 'DELETE FROM temp.visible_chunk WHERE id = ?').run(id);

@@ -31,9 +31,7 @@ function termOf(db: ReadableDB, word: string, isPrefix = false): string {
 const visibleHits = `(id IN (SELECT id FROM temp.visible_chunk)
   AND (id NOT IN (SELECT id FROM temp.masked_text) OR id IN (SELECT rowid FROM temp.masked_fts WHERE masked_fts MATCH ?)))`;
 
-/**
- * Limits a query to the columns that a connection may search: a restricted view excludes the fields of notes, because some may be hidden.
- */
+/** The columns that a connection may search: a restricted view excludes the fields of notes, as some may be hidden. */
 function visibleColumns(db: ReadableDB, match: string): string {
   return db.asOf ? `{text heading title} : (${match})` : match;
 }

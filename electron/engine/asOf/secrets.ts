@@ -55,10 +55,7 @@ interface SecretNames {
   readonly isKnown: (name: string) => boolean;
 }
 
-/**
- * Hides references of visible texts to hidden notes that reveal too much: properties whose value links to such a note or is one of its names; and on
- * a canvas its card and edges.
- */
+/** Hides properties that link to a hidden note or have its name as value, and its cards and edges on canvases. */
 export function hideSecretNames(db: ReadableDB): void {
   const names = secretNames(db);
   if (!names) return;

@@ -4,10 +4,7 @@ import { calendarOf, dateOfValue, datesIn, dayNumber, mayHoldDate, type Calendar
 
 /** Decides which dates are later than a position in the story. */
 export interface StoryClock {
-  /**
-   * Whether a date is later. A date without a year gets the year of `context` (its heading's), or else that of the story if only one year is
-   * possible.
-   */
+  /** Whether a date is later. Without a year it has that of `context` (its heading), or the story's if only one is possible. */
   isLater(date: StoryDate, context: number | null): boolean;
 }
 
@@ -114,9 +111,7 @@ function chapterDates(db: ReadableDB): Map<number, WrittenDate[]> {
 
 const isToTheDay = ({ month, day }: StoryDate): boolean => month !== null && day !== null;
 
-/**
- * Completes dates without a year from the previous chapter, or with the next year when the calendar restarts; a story without years begins in year 1.
- */
+/** Completes dates without a year from the previous chapter, or with the next year when the calendar restarts, from year 1. */
 function yearsOf<T extends StoryDate>(dates: ReadonlyMap<number, readonly T[]>): Map<number, (T & { readonly year: number })[]> {
   const first = [...dates.values()].flat().find(({ year }) => year !== null)?.year ?? 1;
   let before = { year: first, month: 1 };
@@ -133,9 +128,7 @@ function yearsOf<T extends StoryDate>(dates: ReadonlyMap<number, readonly T[]>):
   );
 }
 
-/**
- * The years of the story's present, excluding flashbacks and forward references: those of the longest non-decreasing subsequence of chapter dates.
- */
+/** The years of the story's present, without flashbacks: the longest non-decreasing subsequence of chapter dates. */
 function storyYears(chapters: readonly Chapter[], { months, days }: CalendarSize): number[] {
   const firsts = chapters.flatMap(({ first }) => first ?? []);
   const runs: { readonly length: number; readonly before: number }[] = [];

@@ -1,6 +1,4 @@
-/*
- * A vault with a secret in every place that can contain text, each known only after chapter 3.
- */
+/* A vault with a secret in every place that can contain text, each known only after chapter 3. */
 
 /** Files with one secret (`S`) of a chapter after the third, next to public text (`P` is part of the public name). */
 type Channel = (S: string, P: string) => Readonly<Record<string, string>>;
@@ -307,7 +305,7 @@ const channels: Readonly<Record<string, Channel>> = {
   }),
   'second identity of a property with its chapter': (S, P) => person(P, 'So it was.', `secret identity: ${S} Reed (ch. 5)\n`),
   'second identity of a sentence': (S, P) => person(P, `## Blood\n\n${P} Hale is secretly ${S} Reed.`),
-  // What stands within a section, or belongs to it from elsewhere.
+  // What is within a section, or belongs to it from elsewhere.
   ...Object.fromEntries(
     (
       [

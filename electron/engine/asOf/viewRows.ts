@@ -120,10 +120,7 @@ export interface MovedMention {
   readonly to: EntityRowId | null;
 }
 
-/**
- * Reassigns mentions. All mentions are then copied to a table of the view: a SQL view over two tables would be read completely by every query that
- * joins it.
- */
+/** Reassigns mentions in a table of the view: every query that joins a SQL view over two tables would read it completely. */
 export function moveMentions(db: ReadableDB, moves: readonly MovedMention[]): void {
   if (moves.length === 0) return;
   prepared(db, 'INSERT INTO temp.own_mention SELECT chunk_id, start, entity_id, end, ambiguous FROM mention').run();
@@ -215,10 +212,7 @@ const isInWhatIsLeft = `NOT EXISTS (SELECT 1 FROM temp.held_part AS p JOIN main.
       ELSE EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id IN (r.source_id, r.target_id) AND e.document_id IS NOT c.document_id
         AND NOT EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = e.id)) END)`;
 
-/**
- * The relationships between visible entities, as in the whole index. The user's statement that two are the same person, without a chapter, is hidden
- * at every position.
- */
+/** The relationships between visible entities. The user's statement that two are the same, without a chapter, is always hidden. */
 export function indexRelationships(db: ReadableDB): IndexRelationship[] {
   const { sequence, scene } = db.asOf!;
   const rows = prepared(

@@ -126,10 +126,7 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
   return { handle, asOf: position };
 }
 
-/**
- * Fills documents, chunks, fields and links: chapters and scenes up to the view's position, and the parts of notes that are revealed by then and not
- * held back.
- */
+/** Fills documents, chunks, fields and links: the story up to the position, and the parts of notes revealed by then and not held back. */
 export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   const limit = db.asOf;
   if (prepared(db, 'SELECT EXISTS (SELECT 1 FROM temp.own_mention)').pluck().get() === 1)

@@ -183,10 +183,7 @@ export function createEntityFill(
   /** Entities allowed beyond their limits because their own room is unused. */
   const grown = new Set<EntityCandidate>();
 
-  /**
-   * Entities that share the room: those that the question names or asks for by type, those whose definition answers best, and as many others as get
-   * the minimum.
-   */
+  /** Entities that share the room: named, asked for by type, best defined, and as many others as get the minimum. */
   function openFor(): EntityCandidate[] {
     const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
     let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);

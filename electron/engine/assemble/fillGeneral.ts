@@ -113,10 +113,7 @@ function fitting(required: readonly Candidate[], pool: number): readonly (readon
   return required.flatMap((candidate) => (fitting.has(candidate) ? [[candidate, fitting.get(candidate)!] as const] : []));
 }
 
-/**
- * Starts empty. `isWanted`: candidates chosen by the user, which are taken elsewhere. `home`: where passages that define an entity of the pack are
- * taken; null: nowhere.
- */
+/** Starts empty. `isWanted`: chosen by the user, taken elsewhere. `home`: where passages that define an entity are taken, or null. */
 export function createGeneralFill(
   { input, general }: Prepared,
   selection: Selection,
@@ -224,10 +221,7 @@ export function createGeneralFill(
     return indexes;
   }
 
-  /**
-   * General context in the order of selection; `taken` are already selected. Topics take turns regardless of their scores. Only the first few are
-   * examined per passage, so they are merged lazily.
-   */
+  /** General context in the order of selection, topics in turn whatever their scores; merged lazily, as few are examined per passage. */
   function* inOrder(taken: readonly Candidate[]): Iterable<Candidate> {
     if (taken.length < adjacentFrom || input.topics.length > 1) {
       yield* general;

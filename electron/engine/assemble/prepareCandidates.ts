@@ -44,10 +44,7 @@ function asksWhoOnly({
   return askedWords === '' && kind !== 'timeline' && !/\p{Nd}/u.test(question);
 }
 
-/**
- * Mentions of an entity, those of its own note first; equally good passages in the note's order (all passages, when the question only asks who it
- * is).
- */
+/** Mentions of an entity, those of its own note first, equally good ones in its order; all of them in order when `inOrder`. */
 function ownNoteFirst(entity: EntityCandidate, inOrder: boolean): readonly Candidate[] {
   const best = Math.max(0, ...entity.mentions.flatMap(({ isOwnNote, score }) => (isOwnNote ? [score] : [])));
   if (best === 0) return entity.mentions;

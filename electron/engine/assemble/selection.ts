@@ -11,10 +11,7 @@ import { documentOf } from './pack/itemOrder.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
-/**
- * How much of a candidate to take: all, the whole passage of an excerpt, up to a sentence, any length, its name, what the user chose, or a text made
- * of its sentences.
- */
+/** How much of a candidate to take: all, its whole passage, up to a sentence, any length, its name, the user's choice, or sentences. */
 export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted' | { readonly extract: string };
 
 /** Final reasons: a candidate excluded for one of these is not tried again when tokens become free. */
@@ -240,10 +237,7 @@ export class Selection {
     return isAskedFor && this.#countTokens(text) <= definitionTwiceShare * this.#input.budget;
   }
 
-  /**
-   * Takes an item for one side of the split, if need be from the other side: many passages fit both, and whichever side came first would leave the
-   * other without. Required candidates, definitions and the user's choices stay.
-   */
+  /** Takes an item for one side of the split, if need be from the other side, except what is required, defines, or the user chose. */
   moving(take: () => number | null): number | null {
     for (const [candidate, { kind }] of this.#exclusions) if (kind === 'in-pack') this.#refused.delete(candidate);
     this.#isMoving = true;
@@ -254,9 +248,7 @@ export class Selection {
     }
   }
 
-  /**
-   * Takes a candidate in the first extent that fits. One that was refused is not tried again without more room. Returns the tokens it takes, or null.
-   */
+  /** Takes a candidate in the first extent that fits; a refused one is not tried again without more room. Returns its tokens, or null. */
   takeFirst(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extents: readonly Extent[]): number | null {
     if (allowance <= (this.#refused.get(candidate) ?? 0)) return null;
     for (const extent of extents) {

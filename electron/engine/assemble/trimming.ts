@@ -125,10 +125,7 @@ export function createTrimmer(
     return closed === null || closed === fitting ? best : (attempt(closed) ?? best);
   }
 
-  /**
-   * As many items of a list as fit from the one that shares most words with the question, with the line that introduces the list. Null when its
-   * beginning shares as many.
-   */
+  /** The list items that fit from the one with most words of the question on, below its introduction; null if its start has as many. */
   function answeringLines(
     candidate: Candidate,
     entity: EntityCandidate | null,
@@ -307,10 +304,7 @@ function spoken(name: string): string {
     .toLowerCase();
 }
 
-/**
- * The most informative sentence about an entity: the first complete one that names it, else the first complete one. Skips headings, table rows and
- * template text. Null when there is no complete sentence.
- */
+/** The first complete sentence that names an entity, else the first complete one, of running text; null when there is none. */
 export function salientSentence(text: string, name: string | null): SentenceSpan | null {
   const sentences = cachedSentences(text);
   const wanted = name === null ? null : spoken(name);

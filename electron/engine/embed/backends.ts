@@ -33,10 +33,7 @@ async function tried(backend: Backend, dimensions: number | null): Promise<Backe
   return backend;
 }
 
-/**
- * Two threads nearly double the speed; more would take too much of the user's machine. On two cores both are used only if this thread's low priority
- * (see embedWorker.ts) lets the engine go first.
- */
+/** Two threads nearly double the speed; more would take too much of the machine. Two cores: only if low priority goes first. */
 function threadCount(): number {
   const cores = availableParallelism();
   return Math.min(2, process.platform === 'linux' ? cores : Math.max(1, cores - 1));
@@ -69,10 +66,7 @@ export async function openTokenizer(): Promise<(text: string) => number[]> {
 /** Longer than most operators leave a thread idle; higher values are not faster. Two threads become a twentieth faster with 1 % more work. */
 const spinMicroseconds = '100';
 
-/**
- * The model in the native runtime, with the graph in `graphFile` (see scripts/model/buildModel.mjs) and the weights of the bundled package. @throws
- * Error when there is no native build for this machine, or the graph is missing or unusable.
- */
+/** The model in the native runtime, with the bundled package's weights. @throws Error without a native build or a usable graph. */
 export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {
   // For callers on the main thread: for a worker the embedder has done it before.
   forbidTelemetry();

@@ -37,10 +37,7 @@ export interface Embeddings {
   setKey(key: EndpointKey | null): void;
   /** Sends one short sentence to an endpoint. @throws AppError `invalid-input`, `model-missing`, `cancelled`. */
   test(endpoint: EmbeddingEndpoint, key: string | null, signal: AbortSignal): Promise<EmbeddingTrial>;
-  /**
-   * Tests, stores and applies settings; a pending test fails with `cancelled`. @throws AppError as `test`, `busy`, `disk-full`; nothing has changed
-   * then.
-   */
+  /** Tests, stores and applies settings, or changes nothing. @throws AppError as `test`, `busy`, `disk-full`, `cancelled`. */
   set(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<EmbeddingState>;
   /** Hears that another embedder holds, and gets the former one; it is closed when all listeners are done. */
   onChange(listener: () => Promise<void>): void;

@@ -53,10 +53,7 @@ const inputs: Readonly<Record<string, (ids: readonly number[]) => readonly numbe
   position_ids: (ids) => ids.map((_, at) => at),
 };
 
-/**
- * Opens the model of a folder with the native runtime. @throws Error when there is no native build for this machine, or the model's files cannot be
- * used.
- */
+/** Opens a folder's model in the native runtime. @throws Error without a native build or usable files. */
 export async function openFolderBackend({ path, onnxFile }: Pick<ModelFolder, 'path' | 'onnxFile'>, threads: number): Promise<Backend> {
   forbidTelemetry();
   const runtime = await import('onnxruntime-node');

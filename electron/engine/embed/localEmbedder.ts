@@ -46,10 +46,7 @@ const unusable = (problem: string): AppError =>
 const failedOnText = (problem: string): AppError =>
   new AppError('model-missing', `The model for searching by meaning failed on a text: ${problem}. Everything else works without it.`);
 
-/**
- * The bundled model in a worker thread, which starts with the first text. @param graphFile the model's graph for the native runtime; without one, the
- * slower WebAssembly engine is used.
- */
+/** The bundled model in a worker thread, started by the first text; without `graphFile` on the slower WebAssembly engine. */
 export function createLocalEmbedder(
   workerFile: URL,
   graphFile = new URL('../model/minilm.onnx', workerFile),

@@ -187,10 +187,7 @@ function listsOf(answer: unknown, protocol: EmbeddingProtocol): readonly (readon
   return sorted.every(({ index }, at) => index === at) ? sorted.map(({ embedding }) => embedding) : null;
 }
 
-/**
- * Validates an endpoint's response: as many vectors as texts, all numbers finite, equal lengths, no zero vector. Returns unit vectors. @throws
- * AppError `model-missing`.
- */
+/** Unit vectors from a response: as many as texts, finite, of equal lengths, not zero. @throws AppError `model-missing`. */
 function readVectors(text: string, protocol: EmbeddingProtocol, count: number, dimensions: number | null, host: string): Float32Array[] {
   let answer: unknown;
   try {

@@ -21,10 +21,7 @@ import {
 /** Property keys that a note states in another form. */
 const ownKeys = /^(?:title|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order)$/i;
 
-/**
- * One note per entity, readable by Obsidian and Lorelens: type, aliases, tags and relationships as properties, the note's text, the evidence, the
- * chapters that mention it.
- */
+/** One Obsidian note per entity: type, aliases, tags and relationships as properties, its text, the evidence, its chapters. */
 export function obsidianNotes(world: World): ExportedFile[] {
   const fileOf = notePaths(world);
   const files: ExportedFile[] = [{ path: 'Read me first.md', content: readMe(world) }];

@@ -41,10 +41,7 @@ interface Scene {
   readonly text: string;
 }
 
-/**
- * Novelcrafter's export layout: `novel.md` with acts, chapters and scenes, and the codex with a folder per entry for its text, details and nested
- * entries. Without a manuscript, the codex alone.
- */
+/** Novelcrafter's export layout: `novel.md` with acts, chapters and scenes, if any, and the codex with a folder per entry. */
 export function novelcrafterProject(world: World, scenes: readonly Scene[]): ExportedFile[] {
   const files: Record<string, string> = {
     ...(scenes.length === 0 ? {} : { 'novel.md': novelOf(world, scenes) }),

@@ -39,7 +39,7 @@ interface TypeEvidence {
 /** Infobox keys that state the type. */
 const typeKeys =
   /^(?:type|kind|category|class|classification|art|kategorie|typ|tipo|categoría|categoria|catégorie|тип|категория|类型|類型|分类|種類)$/iu;
-/** Keys of other notes that say what they link to, beside the words for types. */
+/** Keys of other notes that say what they link to, in addition to the words for types. */
 const linkingKeys: readonly (readonly [keys: RegExp, type: string])[] = [
   [
     /^(?:guest|host|speaker|storyteller|owner|leader|ruler|lord|founder|creator|author|parent|father|mother|child|children|spouse|husband|wife|sibling|brother|sister|mentor|rival|heir|patron|deity|god|líder|dueño|gobernante|padre|madre|hijo|hija|esposa|esposo|dono|pai|mãe|filho|filha|chef|dirigeant|père|mère|anführer|herrscher|besitzer|vater|mutter|правитель|лидер|владелец|отец|мать)s?$/iu,

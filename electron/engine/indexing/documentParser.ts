@@ -25,17 +25,14 @@ export interface PendingParse {
   readonly finished: Promise<void>;
 }
 
-/** Reads a file; `kind`: what is known of it before; `isPlaced`: whether another program says where in the story it stands. */
+/** Reads a file; `kind`: what is known of it before; `isPlaced`: whether another program states its place in the story. */
 export type ParseFile = (path: string, text: string, kind: DocumentKind | null, isPlaced: boolean) => readonly ParsedDocument[];
 
 interface Job extends ParseInput {
   finish(parsed: readonly ParsedDocument[] | null): void;
 }
 
-/**
- * Parses files in another thread once that runs, until then in this one. Results equal those of `parse`, which is also the fallback when the other
- * thread fails or dies.
- */
+/** Parses files in another thread once that runs, until then, and when it fails, in this one. Results equal those of `parse`. */
 export class DocumentParser {
   readonly #workerFile: URL | null;
   readonly #excluded: Exclusions;

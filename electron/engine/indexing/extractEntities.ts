@@ -295,10 +295,7 @@ interface StoredEntity extends DecidedEntity {
   readonly id: EntityRowId;
 }
 
-/**
- * Whether rows equal those written last, so that they need not be written again. Only when nothing but decisions changed: removing a document removes
- * rows that depend on it.
- */
+/** Whether rows equal those written last, when only decisions changed: removing a document removes rows that depend on it. */
 function isUnchanged(
   db: WritableDB,
   key: 'alias-hash' | 'mention-hash' | 'relationship-hash',

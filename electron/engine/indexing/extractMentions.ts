@@ -75,10 +75,7 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
   writeMentionInputs(db, inputs, former);
 }
 
-/**
- * Finds the entity that a section of a note about many is about: the note's thing, else the only entity of that name; null for none. Never the note's
- * own entity.
- */
+/** The entity that a section of a note about many is about, never the note's own: its thing, else the only one of that name. */
 function sectionEntities(
   entities: readonly MentionedEntity[],
   aliases: MentionSources['aliases'],
@@ -128,10 +125,7 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
 
 type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind' | 'language'>, chunks: readonly MentionChunk[]) => NameSpan[];
 
-/**
- * A finder that depends on these inputs only, the links among documents (`resolve`: by target and path of the linking document) and the text: equal
- * inputs find equal mentions, in a full run and right after a save.
- */
+/** A finder that depends only on these inputs, the links (`resolve`) and the text, in a full run as after a save. */
 export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver): FindMentions {
   const entityOfNote = new Map(inputs.notes);
   const entitiesWithNote = new Set(entityOfNote.values());

@@ -178,10 +178,7 @@ const linkedName = (link: string): string =>
 /** So many notes of a folder have a type that no other note has. */
 const minLoneTypes = 2;
 
-/**
- * Whether a note is the only one of a type of its own, like others of its folder, which has a known type: `type: rapier` and `type: amulet` among the
- * relics say what kind of item each is.
- */
+/** Whether a note alone has its type in a folder of a known type: `type: rapier` among the relics says what the item is. */
 function loneTypes(documents: readonly DocumentRow[], typeOf: TypeOfWord): (document: Pick<DocumentRow, 'id'>) => boolean {
   const uses = Map.groupBy(documents, ({ type }) => type ?? '');
   const lone = documents.filter(
@@ -225,10 +222,7 @@ function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[],
   return withThings(db, documents, notes, known.common, typeOf);
 }
 
-/**
- * The entities of notes with the things described in notes about many, each once, without things that have their own note, and without mere
- * collections.
- */
+/** The entities of notes with the things of notes about many, without things that have a note and mere collections. */
 function withThings(
   db: ReadableDB,
   documents: readonly DocumentRow[],
@@ -351,10 +345,7 @@ function entityOfSuggestion({ key, name, type, aliases, confidence, definitionCh
   return { key, name, type, aliases, confidence, definitionChunkId, ...none };
 }
 
-/**
- * The entities of the notes, and those named in the manuscript, before any decision. `changed`: documents saved since the last time. `areCurrent` is
- * false when the search for names is pending.
- */
+/** The entities of notes and manuscript, before decisions. `changed`: saved since. Not `areCurrent` while names are searched. */
 export function readEntities(
   db: WritableDB,
   documents: readonly DocumentRow[],
@@ -396,10 +387,7 @@ function withSuggestions(notes: readonly ExtractedEntity[], suggested: readonly 
   return [...notes, ...suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion)];
 }
 
-/**
- * Runs a pending search for names. True when there was one: then `extractEntities` must be called again to use the result. Yields to the event loop;
- * writes only at the end. @throws AppError `cancelled`.
- */
+/** Runs a pending search for names, yielding; true if there was one: call `extractEntities` then. @throws AppError `cancelled`. */
 export async function searchPendingNames(db: WritableDB, typeOf: TypeOfWord, signal: AbortSignal): Promise<boolean> {
   if (!isExtractionStale(db)) return false;
   const documents = allDocuments(db);

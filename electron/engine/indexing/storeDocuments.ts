@@ -45,10 +45,7 @@ interface StoredFile {
   readonly formerIds: readonly DocumentRowId[];
 }
 
-/**
- * Stores documents with everything read from them in one transaction, so that a killed process leaves all or nothing. Marks the extraction as stale,
- * so that the next run extracts if this one does not.
- */
+/** Stores documents with all read from them in one transaction and marks the extraction as stale for the next run. */
 export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): void {
   if (files.length === 0) return;
   transact(db, () => {
@@ -153,10 +150,7 @@ interface Stubs {
   readonly reports: readonly FileReport[];
 }
 
-/**
- * Stores empty notes that are link targets: users link first and write later, and until then such a note is known by its links. Other empty files are
- * only reported. Call it after all other files are read.
- */
+/** Stores empty notes that are link targets, known by their links, and reports other empty files. Call it after all others. */
 export function storeEmptyNotes(
   db: WritableDB,
   files: readonly FoundFile[],

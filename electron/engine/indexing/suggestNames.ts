@@ -33,10 +33,7 @@ interface SuggestedNames {
   readonly areCurrent: boolean;
 }
 
-/**
- * The people, places and things named in the manuscript, except those with a `known` name. Searched again only when the manuscript or the known names
- * changed.
- */
+/** The unknown names in the manuscript; searched again only when the manuscript or the `known` names changed. */
 export function suggestNames(
   db: WritableDB,
   documents: readonly DocumentRow[],

@@ -80,10 +80,7 @@ function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountToke
   return [{ text: text.text, tokens: isExact ? tokens : count(text.text), glue }];
 }
 
-/**
- * Extends the first chunk of a note, which often defines its subject: when it is only a motto or a line above the first heading, it is merged with
- * the next chunk.
- */
+/** Extends the first chunk of a note, which often defines it, when it is only a motto or a line above the first heading. */
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
   if (first === undefined || second === undefined || first.tokens >= tinySectionTokens) return drafts;

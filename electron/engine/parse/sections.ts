@@ -57,10 +57,7 @@ function byRole(section: OpenSection): OpenSection[] {
   return [...parts].map(([role, blocks]) => ({ ...section, blocks: role === 'fields' ? [joinedRows(blocks)] : blocks, blocksRole: role }));
 }
 
-/**
- * The non-empty sections of a body, in order. Tiny adjacent sections under the same parent and with the same reveal chapter are merged into a section
- * of the parent.
- */
+/** The non-empty sections, in order. Tiny adjacent ones with the same parent and reveal chapter are merged into one. */
 export function sectionsOf(
   pieces: readonly BodyPiece[],
   count: CountTokens,

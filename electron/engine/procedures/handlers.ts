@@ -20,10 +20,7 @@ interface Services {
   readonly pictureWorker: URL;
 }
 
-/**
- * Handlers whose module is loaded on the first call: a new window shows its list before anyone asks or exports. Loading both at start would take 20
- * ms more, a tenth of it.
- */
+/** Handlers loaded on the first call: a new window shows its list before anyone asks or exports (20 ms, a tenth). */
 function loadedLater<N extends ProcedureName>(names: readonly N[], load: () => Promise<Pick<Handlers, N>>): Pick<Handlers, N> {
   let loaded: Promise<Pick<Handlers, N>> | null = null;
   const handlerOf = (name: N) => async (input: never, context: never) => (await (loaded ??= load()))[name](input, context);

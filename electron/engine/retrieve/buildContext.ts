@@ -131,7 +131,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   // Named entities are all included unless the request limits them.
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
   const isOnlyList = read.every(({ list }) => list !== null);
-  // What is undecided stands in notes on the story, not on those who come up with it.
+  // What is undecided is in notes on the story, not in those of people who come up with it.
   const asksForOpen = certain.size === 0 && read.every((one) => asksForOpenQuestions(one.question));
   const maxUnnamed = isAnswered || asksForOpen ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
   const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed));

@@ -384,9 +384,7 @@ function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyE
   return chunks;
 }
 
-/**
- * The candidates of a question. Only entities `inPack`, which may belong to other questions too, get all of theirs; the rest are named in the ledger.
- */
+/** The candidates of a question: all of entities `inPack`, which other questions may share; the rest only in the ledger. */
 function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
   const { input, found, walked, keyEntities, beyond, times } = resolved;
   const started = performance.now();

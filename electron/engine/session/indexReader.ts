@@ -15,10 +15,7 @@ export interface IndexReader {
   readonly db: () => ReadableDB;
   /** The snapshot of the current index version, read once per version. */
   readonly snapshot: () => IndexSnapshot;
-  /**
-   * Runs `work` on one unchanging state of the index, restricted to a story position; null: unrestricted. @throws AppError `invalid-input` where no
-   * chapter is known.
-   */
+  /** Runs `work` on one unchanging state of the index, as of a position; null: all. @throws AppError `invalid-input` without chapters. */
   readonly at: <T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T) => T;
   /** Whether another process has written since the last call; true the first time. */
   readonly changedElsewhere: () => boolean;
@@ -26,10 +23,7 @@ export interface IndexReader {
   readonly close: () => void;
 }
 
-/**
- * Creates a reader of an index file. With `isReplaced`, it detects that another process has replaced the file: a session that writes does so itself
- * and closes its reader, but one that only reads is not notified.
- */
+/** Creates a reader of an index file. `isReplaced`: detects that another process replaced it, for sessions that only read. */
 export function createIndexReader(indexPath: string, { isReplaced }: { readonly isReplaced: boolean }): IndexReader {
   let db: ReadableDB | null = null;
   let file: number | null = null;

@@ -11,10 +11,7 @@ type Calls = IndexWorkerContract['calls'];
 /** Time for the worker to shut down, in milliseconds: writing the names of a million words takes some seconds. */
 const defaultClosePatience = 60_000;
 
-/**
- * Longest silence of a working worker, in milliseconds. It sends a heartbeat between steps, also while waiting for another process; a single step (an
- * SQL statement, a file, an extraction, a migration) takes a minute or two on the largest vaults and slow disks.
- */
+/** Longest silence of a worker, in ms. It sends a heartbeat between steps; one takes a minute or two on the largest vaults. */
 const defaultWatchdogTimeout = 300_000;
 /** Time for terminating an unresponsive thread, in milliseconds: one blocked on a disk cannot be terminated. */
 const endPatience = 5_000;
@@ -62,10 +59,7 @@ export class IndexWorkerClient {
     this.#options = options;
   }
 
-  /**
-   * Calls the worker. The process stays alive until the answer. @throws AppError of the worker; `unexpected` when its thread dies; `db-newer`,
-   * `disk-full` when it cannot start.
-   */
+  /** Calls the worker, keeping the process alive. @throws AppError of the worker; `unexpected`, `db-newer`, `disk-full`. */
   async call<N extends keyof Calls>(
     name: N,
     input: Calls[N]['input'],
@@ -135,10 +129,7 @@ export class IndexWorkerClient {
     onRebuilt();
   }
 
-  /**
-   * Stops a run, closes the index and ends the thread, even while it starts. An unresponsive thread is terminated: uncommitted work is lost, as when
-   * the process dies.
-   */
+  /** Stops a run, closes the index and ends the thread, by force if unresponsive: uncommitted work is lost. */
   async close(): Promise<void> {
     await this.#starting?.catch(() => undefined);
     const thread = this.#thread;

@@ -41,9 +41,7 @@ export interface VaultSession {
   reader(): ReadableDB;
   /** The snapshot of the present index version, read once for each version. */
   snapshot(): IndexSnapshot;
-  /**
-   * Runs `work` on one unchanging state of the index, restricted to a story position (null: unrestricted). Handles a damaged index as `guard` does.
-   */
+  /** Runs `work` on one state of the index, as of a position (null: all). Handles a damaged index as `guard` does. */
   at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T): T;
   /** The user's data, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */
   userData(): ReadableUserData;

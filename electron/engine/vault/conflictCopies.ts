@@ -61,10 +61,7 @@ function comparableWords(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/**
- * Files without conflict copies of sync services, and a report for each. A copy without an original is retained. Reads a file when its name is not
- * conclusive. @throws AppError `cancelled`.
- */
+/** Files without conflict copies of sync services, which are reported, if the original is there. @throws AppError `cancelled`. */
 export async function withoutConflictCopies(
   files: readonly FoundFile[],
   signal: AbortSignal,

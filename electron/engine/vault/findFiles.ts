@@ -102,10 +102,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
   return { files, reports, unread: walk.unread };
 }
 
-/**
- * The file at a path inside the vault.
- * @throws AppError `not-found` when nothing is there or it lies outside the vault.
- */
+/** The file at a path inside the vault. @throws AppError `not-found` when nothing is there or it is outside. */
 export async function fileInVault(vaultPath: string, path: string): Promise<FoundFile> {
   const { root, only } = await vaultRoot(vaultPath);
   const missing = new AppError('not-found', `"${path}" is not in the vault any more. It may have been moved or renamed.`, { path });

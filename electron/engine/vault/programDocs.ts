@@ -1,6 +1,6 @@
 /*
  * A folder may hold the code of a program, and its Markdown files the documentation of that. A world that a site generator publishes has the same
- * files beside it, and a campaign may lie in the folder of its own website: what is left out is told by what each document says.
+ * files, and a campaign may be in the folder of its own website, so what is left out depends on what each document says.
  */
 
 /** Files by which tools recognise a program folder. Jekyll configuration is excluded, since those sites contain texts and hardly any code. */

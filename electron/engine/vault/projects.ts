@@ -18,16 +18,10 @@ interface OpenedProject {
 /** Maximum number of files of a project, nesting depth of its folders, and bytes. */
 const limits = { files: 50_000, depth: 64, bytes: 64 * 1024 * 1024 } as const;
 
-/**
- * Files that are not projects despite their name, by format and path, with the file state at that time, to avoid reading them again. The type of a
- * page or an archive does not follow from its name.
- */
+/** Files that are no projects despite their name, by format, path and file state, to avoid reading them again. */
 const notProjects = new LRUCache<string, string>({ max: 20_000 });
 
-/**
- * The documents of the project at `absolutePath` (a folder, or a single file), under `path` in the vault; null when it is not a project. `root`: the
- * real folder of the vault, outside of which nothing is read.
- */
+/** The documents of the project at `absolutePath`, under `path` in the vault, reading nothing outside `root`; null if it is none. */
 export async function openProject(
   format: ProjectFormat,
   absolutePath: string,

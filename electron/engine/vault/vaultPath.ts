@@ -5,10 +5,7 @@ import { formatOf, formats } from '../formats/registry.ts';
 import { openProject } from './projects.ts';
 import { systemErrorMessage, listFolder, realPathOf, stateOf, systemCode } from './readOnly.ts';
 
-/**
- * The real path of a vault's folder, and the file name when the vault is a single file. @throws AppError `vault-unavailable` when the folder is
- * missing, not a folder or unreadable.
- */
+/** The real path of a vault's folder, and the file name when it is a single file. @throws AppError `vault-unavailable`. */
 export async function vaultRoot(vaultPath: string): Promise<{ readonly root: string; readonly only: string | null }> {
   try {
     const root = await realPathOf(vaultPath);
@@ -35,10 +32,7 @@ export function openableExtensions(): string[] {
 /** Names of outline files, which represent their folder. */
 const outlineFile = /\.scrivx$|^nwProject\.nwx$/i;
 
-/**
- * The vault for a path opened by the user: the project folder of an outline file, a folder, or a file that can be a vault by itself; null for any
- * other file. `path`: a real path. @throws the error of the file system.
- */
+/** The vault for a real path that the user opens: a project's folder, a folder, a file that can be a vault; else null. */
 export async function vaultForPath(path: string): Promise<string | null> {
   if ((await stateOf(path)).kind === 'folder') return path;
   if (outlineFile.test(basename(path))) return dirname(path);

@@ -120,10 +120,7 @@ const unfinishedName = /\.(?:tmp|temp|part|partial|crdownload|download|sb-[\w-]+
 /** Lock files, which only show that another file is open in a program. */
 const lockName = /(?:^|[/\\])(?:~\$[^/\\]*|\.~lock\.[^/\\]*#|user\.lock)$/i;
 
-/**
- * Calls `onBatch` with the changed paths after a quiet period: short for a save of one file, longer for several, longest for a project of several
- * files. A batch waits for temporary files to disappear, up to the maximum delay of its kind.
- */
+/** Calls `onBatch` after a quiet period, longer for several files or a project; waits within limits for temporary files to go. */
 export function changeBatches(onBatch: (paths: readonly string[]) => void): ChangeBatches {
   const paths = new Set<string>();
   const unfinished = new Set<string>();

@@ -17,10 +17,7 @@ function valueOf(argv: readonly string[], name: string): string | null {
   return value ? value : null;
 }
 
-/**
- * Reads `--data-dir=` (or `LORELENS_DATA_DIR`), `--vault=` and `--sample-if-first`; everything else belongs to Chromium and is left to it.
- * Paths are as seen from the working folder.
- */
+/** Reads `--data-dir=` (or `LORELENS_DATA_DIR`), `--vault=` and `--sample-if-first`; paths are relative to the working folder. */
 export function readFlags(argv: readonly string[], workingFolder: string, environment: Readonly<NodeJS.ProcessEnv> = {}): Flags {
   const dataDir = valueOf(argv, 'data-dir') ?? (environment['LORELENS_DATA_DIR'] || null);
   const vault = valueOf(argv, 'vault');

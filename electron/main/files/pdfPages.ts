@@ -1,7 +1,4 @@
-/**
- * The pages, from 1, on which a PDF of Chromium has its named destinations, which are the ids of headings that links lead to. Empty where it is
- * written in a way that is not known here: then the contents have no numbers.
- */
+/** The pages, from 1, of the named destinations (ids of headings) in a PDF by Chromium. Empty for an unknown structure. */
 export function pageNumbersByDestination(pdf: Uint8Array): Map<string, number> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1');
   const objects = new Map<string, string>();

@@ -23,10 +23,7 @@ export function safeFileName(suggested: string): string {
   return isDeviceName(short) ? `_${short}` : short;
 }
 
-/**
- * Writes a text to a file that the user chose, whole or not at all.
- * @throws UserError when the file is in a known vault, or cannot be written.
- */
+/** Writes a text atomically to a file that the user chose. @throws UserError when in a known vault, or not writable. */
 export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
   await refuseVaults(target, dataDir);
   // Renamed here, because `write-file-atomic` follows a link at the target, which may lead into a vault.
@@ -89,10 +86,7 @@ export async function saveFilesTo(
   }
 }
 
-/**
- * Writes an export into an emptied folder of the app's own, to be dragged from there: its one file, or a folder called as it; the path of that. It
- * stays until the next one, because there is no event for when the drop target has read it.
- */
+/** Writes an export to be dragged into an emptied folder, kept until the next; returns its one file, or a folder with its name. */
 export async function prepareDragged(folder: string, suggestedName: string, files: z.output<typeof SavedFiles>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   const inside = join(folder, safeFileName(suggestedName));

@@ -21,10 +21,7 @@ export function pictureAddress(address: string): PictureAddress | null {
   return { vault: searchParams.get('vault') ?? '', path: searchParams.get('path') ?? '' };
 }
 
-/**
- * The real path of a picture; null if it is not a picture (judged by the target, not by a link to it) or too large.
- * @throws UserError for an unknown vault, a missing file, or a file outside the vault.
- */
+/** The real path of a picture, links followed; null for others and too large ones. @throws UserError unless in a known vault. */
 export async function pictureOf({ vault, path }: PictureAddress, dataDir: string): Promise<string | null> {
   const file = await fileOfVault(vault, path, dataDir);
   if (!pictures.has(extname(file).toLowerCase())) return null;

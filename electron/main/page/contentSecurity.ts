@@ -12,10 +12,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * What the page may load while Vite's server delivers it: its hot reloading needs an inline script, inline styles and a socket. Used by
- * `electron.vite.config.ts` for `npm run dev` alone; no built file holds it.
- */
+/** What the page may load from Vite's server: inline script and styles, and a socket, for `npm run dev` alone. */
 export const developmentSecurityPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")

@@ -31,10 +31,7 @@ function guardContents(contents: WebContents, origin: string): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/**
- * Chromium fetches a dictionary from its maker's servers, past every filter of requests. Switching the spell checker off is not enough:
- * it may have set out already, for the language of the system, so it is left without languages and with nowhere to fetch from.
- */
+/** Keeps Chromium from fetching dictionaries past every filter: switched off, without languages, with nowhere to fetch from. */
 function disableSpellChecker(pages: Session): void {
   pages.setSpellCheckerDictionaryDownloadURL(`${appOrigin}/none/`);
   pages.setSpellCheckerEnabled(false);

@@ -6,10 +6,7 @@ const host = 'lorelens';
 /** The origin of every page of Lorelens. */
 export const appOrigin = `${scheme}://${host}`;
 
-/**
- * The address of Vite's server while `npm run dev` runs, null otherwise. A production build has `import.meta.env.DEV` false, so the bundler
- * leaves only `return null`: a built app cannot be pointed at a server by its environment.
- */
+/** The address of Vite's server in `npm run dev`, else null. `import.meta.env.DEV` leaves only `return null` in a built app. */
 export function developmentServer(environment: Readonly<NodeJS.ProcessEnv> = process.env): URL | null {
   if (!import.meta.env.DEV) return null;
   const address = environment['ELECTRON_RENDERER_URL'];

@@ -36,10 +36,7 @@ export function contrast(one: Channels, other: Channels): number {
 const minContrast = 4.5;
 const mixSteps = 50;
 
-/**
- * The colour itself where text in it can be read on all of the grounds, else the nearest one towards black or white that can. Colours are
- * written `#rrggbb`; one that is not comes back as it is.
- */
+/** The colour (`#rrggbb`) if readable on all backgrounds, else the nearest towards black or white that is. */
 export function ensureContrast(colour: string, backgrounds: readonly string[]): string {
   const own = parseColour(colour);
   const groundChannels = backgrounds.map(parseColour).filter((ground) => ground !== null);

@@ -34,10 +34,7 @@ const embeddedFile = /\(data:[\w.+/-]+;base64,[\w+/=]{100,}\)/g;
 /** Estimated characters per screen line. */
 const lineLength = 64;
 
-/**
- * Splits a document at blank lines, never inside a code fence. `propertiesEnd`: last line of its properties, 0 without any. Files that are not
- * Markdown are plain paragraphs.
- */
+/** Splits a document at blank lines, never in a code fence; without Markdown into paragraphs. `propertiesEnd`: their last line. */
 export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): DocumentBlock[] {
   const lines = text
     .replace(/^\uFEFF/, '')

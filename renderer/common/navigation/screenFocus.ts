@@ -74,10 +74,7 @@ window.addEventListener('keydown', () => (quiet = false), { once: true, capture:
 /** Elements around every screen: focus stays on them when a key opens another screen, and then belongs to that. */
 const aroundScreens = '.rail-button[aria-current], .status-bar *';
 
-/**
- * Focuses the screen's initial element, now or once it is rendered, if nothing has the focus, or the button that led here, or the status line.
- * Returns a function that stops waiting.
- */
+/** Focuses the screen's initial element, once rendered, if little else has the focus. Returns how to stop waiting. */
 export function startOnScreen(): () => void {
   const isDone = (): boolean => {
     const { start } = store.getState();

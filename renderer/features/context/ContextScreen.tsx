@@ -43,10 +43,7 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
 /** Whether settings, ledger and budget are shown next to the context; otherwise it is shown as cards. */
 const Inspector = z.boolean().catch(false);
 
-/**
- * Initial width of the outline, as a share of the window: titles fit, and the text keeps about fifty characters a line. Cards are as wide as the
- * text.
- */
+/** Initial width of the outline, as a share of the window: titles fit, and the text has about fifty characters a line. */
 const outlineShare = 0.36;
 const cardsShare = 0.46;
 

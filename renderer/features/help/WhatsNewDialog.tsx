@@ -12,10 +12,7 @@ interface ReleaseNotes {
   readonly highlights: readonly { readonly title: string; readonly text: string }[];
 }
 
-/**
- * The highlights of a changelog, newest version first: entries "- **Title.** What it does." under "### Highlights". Its other sections are for
- * those who look something up. A version without highlights is not among them.
- */
+/** The "### Highlights" of a changelog, "- **Title.** What it does.", newest version first; versions without any are left out. */
 export function readReleaseNotes(changelog: string): readonly ReleaseNotes[] {
   return changelog
     .split(/^## /m)

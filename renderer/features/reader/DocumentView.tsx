@@ -23,10 +23,7 @@ const settleMs = 1_000;
 const lineHeight = 26;
 const heightOf = (block: DocumentBlock): number => lineHeight * block.height;
 
-/**
- * A block in its place: first its room, then, when there is time, its words. What is measured and scrolled draws new blocks at once, and of a long
- * note three take longer than a frame.
- */
+/** A block: first its room, then, in time, its words, as three of a long note take longer than a frame. */
 function BlockInTime({ block, ...rest }: ComponentProps<typeof DocumentBlockView>): ReactNode {
   const due = useDeferredValue(true, false);
   return due ? <DocumentBlockView block={block} {...rest} /> : <div style={{ height: heightOf(block) }} />;

@@ -49,7 +49,7 @@ function Body({ waiting, swapped, onOne }: BodyProps): ReactNode {
   return <LinkEvidence link={waiting.of} />;
 }
 
-/** What is suggested, and of whom. */
+/** What is suggested, and about which entity. */
 function Head({ waiting }: Pick<EvidenceProps, 'waiting'>): ReactNode {
   const { name: nameChapter } = useChapterNames();
   const [title, facts]: readonly [string, ReactNode] = (() => {

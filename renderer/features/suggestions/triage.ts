@@ -148,10 +148,7 @@ function neighbouringFolder(one: Pick<EntitySummary, 'id'>, other: Pick<EntitySu
 const hasOneName = ({ keep, other }: Pick<PossibleDuplicate, 'keep' | 'other'>): boolean =>
   keep.name.toLowerCase() === other.name.toLowerCase();
 
-/**
- * What it is called in a list that is narrow: of a link its last part, and apart from that the folder, which many share; of two notes with
- * one name that name, and their folders; of a contradiction whom it is about, and apart from that what it is.
- */
+/** A short title for a narrow list, and apart from it the detail that many share, such as folders. */
 export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly detail: string | null } {
   if (waiting.list === 'contradictions') return { name: namesIn(waiting.of), detail: waiting.of.matter };
   if (waiting.list === 'duplicates' && hasOneName(waiting.of)) {

@@ -32,10 +32,7 @@ function takeLine(text: HTMLElement): void {
   if (lines > 1) text.style.setProperty('--lines', String(lines - 1));
 }
 
-/**
- * Ref for an element with the class `clamp`, which shows `--lines` lines; the last one fades when more follows. An ellipsis after a full stop would
- * be four dots, and within a sentence looks like the author's.
- */
+/** Ref for an element with the class `clamp`, which shows `--lines` lines; the last one fades when more follows. */
 export const clamp: RefCallback<HTMLElement> = (element) => {
   if (!element) return undefined;
   observer?.observe(element);

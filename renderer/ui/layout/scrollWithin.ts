@@ -8,9 +8,7 @@ function distance(box: DOMRect, view: DOMRect, alignment: Alignment): number {
   return box.bottom > view.bottom ? Math.min(box.bottom - view.bottom, box.top - view.top) : 0;
 }
 
-/**
- * Scrolls one container so that an element in it is visible. Unlike `scrollIntoView`, it never scrolls ancestors: the window's frame must not shift.
- */
+/** Scrolls one container so that an element in it is visible, and unlike `scrollIntoView` no ancestor: the frame must not shift. */
 export function scrollWithin(container: Element, element: Element, alignment: Alignment, calmly = false): void {
   const top = distance(element.getBoundingClientRect(), container.getBoundingClientRect(), alignment);
   if (top !== 0) container.scrollBy({ top, behavior: calmly ? 'smooth' : 'instant' });

@@ -9,10 +9,7 @@ interface Table {
   readonly name: string;
 }
 
-/**
- * Turns an index into one that an earlier Lorelens left behind: the tables of `version` with all rows that fit into them, read by
- * other rules. Where that is what is there already, nothing is done.
- */
+/** Turns an index into one of an earlier `version`: its tables, with all rows that fit, read by other rules. */
 export function makeOld(path: string, version: number): void {
   if (version >= indexVersion) return;
   const { db: present } = openWritableIndex(path);

@@ -68,10 +68,7 @@ function askAll(env: NodeJS.ProcessEnv, cwd: string, calls: number, times: numbe
   });
 }
 
-/**
- * Many servers on one index, all asked at once: first while the index is written, when every question must be answered,
- * then in peace, when all must give the same bytes.
- */
+/** Many servers asked at once on one index: while it is written all must be answered, afterwards all with the same bytes. */
 export async function manyClients(home: string, clients: number, calls: number): Promise<ClientsSeen> {
   const places = { vault: join(home, 'vault'), data: join(home, 'data') };
   makeVault(places.vault, 20);

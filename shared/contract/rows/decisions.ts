@@ -5,10 +5,7 @@ import { inVault, ofVault, type Procedure } from './row.ts';
 
 /** What the user decides about entities, and what waits for a decision. */
 export const decisionRows = {
-  /**
-   * Takes decisions, all or none, as one step to be undone; the index follows before the call returns.
-   * `invalid-input` names the decision that cannot be, `not-found` the entity that is not there.
-   */
+  /** Takes decisions, all or none, as one step; the index follows before it returns. `invalid-input` or `not-found` names one. */
   'decisions.apply': {
     input: z.object({ ...ofVault, decisions: z.array(Decision).min(1).max(5_000).readonly() }).readonly(),
     output: z.object({ step: DecisionStep }).readonly(),

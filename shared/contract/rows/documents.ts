@@ -10,10 +10,7 @@ import { inVault, ofVault, type Procedure } from './row.ts';
 export const documentRows = {
   'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
   'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
-  /**
-   * Sets whether files or folders are part of the story or notes about it, overriding everything else. Stored in the settings (`manuscript`, `notes`);
-   * the index is updated.
-   */
+  /** Sets whether files or folders are story or notes, in the settings (`manuscript`, `notes`), and updates the index. */
   'documents.setKind': {
     input: z
       .object({ ...ofVault, paths: z.array(z.string().trim().min(1).max(500)).min(1).max(1_000).readonly(), kind: DocumentKind })
@@ -30,10 +27,7 @@ export const documentRows = {
     output: z.object({ counts: HeldCounts, items: z.array(HeldItem).readonly(), total: z.number().int() }).readonly(),
   },
 
-  /**
-   * Passages by words and, if vectors are ready, by meaning. Without `semantic` by words only, the last of which is a prefix: fast enough to run
-   * after each key.
-   */
+  /** Passages by words and meaning; without `semantic` by words, the last a prefix, fast enough after each key. */
   'search.run': {
     input: z
       .object({

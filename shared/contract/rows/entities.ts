@@ -125,10 +125,7 @@ export const entityRows = {
   },
   /** What has a date in the story's own time: chapters, events, and births and deaths, by the fields of their notes. */
   'timeline.dates': { input: z.object({ ...ofVault, asOf: AsOf }).readonly(), output: StoryDates },
-  /**
-   * The chapters of the story in order, with their scenes: what "as of" can be set to. `latest`: the one whose file was changed last, the later
-   * one of two; null where no chapter is known.
-   */
+  /** The chapters with their scenes, for "as of". `latest`: whose file changed last, the later of two; null without chapters. */
   'timeline.chapters': {
     input: inVault,
     output: z.object({ chapters: z.array(StoryChapter).readonly(), latest: z.number().int().nullable() }).readonly(),

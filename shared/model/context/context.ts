@@ -10,10 +10,7 @@ import { Source } from '../source.ts';
 export const Section = z.enum(['definition', 'relationships', 'mentions', 'general']);
 export type Section = z.infer<typeof Section>;
 
-/**
- * How much of a piece is in the text. `name`: only what it is about, with its source; `summary`: the entity's name, type and first
- * sentence, in a pack that is too small for more.
- */
+/** How much of a piece is in the text. `name`: what it is about and its source; `summary`: name, type and first sentence. */
 export const PieceState = z.enum(['full', 'trimmed', 'first-sentence', 'name', 'out']);
 export type PieceState = z.infer<typeof PieceState>;
 

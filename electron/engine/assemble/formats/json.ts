@@ -17,10 +17,7 @@ function ledgerOf(item: Item): object {
   return { source: passageReference(item.candidate.source), state: item.state, score: provenance(item.candidate).score };
 }
 
-/**
- * The pack as JSON, one item per line: items with text, scores, paths and sources; the ledger; the stats. No timestamps: equal requests give equal
- * bytes.
- */
+/** The pack as JSON, one item per line. No timestamps: equal requests give equal bytes. */
 export const jsonFormat: PackFormat = {
   render(content: PackContent): Rendered {
     const { question, request, leftOut, notices, stats } = content;

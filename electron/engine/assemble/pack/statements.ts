@@ -23,10 +23,7 @@ export function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
   return asked === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
 }
 
-/**
- * An entity's relationships that say something, including ones proven by a sentence when the question names both. `orVague`: when there are none,
- * also links between notes. Where it does not ask for that, co-occurrence gets no line.
- */
+/** An entity's relationships that say something or that the question asks for. `orVague`: when there are none, also links between notes. */
 export function shownRelationships(
   entity: EntityCandidate,
   entities: readonly EntityCandidate[],

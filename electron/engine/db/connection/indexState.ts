@@ -33,10 +33,7 @@ function valueOf<T>(values: Map<object, unknown>, compute: () => T, owner: objec
   return values.get(owner) as T;
 }
 
-/**
- * A value derived from the index, computed lazily once per connection and index state. The only cache keyed on the index state. The value may be a
- * bounded cache itself, e.g. an `LRUCache`.
- */
+/** A value derived from the index, computed lazily once per connection and index state. It may be a bounded cache itself. */
 export function perIndexState<T>(compute: (db: ReadableDB) => T): (db: ReadableDB) => T {
   return (db) => {
     const state = stateOf(db);

@@ -35,10 +35,7 @@ export function migrate(db: WritableDB, migrations: readonly Migration[], wanted
 const defaultTimeoutMs = 5_000;
 const retryMs = 10;
 
-/**
- * Opens a database. Rejects anything but regular files, including at the paths of its journal: SQLite would block forever on a named pipe. @throws
- * AppError `unexpected` where something other than a file exists.
- */
+/** Opens a regular file as a database; SQLite would block on a named pipe, also at its journal's paths. @throws AppError `unexpected`. */
 export function openDatabase(path: string, options: Database.Options = {}): Database.Database {
   for (const file of [path, `${path}-wal`, `${path}-journal`]) {
     const state = statSync(file, { throwIfNoEntry: false });
@@ -119,10 +116,7 @@ export function checkPages(handle: Database.Database): void {
 /** With less than this SQLite cannot even make the files it keeps next to a database, in bytes. */
 const minFreeBytes = 256 * 1024;
 
-/**
- * Whether an error of SQLite or of the file system means that the disk is full. A log without space fails with a plain "disk I/O error", in which
- * case the free space is checked.
- */
+/** Whether an error means that the disk is full. A full log gives a plain "disk I/O error", so the free space is checked. */
 export function isDiskFull(thrown: unknown, path: string): boolean {
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return true;

@@ -8,10 +8,7 @@ export interface ChunkPositions {
   readonly count: number;
   /** How many passages each text has. */
   readonly sizes: ReadonlyMap<DocumentRowId, number>;
-  /**
-   * The id of the (first) document of a passage's text: its chapter, or its whole file when that is no longer than a chapter; 0 for an unknown
-   * passage.
-   */
+  /** The id of the (first) document of a passage's text: its chapter, or its whole file if that is no longer; 0 when unknown. */
   documentOf(chunkId: ChunkRowId): DocumentRowId;
   /** 0-based position of a passage in its document. */
   ordinalOf(chunkId: ChunkRowId): number;

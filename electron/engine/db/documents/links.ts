@@ -66,10 +66,7 @@ interface ChunkLines {
   readonly lastLine: number;
 }
 
-/**
- * Finds the first chunk of a document that holds a line. By halves, because chunks follow one another: a note of 50,000 links would
- * take seconds if each looked through all of its chunks.
- */
+/** Finds the first chunk of a document that holds a line, by halves: a note of 50,000 links would take seconds otherwise. */
 function chunkFinder(db: ReadableDB): (documentId: DocumentRowId, line: number) => number | null {
   const chunks = prepared(
     db,

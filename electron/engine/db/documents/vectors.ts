@@ -57,10 +57,7 @@ function remakeSearchTable(db: WritableDB, model: string, dimensions: number): v
 /** Maximum number of models, including the current one, whose vectors are stored, so that switching back needs no new embedding. */
 const maxModels = 3;
 
-/**
- * Fills the search table with the vectors of one model only; stored ones are available at once, the rest is pending. Call it inside a transaction.
- * Returns whether anything changed.
- */
+/** Fills the search table with the vectors of one model only, within the caller's transaction. Returns whether anything changed. */
 export function followModel(db: WritableDB, model: string): boolean {
   const former = searchedModel(db);
   if (former === model) return false;
@@ -96,10 +93,7 @@ export function pendingTexts(db: ReadableDB, model: string, afterId: number, lim
   ).all(afterId, model, limit) as { id: number; hash: string; text: string }[];
 }
 
-/**
- * Prose chunks after `afterId` with a vector of this model but no sentence vectors, in reading order. Chunks with a prefix belong to notes and are
- * excluded: the same prefix would make all their sentences similar.
- */
+/** Prose chunks after `afterId` with a vector but no sentence vectors. Those of notes would all be similar by their prefix. */
 export function pendingSentences(
   db: ReadableDB,
   model: string,
@@ -168,10 +162,7 @@ export function storeSentenceVectors(
 /** Minimum number of spare vectors, however few texts there are. */
 const minSpare = 500;
 
-/**
- * Limits spare vectors to the number of texts. Vectors of removed texts are retained for a while because a text may return with an undone edit or a
- * moved file; without a limit every sentence ever written would stay in the index.
- */
+/** Limits vectors of removed texts to the number of texts: some may return with an undone edit or a moved file. */
 export function forgetSpareVectors(db: WritableDB): void {
   transact(db, () => {
     const counts = prepared(

@@ -3,10 +3,7 @@ import { ownedFields } from '../documents/fields.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 import { perIndexState } from '../connection/indexState.ts';
 
-/*
- * What the vault calls its entities by: folders, tags, short fields, definitions, headings. Each query takes a LIKE pattern that the labels
- * must match, so that of a large vault few rows are read.
- */
+/* What the vault calls its entities: folders, tags, short fields, definitions, headings. Labels must match a LIKE pattern. */
 
 const visible = "status IN ('confirmed', 'suggested')";
 /** Maximum length in characters of a field value that is a class. */

@@ -3,10 +3,7 @@ import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.t
 import type { EntityStatus } from '#shared/model/entity.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/**
- * Status as stored. In addition to the contract's, `candidate` is an untyped note that nothing names or links to: searchable text but not an entity,
- * and invisible outside `db/` and extraction.
- */
+/** Status as stored. `candidate`: an untyped note that nothing names or links to, invisible outside `db/` and extraction. */
 type StoredStatus = EntityStatus | 'candidate';
 
 /** An entity as stored, with its aliases, excluding its own name and parts of names. */

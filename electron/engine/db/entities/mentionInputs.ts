@@ -2,10 +2,7 @@ import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.t
 import type { AliasOrigin } from '../../extraction/names/aliases.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/**
- * Inputs of mention matching besides the texts, stored to determine which documents a change affects. Contains row ids of entities and documents that
- * may have been deleted, so no foreign keys.
- */
+/** Inputs of mention matching besides the texts. May contain ids of deleted entities and documents, so no foreign keys. */
 export interface MentionInputs {
   /** What links depend on. */
   readonly documents: readonly (readonly [path: string, aliases: readonly string[], kind: string])[];

@@ -32,10 +32,7 @@ export function picturesNamedIn(db: ReadableDB, documentId: DocumentRowId): stri
     .all({ id: documentId }) as string[];
 }
 
-/**
- * For each entity with a note, the image it names (by a field, else the first one in its text that is not on many notes), and for others the image
- * chosen by the user. `only`: restricts to one entity.
- */
+/** For each entity (or `only` one) the image its note names, else its note's first that few notes have, else the user's choice. */
 export function picturesOfEntities(db: ReadableDB, only: EntityId | null = null): PictureOfEntity[] {
   return prepared(
     db,

@@ -14,10 +14,7 @@ export const lastSequence = perIndexState(
   (db): number | null => prepared(db, 'SELECT max(sequence) FROM document').pluck().get() as number | null,
 );
 
-/**
- * The chapters of the story in order. The title is that of another program's project, else that of the folder for several documents (scenes); the
- * path is the first document's.
- */
+/** The chapters in order. The title is another program's, else the folder's for several scenes; the path is the first document's. */
 export function storyChapters(db: ReadableDB): StoryChapter[] {
   const rows = prepared(
     db,

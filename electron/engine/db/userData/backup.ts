@@ -41,10 +41,7 @@ function fsyncFile(path: string): void {
   }
 }
 
-/**
- * Copies an open `lore.db` into a backup next to it. Retains the first and the latest of each day, and at most the newest five. An empty database is
- * not backed up.
- */
+/** Copies an open `lore.db` into a backup next to it unless it is empty. Keeps each day's first and latest, at most five. */
 export function backUpUserData(db: ReadableUserData, path: string): void {
   if (isEmptyUserData(db)) return;
   const folder = join(dirname(path), backupFolder);

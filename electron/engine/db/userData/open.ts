@@ -115,10 +115,7 @@ export function emptyUserData(): ReadableUserData {
   return db;
 }
 
-/**
- * Opens `lore.db` for reading; null when there is none. An older version is read through an in-memory copy. @throws AppError `db-newer`,
- * `db-corrupt`, `unexpected`.
- */
+/** Opens `lore.db` for reading, null without one; an older one as a copy. @throws AppError `db-newer`, `db-corrupt`, `unexpected`. */
 export function openReadableUserData(path: string): ReadableUserData | null {
   if (!existsSync(path) || statSync(path).size === 0) return null;
   let handle: Database.Database | null = null;

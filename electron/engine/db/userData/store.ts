@@ -21,10 +21,7 @@ export interface UserDataStore {
   close(): void;
 }
 
-/**
- * A keeper of the `lore.db` at a path. A file that is gone, emptied or damaged is restored from its newest backup by whoever reads it
- * first. `writable: false`: it neither makes, migrates nor changes the file otherwise.
- */
+/** The store of the `lore.db` at a path. A lost or damaged file is restored from its newest backup unless not `writable`. */
 export function createUserDataStore(path: string, { writable }: { readonly writable: boolean }): UserDataStore {
   let db: ReadableUserData | null = null;
   /** Of the file that is open. */

@@ -162,7 +162,7 @@ function factsOf({ type }: WorldEntity, properties: readonly Property[], related
   return printed.map(([key, values]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), values.join(', ')]);
 }
 
-/** Rows of a longer table stand by the letter that they begin with. */
+/** Rows of a longer table are grouped by their first letter. */
 const maxRowsTogether = 100;
 
 /** The letter under which a name is listed. */
@@ -319,9 +319,7 @@ export function contentsOf({ blocks }: Pick<Part, 'blocks'>): { readonly id: str
   );
 }
 
-/*
- * A book says what somebody reads of the world. What its notes keep for programs, and what of a form was not filled in, is no part of it.
- */
+/* A book says what somebody reads of the world, not what notes keep for programs or left empty in forms. */
 
 /** A block without empty content: empty items, rows with only a name, lines meant for programs. */
 function filledIn(block: BookBlock): BookBlock[] {

@@ -160,10 +160,7 @@ const minEntriesInColumns = 45;
 const columnGap = 560;
 const contentsColumns = (book: Book): 1 | 2 => (book.parts.flatMap(contentsOf).length >= minEntriesInColumns ? 2 : 1);
 
-/**
- * The table of contents. Each page number is a separate field, which the program updates on opening; LibreOffice would show no numbers and no columns
- * for a single field.
- */
+/** The table of contents. Each page number is a separate field: LibreOffice shows neither numbers nor columns of a single one. */
 function contents(book: Book): string {
   return book.parts
     .flatMap(contentsOf)

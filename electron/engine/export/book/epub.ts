@@ -56,7 +56,7 @@ function filesOf({ id, blocks }: Part): BookFile[] {
   return files.map((own, index) => ({ id: index === 0 ? id : `${id}-${index + 1}`, blocks: own }));
 }
 
-/** Rows of a table that stand together; a longer one goes on with its head again. */
+/** Rows of a table before its head is repeated. */
 const maxRows = 500;
 
 function shortTables(block: BookBlock): BookBlock[] {

@@ -26,10 +26,7 @@ const maxWhole = 2_000_000;
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-/**
- * A portrait scaled for a book: JPEG, PNG, WebP and AVIF become a JPEG without metadata (location, camera); a small GIF is unchanged. Null for other
- * formats, and damaged or too large files.
- */
+/** A portrait scaled to a JPEG without metadata; a small GIF is unchanged. Null for other formats and damaged or too large files. */
 export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
   try {
     if (startsWith(bytes, '\u0089PNG')) return made(pixelsOfPng(bytes));

@@ -12,10 +12,7 @@ function cssString(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;
 }
 
-/**
- * The story bible as one self-contained HTML page for printing, with embedded images and no script. Elements with `data-page-of` receive the page
- * number of the heading with that id.
- */
+/** The story bible as one HTML page for printing, without script. `data-page-of` receives the page number of that heading. */
 export function bibleForPrint(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
   const book = bookOf(world, portraits);
   const body = (part: Part): string =>

@@ -30,10 +30,7 @@ interface Target {
   readonly written: string;
 }
 
-/**
- * Prior weight of a name for an entity, before co-occurring names count: the note's exact name outweighs an alias, and an alias a name without its
- * disambiguation.
- */
+/** Prior weight of a name for an entity: the note's exact name outweighs an alias, that a name without its disambiguation. */
 const claims: Readonly<Record<AliasOrigin, number>> = {
   name: 3,
   stated: 1,
@@ -262,10 +259,7 @@ function sharedFolders(text: string, key: string): number {
   return count;
 }
 
-/**
- * For each entity with a shared name: entities related to it or linked from its note, or whose notes link to it. A mention of one of them
- * disambiguates the name.
- */
+/** For each entity with a shared name: those related to it or linked with its note, whose mention disambiguates the name. */
 export function relatedToSharedNames(
   names: readonly EntityName[],
   fields: readonly StatedField[],

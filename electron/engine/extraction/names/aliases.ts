@@ -177,10 +177,7 @@ function isOfMany(name: string, words: readonly string[]): boolean {
 const placeOf =
   /^(?:the )?(?:(?:free|grand|great|holy|imperial|royal|old|sunken) )*(?:city|town|village|hamlet|kingdom|empire|duchy|county|barony|principality|republic|realm|state|province|region|land|lands|isle|island|islands|port|planet|continent|ville|ciudad|reino|royaume|stadt|königreich) (?:of|de|del|d'|von) (?:the )?(?=\p{Lu})(?<name>.+)$/iu;
 
-/**
- * All aliases of all entities. First and last names of characters count alone: certain when one character has them, as `shared-name` when several do,
- * to be disambiguated by co-occurring names.
- */
+/** All aliases of all entities. First and last names of characters count alone; those of several are `shared-name`. */
 export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]> {
   const aliases = new Map(entities.map((entity) => [entity.key, ownAliases(entity)]));
   const taken = new Map<string, Set<string>>();

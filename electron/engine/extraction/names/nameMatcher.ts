@@ -26,10 +26,7 @@ interface TrieNode<T> {
 
 /** Finds names in texts. */
 export interface NameMatcher<T> {
-  /**
-   * Longest match first, without overlaps, in order. `anyCase` also matches lower-case spellings, as in questions. In `languages`, inflected forms
-   * match too; a form of two names has the targets of both.
-   */
+  /** Longest match first, without overlaps, in order. `anyCase`: lower case too. `languages`: inflected forms too. */
   find(text: string, options?: { readonly anyCase?: boolean; readonly languages?: readonly (Language | null)[] }): FoundName<T>[];
 }
 
@@ -105,10 +102,7 @@ function punctuationBetween(gap: string): string {
   return gap.replace(/[–—−]/g, '-').replace(/\s+/g, '');
 }
 
-/**
- * Whether two words can belong to one name: separated only by spaces, a hyphen, quotes, the full stop of an abbreviation, or the punctuation of the
- * name itself.
- */
+/** Whether only blanks, a hyphen, quotes, an abbreviation's full stop or the name's own punctuation separate two words. */
 function joined(text: string, before: Word, after: Word, punctuation: ReadonlySet<string>): boolean {
   const from = before.end;
   const length = after.start - from;

@@ -31,10 +31,7 @@ const withReading =
   /^(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])([^(（]+?)\s*[(（]([\p{Script=Katakana}\p{Script=Hiragana}ー・\s]{2,30})[)）]$/u;
 /** A number that only orders files. */
 const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
-/**
- * An order number for certain, where names may begin with a number ("12 Lanterns", "3-Mast Row"): with leading zeros ("03 Orrin"), or a separator
- * ("3_Orrin", "3. Orrin", "3 - Orrin").
- */
+/** An order number for certain, where names may begin with one ("3-Mast Row"): "03 Orrin", "3_Orrin", "3. Orrin", "3 - Orrin". */
 const sureOrderNumber = /^(?:\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
 
 /** Pictures in front of a file's name: "🏰 Orrin". */

@@ -58,10 +58,7 @@ export function nearestNames<T extends Named>(all: Iterable<T>, wanted: string, 
     .map(({ item }) => item);
 }
 
-/**
- * Whether the differing parts of two names are similar too: "Proctor Needle" and "Proctor Lamb" are two people, however similar their common title
- * makes them. True when one name contains all words of the other.
- */
+/** Whether the differing parts are similar too, unlike "Proctor Needle" and "Proctor Lamb"; true if one has all words of the other. */
 function differInSpellingOnly(a: string, b: string, minScore: number): boolean {
   const [wordsA, wordsB] = [a, b].map((name) => plainWord(name.trim()).split(/\s+/)) as [string[], string[]];
   const [restA, restB] = [wordsA.filter((word) => !wordsB.includes(word)), wordsB.filter((word) => !wordsA.includes(word))];

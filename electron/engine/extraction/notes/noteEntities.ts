@@ -89,10 +89,7 @@ export function isNoteOfFolder({ path, name }: Pick<EntityDocument, 'path' | 'na
   return letters !== '' && lettersOf(path.split('/').at(-2) ?? '') === letters;
 }
 
-/**
- * "Gods/Gods.md", "Cultures & Peoples/Cultures & Peoples.md", "Gods/index.md" called "Gods & Demons": the note of a folder named after a kind is no
- * entity.
- */
+/** "Gods/Gods.md", or "Gods/index.md" called "Gods & Demons": the note of a folder named after a kind is no entity. */
 function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
   const { name, path } = document;
   if (isNoteOfFolder(document)) return typeOfGroup(name, typeOf) !== null && typeOf(name) !== name.toLowerCase();
@@ -114,10 +111,7 @@ function isOfAll(name: string): boolean {
   );
 }
 
-/**
- * The entity of a note or a session log; null for other manuscript, scraps, and notes of another kind. The type is that of properties or folders,
- * else of its infobox or definition.
- */
+/** The entity of a note or session log, typed by properties or folders, else infobox or definition; null for other documents. */
 export function entityOfDocument(
   document: EntityDocument,
   typeOf: TypeOfWord = defaultTypes,
@@ -229,10 +223,7 @@ const weakGroup = /^(?:[\p{L}'’]+\s+){0,3}(?:things?|powers?)(?![\p{L}])/iu;
 const beings =
   /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
 
-/**
- * The things that a note describes, each with its type: by the headings above it, else its fields, else its definition, else the note's name and
- * folder.
- */
+/** The things that a note describes, typed by their headings, else fields, else definition, else the note's name and folder. */
 export function thingsOfNote(
   document: Pick<EntityDocument, 'path' | 'name' | 'title'>,
   chunks: readonly SubjectChunk[],

@@ -72,10 +72,7 @@ const keys: Readonly<Record<string, string>> = {
   [secondIdentity]: 'secretly issecretly secretidentity trueidentity realidentity hiddenidentity alterego alteregos disguise disguisedas',
   'related to': 'related relatedto seealso see relatives family',
 };
-/**
- * The same keys in German, French, Spanish, Portuguese, Italian, Dutch, Polish, Russian, Chinese, Japanese and Korean, each normalised to one word.
- * Words with another meaning in English are left out.
- */
+/** The same keys in other languages, each normalised to one word, without words that have another meaning in English. */
 const otherKeys: Readonly<Record<string, string>> = {
   'child of':
     'eltern elternteil vater mutter stiefvater stiefmutter sohnvon tochtervon kindvon père mère beaupère bellemère filsde ' +
@@ -224,10 +221,7 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
   return kindOfKey.get(compact) ?? label(key);
 }
 
-/**
- * Normalises a kind as typed in "A is `relation` B" or "A `relation` B": "parent of", "father of" and "parent" are one, "married to" is "spouse of".
- * Unknown kinds stay as typed.
- */
+/** Normalises a kind as typed in "A is `relation` B": "parent of" and "father of" are "parent". Unknown kinds stay as typed. */
 export function kindOfRelation(relation: string): string {
   const typed = label(relation);
   for (const kind of [typed, `${typed} of`]) if (inverseOf.has(kind)) return kind;

@@ -207,10 +207,7 @@ function couplesIn(
   });
 }
 
-/**
- * Relations of a paragraph by nouns of kinship with possessive pronouns ("her sister Celia"). When the antecedent is in an earlier sentence, its name
- * is put before the quote in brackets.
- */
+/** Relations by nouns of kinship with possessive pronouns ("her sister Celia"), with an earlier antecedent in brackets in the quote. */
 function relationsByPossessivesIn(
   text: string,
   lineStart: number,
@@ -396,10 +393,7 @@ const beforeName = /^[^\p{L}\p{N}]{0,4}$/u;
 /** Labels under which lists are as often possessions or surroundings as relationships. */
 const tooWide: ReadonlySet<string> = new Set(['related to', 'located in', 'knows', 'known by']);
 
-/**
- * Relations stated by lists in an entity's note: an item that begins with a name has the relationship that the heading or label above says ("##
- * Members", "**Allies**"). Unknown labels state nothing.
- */
+/** Relations by lists in an entity's note: items are related as the heading or label above says ("## Members", "**Allies**"). */
 function listedRelations(
   text: string,
   heading: string | null,

@@ -105,10 +105,7 @@ function namesIn(value: string): string[] {
   return [...new Set([value, bare, ...bare.split(/[,;]/), ...value.split(/[,;]/)].map((name) => name.trim()).filter(Boolean))];
 }
 
-/**
- * The relations stated by one note's fields, in order: `spouse: "[[Catelyn]] (from 3)"`, with the keys `spouse_from` and `spouse_until`, and entries
- * of a list (`relationships: [{kind: spouse, target: Catelyn, from: 3}]`).
- */
+/** The relations in one note's fields: `spouse: "[[Catelyn]] (from 3)"`, `spouse_from`, or lists of `{kind, target, from}`. */
 export function relationsInFields(fields: readonly RelationField[]): StatedRelation[] {
   const relations: StatedRelation[] = [];
   const bounds = new Map<string, { from?: number; until?: number }>();

@@ -12,10 +12,7 @@ export interface MaskedRelation {
 export const anyOf = (words: Iterable<string>): string => [...words].toSorted((a, b) => b.length - a.length).join('|');
 
 export const sign = '[\\uE000-\\uE0FF]';
-/**
- * Letters as `inFewLetters` leaves them: capitals, small letters, all. With all Unicode letters in each pattern, V8 took 0.1 s to compile the
- * patterns in every thread.
- */
+/** Letters as `inFewLetters` leaves them; V8 takes 0.1 s for the patterns with all Unicode letters in every thread. */
 export const [capital, small, letter] = ['A-ZÀ', 'a-zàé', 'A-Za-zÀàéª'];
 /** Function words, titles and unknown names before a name: "the late King ". */
 export const lead = `(?:(?:the|a|an|his|her|their|its|old|young|late|poor|dear) ){0,2}(?:[${capital}][${letter}’'-]*\\.? ){0,2}`;
@@ -29,10 +26,7 @@ const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|become
 /** An adjective; function words end the phrase, and "brother-to-be" is excluded. */
 export const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|with|for|in|on|at|from|said|asked|met)\\b)[${small}-]+`;
 const article = `(?:the|an?|one of the|his|her|their)`;
-/**
- * At the head of an entry of a list the noun may have a capital: "Hester – Leader of the Guild". The empty lookahead matches anything: it makes
- * V8 compile the list once instead of once for each adjective that may precede it.
- */
+/** A noun with a capital at the head of a list's entry. The empty lookahead makes V8 compile the list once, not per adjective. */
 const noun = `(?=)(?<word>${anyOf([...nouns.keys()].map((word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`))})`;
 /** No noun follows a noun for a person: "Y's head cook" is no head. */
 const alone = `(?! (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|who|until|under|but|then|because|through|once|again|now|here|against|despite|is|was|has|had)\\b)[${small}])`;
@@ -44,10 +38,7 @@ interface Pattern {
   readonly regexp: RegExp;
   readonly words: ReadonlyMap<string, StatedRelation>;
   readonly strength: number;
-  /**
-   * The wording presupposes the relationship ("Mara's brother Oren came not"; "with Oren, Mara's brother"): an earlier negation denies something
-   * else. A `name` at the end may have its own role in the sentence.
-   */
+  /** The wording presupposes the relationship ("Mara's brother Oren came not"). A `name` at the end may have its own role. */
   readonly granted?: 'apposition' | 'name';
 }
 
@@ -258,10 +249,7 @@ function isGranted(form: 'apposition' | 'name', isApart: boolean, before: string
 const phraseOfNoun = new RegExp(`^(?:(?:${article}|an?) )?(?:${adjective} ){0,3}?(?<lead>${noun} (?:of|to|for) )`, 'u');
 const phraseOfVerb = new RegExp(`^(?:(?:${adverb}) )?(?<lead>(?<word>${anyOf([...participles.keys(), ...verbs.keys()])}) )`, 'u');
 
-/**
- * Splits a sentence without a subject into phrases about the note's entity, each as a masked sentence with the subject `own`: "Wife to Y, mother of
- * Z" states two relations. Empty for a sentence with a subject.
- */
+/** A subjectless sentence's phrases, masked, with the subject `own`: "Wife to Y, mother of Z" is two. Empty for others. */
 export function phrasesOf(own: string, masked: string): string[] {
   const plain = masked
     .replace(/["“”'‘’](\p{L}+)["“”'‘’](?= )/gu, '$1')

@@ -29,10 +29,7 @@ function byLikeness(a: DefinitionNeighbour, b: DefinitionNeighbour): number {
   return b.cosine - a.cosine || (a.hash < b.hash ? -1 : 1);
 }
 
-/**
- * Nearest-neighbour lists of the current definitions, from former lists and vectors by hash. Only new definitions, and those that lost a neighbour
- * from a full list, are compared with all others; the result equals a full computation.
- */
+/** Nearest-neighbour lists of definitions. Compares only new ones and those that lost a neighbour; equals a full computation. */
 export function updateNeighbours(
   former: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
   vectors: ReadonlyMap<string, Float32Array>,

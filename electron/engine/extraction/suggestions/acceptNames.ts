@@ -133,10 +133,7 @@ export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseC
   return accepted;
 }
 
-/**
- * Common nouns of people, animals and things that are no surnames. Capitalised inside a sentence once, such a word is mostly an allegory or a title;
- * a real name occurs again.
- */
+/** Common nouns that are no surnames: capitalised inside a sentence once, mostly an allegory or a title. */
 const everyday: ReadonlySet<string> = new Set(
   `accident action actor actress adventure affair air ancestor anchor animal answer ant ape apple arch arm armour arrow article ash aunt autumn axe
   baboon baby badger band banner baron barrel basket bat battle beach bear beast bed bee beer beggar belt blade blanket blood boat body bone book

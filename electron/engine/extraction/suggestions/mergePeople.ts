@@ -124,10 +124,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   return groups;
 }
 
-/**
- * A title alone is a name when it is capitalised inside sentences often enough, absolutely and relative to lower case, and one person has it before
- * the name far more often than all others.
- */
+/** A title alone is a name when it is capitalised inside sentences often, and one person has it before the name most often. */
 const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
 
 /** "The Count": the dominant person with that title, when the story capitalises it; used more often than the name. */

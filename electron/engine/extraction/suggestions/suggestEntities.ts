@@ -167,10 +167,7 @@ function reasonForMainName(
 /** Minimum count of a pet name to be certain. */
 const minOfPetName = 10;
 
-/**
- * The first mention of an entity. A partial or pet name long before the full name that is not the main name is likely somebody else's: "Jack's
- * delight" is not where Jack Maldon enters.
- */
+/** The first mention of an entity; a pet name long before the full name is likely somebody else's, as in "Jack's delight". */
 function firstPositionOf(names: readonly NameEvidence[]): FirstPosition {
   const commonest = names.reduce((best, name) => (name.count > best.count ? name : best));
   const full = names.filter(({ words }) => words.length > 1);

@@ -34,10 +34,7 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
   }
 }
 
-/**
- * "Mr. Vincy" is not Fred, who is called Fred throughout: the title alone belongs to a young man's father, or a girl's mother. It is his when it
- * precedes his full name.
- */
+/** "Mr. Vincy" is not Fred: the title alone belongs to a young man's father or a girl's mother, unless it precedes the full name. */
 function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
   const { title, name } = parts;
   if (!person.surnames.has(parts.alone!) || !(isPlain(title) || (title === 'mrs' && !person.married))) return false;
@@ -56,10 +53,7 @@ function isMother(parts: NameParts, person: Person, people: readonly Person[]): 
 /** Minimum co-occurrences of two titles. */
 const minOfTitle = 2;
 
-/**
- * When a story has "Mr. Reed" and "Master Reed", one is a man and one a boy: a person whose given name occurs more often than "Mr. Reed" is
- * the boy, and is not "Uncle Reed" either.
- */
+/** With "Mr. Reed" and "Master Reed", whoever is called by a given name more often than "Mr. Reed" occurs is the boy. */
 function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesByKey): boolean {
   const isMan = /^(?:mr|mester|uncle|grandfather|squire)$/.test(title!);
   if ((!isMan && title !== 'master') || !person.surnames.has(alone!)) return false;

@@ -11,10 +11,7 @@ interface XmlEvents {
   readonly text: (text: string) => void;
 }
 
-/**
- * Reads XML from its beginning to its end. Document types are not read, so no entity but the five of XML and those of characters is expanded.
- * @throws FormatError when it is not well formed or nested too deeply.
- */
+/** Reads XML without document types, so only its five entities are expanded. @throws FormatError when malformed or too deep. */
 export function readXml(xml: string, events: XmlEvents): void {
   const parser = new SaxesParser();
   let depth = 0;

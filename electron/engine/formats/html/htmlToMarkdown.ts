@@ -155,10 +155,7 @@ export function htmlToMarkdown(html: string): string {
   );
 }
 
-/**
- * Markdown with its footnotes, each before the first heading after its reference, since a book is split at its headings. Note `[^3]` is the third of
- * `notes`.
- */
+/** Markdown with its footnotes (`[^3]`: the third of `notes`) before the next heading, since a book is split at headings. */
 export function withFootnotes(markdown: string, notes: readonly string[]): string {
   if (notes.length === 0) return markdown;
   const lines: string[] = [];

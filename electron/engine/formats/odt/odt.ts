@@ -31,10 +31,7 @@ const elements: Readonly<Record<string, string>> = {
   'table:covered-table-cell': 'td',
 };
 
-/**
- * Text documents of LibreOffice, OpenOffice and others, including flat ones (`.fodt`). Deleted text and contents are omitted; comments and hidden
- * text are returned separately.
- */
+/** LibreOffice's documents, also flat (`.fodt`). Without deleted text and contents; comments and hidden text are apart. */
 export async function convertOdt(bytes: Uint8Array): Promise<ConvertedText> {
   const isFlat = bytes[0] !== 0x50 || bytes[1] !== 0x4b;
   if (isFlat) return convertXml(new TextDecoder().decode(bytes), '', new TextDecoder().decode(bytes));

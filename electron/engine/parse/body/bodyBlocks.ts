@@ -248,10 +248,7 @@ function codeBlock(token: Token, line: number, endLine: number): Block | null {
   return { kind: 'code', parts };
 }
 
-/**
- * A list: one part for each item, deeper items inside it, indented by two spaces; items that state facts as a block of properties. None when
- * all its items are empty.
- */
+/** A list: one part for each item with the deeper ones in it, indented; items that state facts as a block of properties. */
 function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   const start = Number(node.token.attrGet('start') ?? 1);
   const signOf = (index: number): string => (node.type === 'ordered_list' ? `${start + index}. ` : '- ');

@@ -49,10 +49,7 @@ interface Fence {
   readonly endless: boolean;
 }
 
-/**
- * Takes plugin code, comments, raw HTML and images out of a body, line by line so that line numbers stay, and encodes
- * its links.
- */
+/** Takes plugin code, comments, HTML and images out of a body, line numbers unchanged, and encodes its links. */
 export function stripScaffolding(source: readonly string[], firstLine: number, note: NoteContext): BareBody {
   const findings: LineFindings = { links: [], images: [], fields: [], tags: [] };
   const problems: ParseProblem[] = [];
@@ -103,10 +100,7 @@ const attributes = String.raw`\s*${attribute}(?:\s+${attribute})*\s*\}`;
 /** Attribute lists of site generators after a link, a word or a heading: `{:target="_blank"}`, `{#name .class}`. */
 const attributeList = new RegExp(String.raw`[ \t]*\{:${attributes}|(?<=[)\]*_])\{${attributes}|[ \t]+\{${attributes}[ \t]*$`, 'gu');
 
-/**
- * Template tags of site generators: `{% include map.html %}`, `{{< figure "map" >}}`, `{{ stub() }}`. Not inside a link target, where they name the
- * target.
- */
+/** Template tags of site generators: `{% include map.html %}`, `{{< figure "map" >}}`, `{{ stub() }}`; not in a link target. */
 const generatorTag = /(?<!\]\([^()\n]{0,300})(?:\{%[^{}\n]{0,300}%\}|\{\{\s*(?:[<%][^{}\n]{0,300}[>%]|\w{1,40}\([^{}\n]{0,300}\))\s*\}\})/g;
 
 /** A line without the syntax of site generators. */
@@ -235,10 +229,7 @@ function nextOpening(raw: string, from: number): { at: number; length: number; c
 const quotePrefix = /^(?:[ \t]{0,3}>[ \t]?)+/;
 const ruler = /^[ \t>]*(\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/;
 
-/**
- * Blanks quotes and callouts that contain only empty form fields before Markdown is parsed (vaults with plugins have thousands), and repairs tables
- * whose header is a single `|`. The number of lines is unchanged.
- */
+/** Blanks quotes and callouts of empty form fields, line by line, and repairs tables whose header is a single `|`. */
 function withoutEmptyScaffolding(lines: readonly string[], inFence: readonly boolean[]): string[] {
   const result = lines.map(mendTable);
   for (let start = 0; start < lines.length; start += 1) {

@@ -2,7 +2,7 @@ import { letterWithoutBlanks } from '#lib/text.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
 import { lettersAndNumbers } from './chapterTitles.ts';
 
-/* What stands above the first heading of a file that holds several chapters: an opening, a text about all of them, or the pages of a book. */
+/* What is above the first heading of a file that holds several chapters: an opening, a text about all of them, or the pages of a book. */
 
 /** Minimum length in characters of an untitled text above the first chapter that becomes its own section. */
 export const minUnnamed = 1_200;
@@ -86,10 +86,7 @@ function isText(paragraph: string): boolean {
   return words.length >= minWords && lower >= minLowerCase * words.length;
 }
 
-/**
- * Unnumbered headings before the first numbered chapter that head front matter: the title of the book itself, and headings without narrative text
- * ("by R. Stevenson", "Contents").
- */
+/** Headings of front matter before the first numbered chapter: the book's title, and those without narrative text ("Contents"). */
 export function frontPages(
   lines: readonly string[],
   chapters: readonly HeadingCandidate[],

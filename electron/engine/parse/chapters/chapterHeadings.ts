@@ -231,10 +231,7 @@ function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: s
     : /^[\p{Lu}\p{Lo}\d"“«„¿¡「]/u.test(unit.title) && !isSentence;
 }
 
-/**
- * Whether words may be a chapter title: capitalised and not speech. After a wide gap they may end like a sentence or with the colon of a letter;
- * elsewhere that is a short paragraph.
- */
+/** Whether words may be a title: capitalised, not speech. After a wide gap they may end like a sentence or with a colon. */
 function isTitle(words: string, isBehindGap: boolean): boolean {
   if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || /[,;，；”"»’」』]$/u.test(words) || !/\p{L}/u.test(words)) return false;
   return isBehindGap || !/[.:。：—–-]$/u.test(words);
@@ -291,10 +288,7 @@ function* inLine(line: string, index: number): Generator<HeadingCandidate> {
 /** Words of a title that may begin small. */
 const smallWord = /^(?:a|an|and|as|at|by|for|from|in|into|nor|of|on|or|the|to|with)$/;
 
-/**
- * The words at the start of a text that may be a title: those in capitals, otherwise the capitalised words except the last, which begins the first
- * sentence.
- */
+/** The words at the start that may be a title: those in capitals, else the capitalised ones but the last, which begins a sentence. */
 function titleAt(text: string): string {
   const words = /^\s/.test(text) ? text.slice(1).split(' ') : [];
   const capitals = words.findIndex((word) => !isCapitals(word.replace(/[^\p{L}]/gu, '')) || !/\p{L}{2}|[IAO]/u.test(word));
@@ -329,10 +323,7 @@ export function missingOf(chain: readonly HeadingCandidate[], all: readonly Head
 /** Maximum number of missing chapters between two. */
 export const maxGap = 2;
 
-/**
- * The candidates that count up from one, part by part; misprinted numbers are tolerated. `isLongBetween`: whether the text between two candidates, or
- * after the last, is long enough for a chapter.
- */
+/** The candidates that count up from one, part by part, with misprints. `isLongBetween`: long enough for a chapter. */
 export function countingChain(
   list: readonly HeadingCandidate[],
   isLongBetween: (candidate: HeadingCandidate, next: HeadingCandidate | undefined) => boolean,

@@ -1,10 +1,7 @@
 import type { Block, BodyPiece } from '../markup/blocks.ts';
 import { type LinedText, linesOf, sliceLined } from '../markup/linedText.ts';
 
-/*
- * Within a chapter writers head letters, diaries, changes of place and of view by a line of nothing but emphasised words, without a heading's
- * signs: "*Letter, Ada Finch to Tom Rook.*", "**MARA**".
- */
+/* Within a chapter letters, diaries and changes of place are headed by emphasised words alone: "*Letter, Ada Finch to Tom Rook.*". */
 
 /** Maximum title length in characters. */
 const maxTitle = 80;
@@ -32,10 +29,7 @@ export function emphasisedTitle(line: string): string | null {
 /** Deeper than any heading that an author sets above it. */
 const depth = 6;
 
-/**
- * The pieces of a story with such titles as headings. `lineAt`: a line of the file. A title without text below it remains text, so that nothing is
- * lost.
- */
+/** The pieces with such titles as headings, unless there is no text below. `lineAt`: a line of the file. */
 export function withEmphasisedTitles(pieces: readonly BodyPiece[], lineAt: (line: number) => string): readonly BodyPiece[] {
   const titles = pieces.map((piece) => (piece.kind === 'block' ? titleOf(piece.block, lineAt) : null));
   return pieces.map((piece, index) => {

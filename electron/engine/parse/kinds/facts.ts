@@ -59,10 +59,7 @@ const minWrapped = 40;
 /** What begins with one of these goes on from nothing. */
 const ownLine = new RegExp(String.raw`^\s*(?:[-*+•>|#]\s|[^:\n]{1,40}::|\d{1,3}[.)]\s|${boldLabel})`, 'u');
 
-/**
- * For each line of a paragraph's Markdown, whether it continues a hard-wrapped line: the previous one stops in mid-sentence, or had no room for the
- * next word.
- */
+/** For each line, whether it continues a hard-wrapped one, which stops in mid-sentence or has no room for the next word. */
 export function wrappedLines(lines: readonly string[]): boolean[] {
   if (lines.length === 1) return [false];
   const width = Math.max(...lines.map((line) => line.length));

@@ -11,7 +11,7 @@ import {
   subjectName,
 } from './subjectLabels.ts';
 
-/* The headings of a note as a tree, and what of a section shows whether it is about a thing, a part of one, or a shelf that things stand on. */
+/* The headings of a note as a tree, and what shows whether a section is about a thing, a part of one, or a collection of things. */
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
@@ -235,10 +235,7 @@ export function isNamedLabel({ label, blocks }: NoteNode): boolean {
   return !isSide && isName(label) && !isGroupLabel(label) && blocks.slice(1).some((block) => wordsIn(block) >= minWords);
 }
 
-/**
- * Whether a section is only a collection of subjects and not one itself: named headings or entries without text of its own ("Hounds" above each
- * hound, "Frostfjord Region" above its barrows).
- */
+/** Whether a section is only a collection: named headings or entries without own text ("Hounds" above each hound). */
 export function isShelf(node: NoteNode, isOwnName: (label: string) => boolean = isName): boolean {
   if (isSectionHeading(subjectName(node.label)) || isInstruction(node.label)) return false;
   const parts = node.blocks.filter(({ role }) => role !== 'scrap').flatMap((block) => block.parts);

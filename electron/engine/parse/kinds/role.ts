@@ -123,10 +123,7 @@ const scrapStatus =
 const planStatus =
   /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe|geplant|idee|idée|prévue?|planead[oa]|planificad[oa]|planejad[oa]|ideia|previst[oa]|pianificat[oa]|planowan[eya]|pomysł|запланировано|идея|计划中|計劃中|予定|構想)$/iu;
 
-/**
- * The role of a note: by its type, status and tags, else its name and title, else its folders from the innermost, else its shape. Defaults to
- * `canon`.
- */
+/** The role of a note by type, status and tags, else name and title, else folders, else shape. Default: `canon`. */
 export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleEvidence): DocumentRole {
   for (const { key, value, origin } of fields) {
     if (origin === 'edge' || !/^(?:status|state|role|canon|estado|estatus|état|statut|stato|stan|статус|状态|狀態|ステータス)$/iu.test(key))

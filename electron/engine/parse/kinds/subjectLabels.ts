@@ -5,10 +5,7 @@ import { conjunction, typeOfGroup } from './typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord } from './typeWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 
-/*
- * What a heading, or the words that an entry of a list begins with, says by itself: the name of a thing, a kind of things, or a section of what
- * stands above it.
- */
+/* What a heading or the beginning of an entry is by itself: a thing's name, a kind, or a section of what is above it. */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).filter(Boolean));
 
@@ -101,9 +98,7 @@ function isTitledName(name: string): boolean {
   return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
 }
 
-/**
- * A label split into name, epithets and role, without symbols and numbers: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined".
- */
+/** A label as name, epithets and role: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined". */
 export function readSubject(label: string): SubjectLabel {
   const roles: string[] = [];
   const epithets: string[] = [];

@@ -178,10 +178,7 @@ export function isWholeWorld(word: string): boolean {
   return everything.has(word);
 }
 
-/**
- * Words for a whole type, singular and plural, in contrast to subtypes such as "tavern" and "city". Words with another known sense ("house",
- * "system") are left out.
- */
+/** Words for a whole type, unlike "tavern" and "city", without those of another known sense ("house", "system"). */
 const generalWords: ReadonlySet<string> = new Set(
   split(
     'character, characters, person, persons, people, npc, npcs, cast, dramatis personae, figure, figures, ' +

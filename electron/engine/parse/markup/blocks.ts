@@ -74,10 +74,7 @@ export function isSceneBreak(line: string): boolean {
   return line.length <= 40 && /^(?:[\s*#~•·∙⁂◇◆❖❧☙⸻—–=+_-]|&nbsp;)+$/u.test(line) && /\S/.test(line);
 }
 
-/**
- * Whether a text was wrapped at a fixed width, so that a line end means nothing: most lines that follow another begin
- * in lower case. Verse and one-paragraph-a-line files do not.
- */
+/** Whether lines were wrapped at a fixed width: most that follow another begin in lower case, unlike verse. */
 export function lineBreaksOf(lines: readonly string[]): LineBreaks {
   let pairs = 0;
   let goingOn = 0;
@@ -110,10 +107,7 @@ export function headingsAbove(paths: readonly (readonly HeadingPiece[])[], line:
   return paths.findLast((path) => path.at(-1)!.line <= line) ?? [];
 }
 
-/**
- * The pieces of a text without Markdown: paragraphs parted by blank lines, and lines of signs as scene breaks. `firstLine`: line of the file
- * of the first of `lines`.
- */
+/** A text without Markdown: paragraphs, and lines of signs as scene breaks. `firstLine`: line of the file of the first. */
 export function plainTextPieces(lines: readonly string[], problems: ParseProblem[], firstLine = 1): BodyPiece[] {
   const breaks = lineBreaksOf(lines);
   const pieces: BodyPiece[] = [];

@@ -304,10 +304,7 @@ function linkIn(node: { readonly items: readonly unknown[]; readonly range?: rea
   return /^\[\[[^[\]\n]+\]\]$/.test(raw) ? raw : null;
 }
 
-/**
- * Recovers properties from invalid YAML line by line: `key: value`, `key: [a, b]` and `- item` lines below a key. `firstLine`: file line of the first
- * one.
- */
+/** Recovers `key: value`, `key: [a, b]` and `- item` lines from invalid YAML. `firstLine`: file line of the first one. */
 function salvaged(lines: readonly string[], firstLine: number): RawProperty[] {
   const properties: RawProperty[] = [];
   let key: string | null = null;

@@ -115,10 +115,7 @@ function closeLink(state: InlineState): void {
   builder.links.push({ start: open.start, end: builder.length, target: link.target, reference: link.reference });
 }
 
-/**
- * Reads one line without Markdown: emphasis signs and escapes go, encoded links become spans. For text that is too
- * large or too deep for a Markdown tree.
- */
+/** One line without Markdown: emphasis and escapes go, links become spans. For text too large or deep for a tree. */
 export function plainInline(value: string, line: number, links: FoundLink[]): LinedText {
   const words = value
     .replace(/(?<![\p{L}\p{N}*_\\])([*_]{1,3})(?=\S)/gu, '')

@@ -4,10 +4,7 @@ import { nestTokens, type TokenNode } from '#shared/markdown.ts';
 /** A block of Markdown. `token.map` holds its first line and the line after its last one, counted from 0. */
 export type MarkdownBlockNode = TokenNode<Token>;
 
-/**
- * CommonMark with tables. HTML, images, strikethrough and footnotes were handled line by line before; reference links do not occur in stories;
- * indented text is prose, not code.
- */
+/** CommonMark with tables, without what was handled line by line before, reference links and indented code. */
 const markdown = new MarkdownIt('zero', { maxNesting: 2_000 })
   .enable(['table', 'code', 'fence', 'blockquote', 'hr', 'list', 'heading', 'lheading'])
   .enable(['newline', 'escape', 'backticks', 'emphasis', 'link', 'autolink', 'entity', 'fragments_join']);
@@ -61,10 +58,7 @@ markdown.block.State = PlainBlockState;
 
 const constructStart = /^(?:[-*+](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|>|#{1,6}(?:[ \t]|$)|`{3}|~{3})/;
 
-/**
- * Reads a list, quote, heading or fence that is indented by four columns or more, which CommonMark takes for code. What is indented as far
- * below it belongs to it.
- */
+/** Reads a list, quote, heading or fence indented by four columns or more, which CommonMark takes for code. */
 function overIndented(state: StateBlock, startLine: number, endLine: number): boolean {
   const indent = state.sCount[startLine]!;
   if (indent - state.blkIndent < 4) return false;

@@ -3,7 +3,7 @@ import { append, buildText, exchangeLined, newBuilder, sliceLined, trimLined, ty
 
 /*
  * Before Markdown is read, links and stripped scaffolding are written into the text as Unicode noncharacters, the placeholders, which
- * Markdown takes for ordinary letters. So a link keeps its place whatever stands around it: `[[A|b]]` becomes
+ * Markdown takes for ordinary letters. So a link keeps its place in any context: `[[A|b]]` becomes
  * OPEN, the number of the link, SHOWN, `b`, CLOSE.
  */
 export const OPEN = '\uFDD0';
@@ -41,9 +41,7 @@ export function withoutPlaceholders(text: string): string {
   return hasPlaceholders(text) ? text.replace(/\uFDD0\d*\uFDD1|[\uFDD0-\uFDD3]/g, '') : text;
 }
 
-/**
- * Takes the signs for stripped scaffolding out, together with the lines, quotes, brackets and labels they leave empty.
- */
+/** Takes out signs for stripped scaffolding, with the lines, quotes, brackets and labels they leave empty. */
 export function withoutStripped(lined: LinedText): LinedText {
   if (!lined.text.includes(STRIPPED)) return lined;
   const builder = newBuilder();

@@ -28,10 +28,7 @@ export interface Field {
 
 /** When a part of a document is revealed. */
 export interface Held {
-  /**
-   * The chapter from which it is revealed: the greatest `revealed_at` of its document and the headings above it; null when none is stated,
-   * `neverRevealed` when it cannot be parsed.
-   */
+  /** The chapter that reveals it, by document and headings; null when none is stated, `neverRevealed` when unreadable. */
   readonly revealedAt: number | null;
   /** Located where writers put spoilers: under "Secrets", in a spoiler callout. */
   readonly secret: boolean;
@@ -76,10 +73,7 @@ export interface ParsedChunk extends Held {
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;
-  /**
-   * 0-based scene in the document, incremented at every scene break and heading with text on both sides. A chunk of several tiny sections has the
-   * last of their scenes, when all of it is revealed.
-   */
+  /** 0-based scene in the document, by breaks and headings with text on both sides; of several tiny sections the last. */
   readonly scene: number;
   /** Start offsets of the scenes of several tiny sections in `text`, the first at 0; omitted for one scene. */
   readonly sceneStarts?: readonly SceneStart[];

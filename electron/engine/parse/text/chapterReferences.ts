@@ -71,10 +71,7 @@ const outlineWords =
 const numberedItem = /^[\s>]*(\d{1,3})[.)][ \t]+\S/;
 const minOutlineItems = 3;
 
-/**
- * The last number of a numbered list under a heading or line that calls it an outline; null when there is none. Items that are all numbered "1." are
- * counted.
- */
+/** The last number of a numbered list called an outline, or its length when all items are "1."; null without one. */
 export function outlineChapterIn(headings: readonly string[], text: string): number | null {
   if (!/(?:^|\n)[\s>]*\d{1,3}[.)][ \t]/.test(text)) return null;
   const isHeaded = outlineWords.test(headings.at(-1) ?? '');

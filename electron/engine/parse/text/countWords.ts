@@ -22,10 +22,7 @@ function countPlain(text: string): number {
   return words;
 }
 
-/**
- * Number of words; digits alone do not count. As in word processors, each Chinese character and kana counts as one; Thai, which has no spaces, is
- * segmented.
- */
+/** Number of words, not of digits alone. Each Chinese character and kana counts as one; Thai is segmented. */
 export function countWords(text: string): number {
   if (onlyPlainLetters.test(text)) return countPlain(text);
   const count = (rest: string): number => rest.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;

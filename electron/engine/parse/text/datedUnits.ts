@@ -151,9 +151,7 @@ class UnitReader {
   }
 }
 
-/**
- * The date at the start of a line, as in a chronicle: "**9 November**", "9 November 0461: the gates fell." Null when a sentence continues after it.
- */
+/** The date at the start of a line, "9 November 0461: the gates fell."; null when a sentence continues after it. */
 function headDate(words: string, offset: number, dates: readonly JudgedDate[]): { isLater: boolean; isAlone: boolean } | null {
   const [first] = dates;
   if (!first || !/^[\s>*_#("“]*$/.test(words.slice(0, Math.max(0, first.start - offset)))) return null;

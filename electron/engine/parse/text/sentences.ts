@@ -132,10 +132,7 @@ export function isOpenAtEnd(text: string): boolean {
   return straight % 2 === 1 || open.length > 0;
 }
 
-/**
- * The last sentence, from `last` back to `earliest`, after which no quotation or bracket is open; null when there is none. `textTo`: the text up to
- * the end of a sentence.
- */
+/** The last sentence, from `last` back to `earliest`, that leaves no quotation or bracket open; null for none. */
 export function lastClosedSentence(earliest: number, last: number, textTo: (sentence: number) => string): number | null {
   for (let sentence = last; sentence >= earliest; sentence--) if (!isOpenAtEnd(textTo(sentence))) return sentence;
   return null;
@@ -167,10 +164,7 @@ interface SentenceGroup extends SentenceSpan {
   readonly text: string;
 }
 
-/**
- * The sentences of a passage in small groups, in order. The vector of a group shows that a sentence matches when the vector of the whole passage is
- * too diffuse (docs/decisions/101).
- */
+/** The sentences of a passage in small groups, for vectors where the passage's is too diffuse (docs/decisions/101). */
 export function sentenceGroups(text: string): SentenceGroup[] {
   const groups: SentenceGroup[] = [];
   let open: SentenceGroup | null = null;

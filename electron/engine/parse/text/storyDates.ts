@@ -174,10 +174,7 @@ export function datesIn(text: string, language: Language | null): DateInText[] {
 
 const englishMonths = monthsOf('en');
 
-/**
- * Whether a month name is meant as one. "3 out of 8" and "they march 5 miles" are not dates: an abbreviation needs a full stop or a year, an English
- * month its capital.
- */
+/** Whether a month name is meant: "they march 5 miles" is no date. An abbreviation needs a full stop or year, English a capital. */
 function isMonthName(name: string, whole: string, hasYear: boolean, language: Language | null): boolean {
   if (hasYear) return true;
   if (englishMonths.has(name.toLowerCase()) && (language === null || language === 'en')) return /^\p{Lu}/u.test(name);

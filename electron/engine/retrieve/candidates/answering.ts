@@ -4,9 +4,7 @@ import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';
 
-/*
- * Which chunks can answer a question, by what it asks for, whatever their score.
- */
+/* Which chunks can answer a question, by what it asks for, whatever their score. */
 
 /** Whether a chunk names one that the question names or is of its note, where that is all that it asks for. */
 export function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
@@ -32,7 +30,7 @@ export function aboutKnowledge({ isWitnessed, read, snapshot }: CandidateInput):
       : mentions.some(({ entityId }) => entityId === read.pov) || entities.some((entity) => isAbout(chunk, entity));
 }
 
-/** So many of those whom a scene names make a passage about it; others have to match the question this well, relative to the best passage. */
+/** So many of the names of a scene make a passage about it; others have to match the question this well, relative to the best passage. */
 const ofScene = { minNamed: 2, minShare: 0.8 } as const;
 
 /**

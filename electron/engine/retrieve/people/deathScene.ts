@@ -27,7 +27,7 @@ const verbBefore = /["“”’'»] (\p{Ll}+) (?:\p{Lu}\p{Ll}+\.? )?$/u;
 const seenBefore = /(?<!\p{L})(?:saw|see|watched|found|heard|noticed) (?:the |poor |old )?$/u;
 const seenBehind = /^ (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
 
-/** Whether somebody acts, speaks or is seen where their name stands, given by its first and last character (exclusive). */
+/** Whether somebody acts, speaks or is seen where their name is, given by its first and last character (exclusive). */
 export function isAliveAt(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - reach), start);
   const behind = text.slice(end, end + reach);

@@ -12,9 +12,7 @@ import { narrativePassagesNaming, type DescribedFigure } from './definiteDescrip
 import { pronounOf } from './fate.ts';
 import { passageAbout, type PassageAbout, type Pronoun } from './sentencesAbout.ts';
 
-/*
- * The people that a question is about, with the passages that name them.
- */
+/* The people that a question is about, with the passages that name them. */
 
 /** Somebody whom a question names, or calls by a definite description that the story uses. */
 export interface Figure {
@@ -132,7 +130,7 @@ export interface RequiredPassage {
   readonly priority: number;
   /** It is required only if what is required leaves half of the room. */
   readonly withRoom?: boolean;
-  /** The name of whom it introduces. */
+  /** The name of the person it introduces. */
   readonly introduces?: string;
   /** The relevant part of its text if the rest is about others: first and last character (exclusive). */
   readonly part?: readonly [number, number] | null;

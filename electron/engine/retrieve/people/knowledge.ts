@@ -8,9 +8,7 @@ import { isAliveAt } from './deathScene.ts';
 import { isNarrator } from './passagesOfTwo.ts';
 import { isWriting, isWrittenBy } from './tellers.ts';
 
-/*
- * What somebody knows: what happens where they are, and what they write or are written. Others may speak of them anywhere.
- */
+/* What somebody knows: what happens where they are, and what they write or receive in writing. */
 
 const listItem = /^\s*(?:[-*+•]|\d+[.)])\s/u;
 

@@ -5,9 +5,7 @@ import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { evenly } from '#lib/evenly.ts';
 
-/*
- * Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries.
- */
+/* Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries. */
 
 /** Maximum passages with two people, in addition to the first and the last; those with the most contact come first. */
 const maxTogether = { all: 3, withParts: 2 } as const;
@@ -24,7 +22,7 @@ const maxOfSigns = { pairs: 3, bonds: 6, share: 4 } as const;
 interface PassagesOfBoth {
   /** Passages where they are together, in story order. */
   readonly together: readonly NamingPassage[];
-  /** The one whom these passages name. */
+  /** The one that these passages name. */
   readonly named: Figure;
   readonly spansOfOther: (passage: NamingPassage) => NamingPassage['spans'];
   /** Number of times they are together in a passage; `isOwn` limits it to certain places. */
@@ -133,9 +131,7 @@ export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): Re
   return found;
 }
 
-/*
- * A first-person narrator is in every passage but named in few: others address them by name. Recognised in English prose, which marks speech.
- */
+/* A first-person narrator is in every passage but rarely named; recognised in English prose, which marks speech. */
 
 /** Maximum passages read. */
 const maxRead = 80;

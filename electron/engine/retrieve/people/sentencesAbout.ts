@@ -1,9 +1,7 @@
 import { speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
 import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 
-/*
- * Measures how much of a passage is about somebody whom it names: the sentences with the name, and those that continue with "he" or "she".
- */
+/* How much of a passage is about somebody: the sentences with the name, and those that continue with "he" or "she". */
 
 /** The pronoun that English prose uses for somebody. */
 export type Pronoun = 'he' | 'she';

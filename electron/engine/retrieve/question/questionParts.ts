@@ -43,9 +43,7 @@ function partsAsking(question: string): { readonly text: string; readonly isOwn:
   return parts.map((part, index) => ({ text: part.endsWith('?') ? part : `${part}?`, isOwn: index === 0 || !refersBack(part) }));
 }
 
-/**
- * The independent questions in one: "Who is Mara and what happened at Low Harbour?" Empty for a single question, or when parts depend on each other.
- */
+/** The independent questions in one ("Who is Mara and what happened at Low Harbour?"); empty for one, or dependent parts. */
 export function topicsOf(question: string): string[] {
   const parts = partsAsking(question);
   return parts.every(({ isOwn }) => isOwn) ? parts.map(({ text }) => text) : [];

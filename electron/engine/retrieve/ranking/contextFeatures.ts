@@ -214,10 +214,7 @@ export function contextFeaturesOf(
   };
 }
 
-/**
- * The words of a comparable text, including stop words: "the eldest of" is more specific than "eldest". In scripts without spaces each
- * letter is a word.
- */
+/** The words of a comparable text, including stop words; in scripts without spaces each letter. */
 function wordingOf(comparable: string): readonly string[] {
   return comparable.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? [];
 }

@@ -41,10 +41,7 @@ function language(name: string, encodings: readonly SingleByteEncoding[], freque
   return { language: name, encodings, letters: new Map(letters) };
 }
 
-/**
- * Languages written mostly in non-ASCII letters. Counted in translations of the Universal Declaration of Human Rights, rounded, at least 1; letters
- * of other kinds of text were added.
- */
+/** Languages mostly in non-ASCII letters, from translations of the Universal Declaration of Human Rights, at least 1. */
 export const foreignScripts: readonly LetterFrequencies[] = [
   language('ru', cyrillic, 'о111е86и85а77н67т61с56в56р44л39д33п27к27м26я22б21у21ь20ы19г16ж15ч14й13з13ю8х8щ7ц6ш6э3ф1ъ1ё1'),
   language(

@@ -42,10 +42,7 @@ export function isFrontOrBack(name: string): boolean {
   return number === frontNumber || number === backNumber;
 }
 
-/**
- * The ordering number in a file or folder name: "Chapter 3", "03 - Arrival", "Part II", "Kapitel Einundzwanzig"; first for a prologue, last for an
- * epilogue; null when there is none.
- */
+/** The ordering number in a name: "Chapter 3", "Part II", "Kapitel Einundzwanzig"; prologue first, epilogue last; null without. */
 export function numberInName(name: string): number | null {
   const text = plainName(name);
   const low = text.toLowerCase();

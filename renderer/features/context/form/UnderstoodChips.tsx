@@ -43,10 +43,7 @@ const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string
 
 const maxNames = 8;
 
-/**
- * How the question was understood: people, chapters, relationship kinds, fields, types, lists, lens, as-of position, corrected spellings and fields
- * that no note has. Each chip can be removed or changed, which changes the context and can be undone.
- */
+/** How the question was understood. Each chip can be removed or changed, which changes the context and can be undone. */
 export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps): ReactNode {
   const [corrected, setCorrected] = useState<{ readonly surface: string; readonly id: string | null } | null>(null);
   const [isSettingChapters, setSettingChapters] = useState(false);

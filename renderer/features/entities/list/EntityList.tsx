@@ -57,10 +57,7 @@ interface EntityListProps {
   readonly takesFocus: boolean;
 }
 
-/**
- * Search, filter, sort, and the entities; arrow keys walk the list from the search line too. X, Control-click and Shift pick several, which
- * are changed together.
- */
+/** Search, filter, sort, and the entities; arrow keys also from the search. X, Control-click and Shift select several. */
 export function EntityList({
   arranged,
   view,

@@ -43,10 +43,7 @@ function sortedBy(entities: readonly EntitySummary[], sort: EntitySort): readonl
   return list;
 }
 
-/**
- * The entities that hold every word of the query in their names and are of one of the types (any, when none is given), sorted; the pinned
- * ones first.
- */
+/** The entities with every word of the query in their names and one of the types, if any; sorted, pinned ones first. */
 export function sortAndFilterEntities(
   entities: readonly EntitySummary[],
   view: { readonly query: string; readonly types: readonly string[]; readonly sort: EntitySort },

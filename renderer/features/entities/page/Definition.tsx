@@ -59,10 +59,7 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
 /** Keys of what the head of the page says already. */
 const saidAbove = /^(?:type|alias(?:es)?|aka)$/i;
 
-/**
- * Properties by key, in the order they stand in the note; a list is one property with several values. What the head of the page says is left out,
- * and fields that name only those whose relationship the page states.
- */
+/** Properties by key in the note's order, without what the page's head says and relationships that it states. */
 function groupProperties({ properties, relationships }: EntityDetails): [key: string, values: string[]][] {
   const stated = new Set(relationships.flatMap(({ other, origin }) => (origin === 'stated' ? [other.name] : [])));
   const groups = new Map<string, string[]>();

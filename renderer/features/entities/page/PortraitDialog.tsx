@@ -115,7 +115,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
         </PictureGroup>
       )}
       {groups.map((group) => {
-        // The one of the notes stands above, unless it is searched for.
+        // The notes' own picture is above, unless it is searched for.
         const pictures = found.filter((picture) => picture.group === group && (deferredQuery !== '' || picture.path !== all.automatic));
         return pictures.length === 0 ? null : (
           <PictureGroup key={group} title={worldStrings.pictureGroups[group]}>

@@ -8,10 +8,7 @@ const reach = 8;
 /** Side of the handle, in pixels: as large as the smallest target of a pointer may be. */
 const size = 24;
 
-/**
- * The handle beside the node that the pointer is on: a line drawn from it to another node relates the two. The keys have `R` for it, so readers
- * are not told of it.
- */
+/** The handle next to the hovered node: a line from it to another node relates the two; hidden from readers, as keys have `R`. */
 export class ConnectHandle {
   readonly #cy: Core;
   readonly #container: HTMLElement;

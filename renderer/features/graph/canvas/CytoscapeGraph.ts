@@ -60,7 +60,7 @@ const maxAnimated = 900;
 const edgeRestMs = 140;
 /** Milliseconds without movement after which names are placed again. */
 const refreshDebounceMs = 110;
-/** More new elements are drawn in several tasks before they are shown: a frame that draws two hundred anew takes longer than 50 ms. */
+/** More new elements are drawn in several tasks before they are shown: a frame that redraws two hundred takes longer than 50 ms. */
 const maxAtOnce = 60;
 /** From this many edges on they are thin lines without arrows. */
 const manyEdges = 250;
@@ -369,7 +369,7 @@ export class CytoscapeGraph {
   #animate(to: View): void {
     const { zoom, x, y } = to;
     if (isSameView(to, this.#view())) return;
-    // Each frame of a zoom draws all elements anew.
+    // Each frame of a zoom redraws all elements.
     const isHeavy = this.#cy.elements().length > maxAnimated;
     if (isHeavy || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(to);
     this.#cy.stop().animate({ zoom, pan: { x, y } }, { duration: animationMs, easing: 'ease-out-cubic' });

@@ -163,10 +163,7 @@ function positionsFor(label: string, { x, y, radius, fontSize }: LabelCandidate,
   ];
 }
 
-/**
- * The names that can be read, by id: none lies on another, nor on a node where there is a free side. Candidates come most important
- * first; where there is room for one name only, the first stays.
- */
+/** The readable names, by id: none over another, nor over a node with a free side. Candidates come most important first. */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
   { maxCandidates = candidates.length, mayCover = 12, width = Infinity, height = Infinity, covers = [], lines = [] }: LabelOptions = {},

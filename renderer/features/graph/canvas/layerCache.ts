@@ -40,10 +40,7 @@ interface Notifier {
 
 export const notifierOf = (cy: Core): Notifier => cy as unknown as Notifier;
 
-/**
- * Takes a graph down. What Cytoscape has queued may still measure its elements afterwards, and asks the renderer, which is gone, whether there is
- * anything to measure: there is not.
- */
+/** Destroys a graph. Queued work may measure it afterwards and asks whether there is anything to measure: there is not. */
 export function destroyGraph(cy: Core): void {
   cy.destroy();
   Object.assign(cy, { headless: () => true });
@@ -82,16 +79,13 @@ const chunkSize = 25;
 /** Names that are measured together: each takes about as long as adding some elements. */
 const measuredChunkSize = 6;
 
-/** Elements that are drawn anew in a frame; more are drawn before it. */
+/** Elements that are redrawn in a frame; more are drawn before it. */
 const maxInFrame = 150;
 
 /** Lets the page answer before the next part of a long work. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * A way to do something with many elements, some at a time: another task begins where one has lasted, `later` also before the first. False as soon
- * as it is no longer wanted, and nothing is done then.
- */
+/** Processes many elements in short tasks; `later`: none in this one. False, without doing the rest, when no longer wanted. */
 export function pacedBy(
   later: boolean,
   isWanted: () => boolean,
@@ -185,10 +179,7 @@ export class MeasuredChanges {
   }
 }
 
-/**
- * Computes what changed of lines, names and bounds, which else the next frame does, in a task of its own while nothing is drawn; `pause` begins
- * another task, and says whether this is still wanted. The last answer of it.
- */
+/** Computes changed lines, names and bounds before the next frame, in its own task; `pause` begins one and says if it is wanted. */
 export async function flushStyles(cy: Core, pause: () => Promise<boolean>): Promise<boolean> {
   // In a batch the renderer draws nothing.
   cy.startBatch();

@@ -7,10 +7,7 @@ export type Direction = readonly [number, number];
 /** A neighbour is as near as if it stood at this part of its distance. */
 const neighbourNearness = 0.5;
 
-/**
- * The node that an arrow key leads to from another: the nearest one in that direction (within 45 degrees of it, else within 90),
- * neighbours before others that are up to twice as near. Null when none lies there.
- */
+/** The node that an arrow key leads to: the nearest within 45, else 90 degrees, a neighbour even if twice as far; or null. */
 export function nodeToward(graph: Core, from: NodeSingular, [rightward, downward]: Direction): NodeSingular | null {
   const neighbours = from.neighborhood('node');
   const origin = from.position();
@@ -76,10 +73,7 @@ export interface Attention {
   readonly path: readonly string[];
 }
 
-/**
- * What stands out while the rest is dimmed: the node under the pointer or the keys with its neighbours, else the path, else the selected
- * node with its neighbours; the selected node in any case. Null for nothing.
- */
+/** What is highlighted: the hovered or focused node with neighbours, else the path, else the selected one's; null for nothing. */
 export function highlightOf(graph: Core, { hovered, focused, selected, path }: Attention): Collection | null {
   const centre = graph.getElementById(hovered ?? focused ?? (path.length > 0 ? '' : (selected ?? '')));
   let found: Collection = graph.collection();

@@ -60,10 +60,7 @@ export function fontSize(importance: number, compact: boolean): number {
   return compact ? 11 : 11.5 + Math.round(3 * importance);
 }
 
-/**
- * The `arrow-scale` by which an arrow is as large on screen at any zoom: Cytoscape lets arrows grow with the width of their line, which grows
- * in the graph's own pixels the farther one looks from (`getArrowWidth` of its renderer).
- */
+/** The `arrow-scale` for arrows of constant size on screen: Cytoscape scales them with their line (`getArrowWidth`). */
 export function arrowScale(lineWidth: number, scale: number): number {
   const minSize = 29;
   return (scale * minSize) / Math.max(minSize, (13.37 * lineWidth) ** 0.9);

@@ -40,7 +40,7 @@ function everySecondStep(force: Force<Body, undefined>): Force<Body, undefined> 
 
 /**
  * Lays a graph out by forces: edges pull, nodes push each other away, and all are drawn a little to the middle. Known positions are
- * kept as far as new edges allow; whom no edge holds stands in rows below. Equal graphs get equal positions, and no two nodes the same one. Takes a third of a second for
+ * kept as far as new edges allow; nodes without edges are in rows below. Equal graphs get equal positions, and no two nodes the same one. Takes a third of a second for
  * 2,000 nodes: not for the window's own thread. Why not a layout of Cytoscape: docs/decisions/070-graph-layout.md.
  */
 export function forceLayout(all: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {

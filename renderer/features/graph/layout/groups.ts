@@ -50,10 +50,7 @@ function hubsOf(
   return within;
 }
 
-/**
- * Everybody's faction or place: the innermost of those that they are in, as a note often names the district, the city and the world, and of
- * several the one that they are connected with most strongly. A hub of few stays with what it is in itself.
- */
+/** Everybody's faction or place: the innermost, of several the most strongly connected. A small hub joins the one it is in. */
 function byHub(nodes: readonly GraphNode[], edges: readonly GraphEdge[], hub: (typeof hubs)['faction']): Map<string, string> {
   const within = hubsOf(nodes, edges, hub);
   const parentOf = new Map<string, string>();
@@ -85,10 +82,7 @@ function byHub(nodes: readonly GraphNode[], edges: readonly GraphEdge[], hub: (t
   return new Map([...groups].flatMap(([id, members]) => members.map((member) => [member, id] as const)));
 }
 
-/**
- * Communities by moving each entity to where its edges gain most modularity, until nobody moves: the first pass of Louvain
- * (Blondel, Guillaume, Lambiotte and Lefebvre 2008). Equal graphs give equal communities.
- */
+/** Communities by the first pass of Louvain (Blondel, Guillaume, Lambiotte and Lefebvre 2008); deterministic. */
 function byCommunity(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map<string, string> {
   const neighbours = new Map<string, { readonly id: string; readonly weight: number }[]>(nodes.map(({ id }) => [id, []]));
   let total = 0;

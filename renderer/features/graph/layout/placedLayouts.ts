@@ -140,10 +140,7 @@ export function ringCorners(radii: readonly number[]): readonly (readonly [x: nu
   return radius === undefined ? [] : [-radius, radius].map((y) => [y * ringAspect, y]);
 }
 
-/**
- * Rings around one entity by degrees of connection, ordered by family of relationship on each ring; the outermost also holds all who are farther.
- * Entities not connected to the centre are left out.
- */
+/** Rings around one entity by degrees of connection, ordered by family; those farther are on the outermost, unconnected ones left out. */
 export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string): FocusRings {
   const near = new Map<string, { readonly id: string; readonly rank: number }[]>();
   for (const edge of edges) {
@@ -272,10 +269,7 @@ function freeDisc(discs: Iterable<Disc>, wish: { readonly x: number; readonly y:
   }
 }
 
-/**
- * Each group as a disc around whom it is named after, the largest in the middle, each next to those that it is connected with, none on
- * another; who is in none of them stands in rows below.
- */
+/** Each group as a disc around its hub, the largest in the middle, next to connected ones; ungrouped nodes in rows below. */
 export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], edges: readonly GraphEdge[] = []): Positions {
   const positions = new Map<string, readonly [number, number]>();
   const discs = new Map<string, Disc>();

@@ -27,10 +27,7 @@ const distance = 60;
 /** The golden angle in radians: new nodes at the same spot spread evenly. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/**
- * Positions for nodes that the layout did not know (another chapter, a path through the graph): next to their neighbours, so
- * that nothing else moves. Known positions stay as they are.
- */
+/** Positions for nodes that the layout did not know: next to their neighbours, so that nothing else moves. */
 export function positionNewNodes(
   positions: Positions,
   nodes: readonly Pick<LayoutNode, 'id'>[],

@@ -11,10 +11,7 @@ export interface WebGraph {
   readonly loose: ReadonlySet<string>;
 }
 
-/**
- * The web by the lines that are drawn of it at first, whatever the user hides or shows of them later. What is not drawn pulls those who have such
- * lines a little towards each other.
- */
+/** The web by its initially drawn lines, whatever is hidden or shown later; others pull those with such lines a little. */
 export function webGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], around: string | null): WebGraph {
   const hidden = hiddenFamilies(null, nodes.length, edges);
   const drawn = visibleEdges(nodes, edges, { hidden, strength: 0 }, around);

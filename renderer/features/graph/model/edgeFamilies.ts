@@ -14,10 +14,7 @@ const fewFacts = 0.3;
 /** With more unspecific lines than this per entity, they hide everything else. */
 const maxOthers = 1;
 
-/**
- * The families that are hidden: those that the user chose, else what only appears together, where there are facts enough to be a map, and of these the
- * knot of those of no family, where there are enough without them.
- */
+/** The hidden families: chosen by the user, else co-occurrences where there are enough facts, and facts of no family likewise. */
 export function hiddenFamilies(chosen: readonly string[] | null, nodes: number, edges: readonly GraphEdge[]): ReadonlySet<Family> {
   if (chosen !== null) return new Set(families.filter((family) => chosen.includes(family)));
   let [facts, others] = [0, 0];
@@ -37,10 +34,7 @@ export function countFamilies(edges: readonly GraphEdge[]): readonly (readonly [
   return families.flatMap((family) => (counts.has(family) ? [[family, counts.get(family)!] as const] : []));
 }
 
-/**
- * Edges that two others imply: who is in the harbour, which is in the city, is in the city too. Notes name all of a chain of places, so that the
- * largest of them would be a knot of lines that say nothing new.
- */
+/** Edges that two others imply: in the harbour, which is in the city. They would make knots of lines that say nothing new. */
 function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
   const nested = edges
     .filter((edge) => familyOf(edge) === 'place' || familyOf(edge) === 'membership')
@@ -60,10 +54,7 @@ function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
   );
 }
 
-/**
- * The edges to draw: every fact that no two others imply, and of what only appears together as much as a picture holds. `centre` keeps all of its
- * edges.
- */
+/** The edges to draw: facts that no two others imply, and as many co-occurrences as fit. `centre` keeps all of its edges. */
 export function visibleEdges(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],

@@ -45,10 +45,7 @@ function rankEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Ra
 
 const all = (): boolean => true;
 
-/**
- * The edges to draw of those that `isWanted`: one for each pair, the strongest first, as many as a picture holds.
- * Every entity keeps its strongest edge, so that none stands alone that has one; and whose surroundings are shown, `centre`, keeps all.
- */
+/** The edges to draw of those that `isWanted`: the strongest of each pair and each entity, as many as fit; all of `centre`. */
 export function strongestEdges(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],

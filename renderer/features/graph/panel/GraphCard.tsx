@@ -45,7 +45,7 @@ const maxEdges = 8;
 const listedLast: Partial<Record<Family, number>> = { other: 1, together: 2 };
 const placeOf = (relationship: RelationshipView): number => listedLast[familyOf(relationship)] ?? 0;
 
-/** The chosen entity beside the picture: who it is and its strongest edges. */
+/** The chosen entity next to the map: who it is and its strongest edges. */
 export function GraphCard(props: GraphCardProps): ReactNode {
   const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, onConnection, takesFocus, picked, onPick, onClose } = props;
   const vault = useVault();
@@ -65,7 +65,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
     const near = new Set(graph.edges.flatMap(({ source, target }) => (source === id ? [target] : target === id ? [source] : [])));
     return edges.filter(({ other }) => near.has(other.id)).length;
   }, [edges, graph.edges, id]);
-  // Those of one kind stand together, and its name above the first.
+  // Those of one kind are together below its name.
   const byKind = useMemo(() => [...Map.groupBy(edges.slice(0, maxEdges), ({ kind }) => kind).values()].flat(), [edges]);
   const isHere = page !== undefined;
   useEffect(() => {

@@ -33,10 +33,7 @@ function insightLabel({ kind, ids, since }: Insight, nameOf: (id: string) => str
   return mapStrings.unconnected(ids.length);
 }
 
-/**
- * The insights about the map; each entry shows its entities. At a chapter the strip keeps the height it has for the whole
- * story, and scrolls, so that the map does not move.
- */
+/** The insights about the map; each entry shows its entities. At a chapter it keeps its height, so that the map does not move. */
 export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripProps): ReactNode {
   const { short } = useChapterNames();
   const strip = useRef<HTMLUListElement>(null);

@@ -53,7 +53,7 @@ export interface GraphData {
   readonly groups: readonly Group[];
   /** Half the height of each ring around the centre; none in other layouts. */
   readonly rings: readonly number[];
-  /** Which group each stands in, in a layout by group: also those that nothing is drawn around. Null in other layouts. */
+  /** The group of each in a layout by group, also of those without a frame. Null in other layouts. */
   readonly groupOf: ReadonlyMap<string, string> | null;
   readonly waiting: boolean;
   readonly error: Error | null;
@@ -96,10 +96,7 @@ function withPath(
   };
 }
 
-/**
- * The graph as it is drawn. Places come from the whole story without filters, so that moving the chapter or a filter
- * moves no entity.
- */
+/** The graph as drawn. Positions come from the whole story without filters, so that chapter and filters move no entity. */
 export function useGraphData(options: GraphDataOptions): GraphData {
   const { view, around, depth, asOf, selected, picked, path, entities } = options;
   const vault = useVault();
@@ -158,7 +155,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   }, [story, storyEdges, all, groups, around, layout]);
   const isFolding = view.unconnected === null ? isMany : !view.unconnected;
   const folded = isFolding ? unconnected : nobody;
-  // One text, so that choosing others draws nothing anew.
+  // One text, so that choosing others redraws nothing.
   const unfolded = [selected ?? '', ...picked].filter((id) => folded.has(id)).join('\n');
   const drawn = useMemo(() => {
     if (folded.size === 0) return all;

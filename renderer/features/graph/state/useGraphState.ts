@@ -29,10 +29,7 @@ export function useConnection(connectionEnds: EntityPair | null, setState: SetGr
   return { connectionIds, connectionHeading, showConnection };
 }
 
-/**
- * What the user looks at in the graph, found again after another screen. Who comes with another entity than the one that was open sees it
- * in the whole vault.
- */
+/** The state of the graph, restored after another screen; reset to the whole vault for another entity. */
 export function useGraphState(vault: string, selected: string | null): readonly [GraphState, SetGraphState] {
   const [stay, setStay] = useStored(graphState(vault));
   useEffect(

@@ -17,10 +17,7 @@ function numberOf(graph: EntityGraph): number {
   return number;
 }
 
-/**
- * The graph by groups: a small one at once, a large one beside the window's own thread. Until it is found, that of the last graph by the same
- * grouping. Null without grouping, and while there is none.
- */
+/** The graph by groups, in a worker if large; meanwhile the last by the same grouping. Null without one, or while there is none. */
 export function useGroupArrangement(
   graph: EntityGraph | undefined,
   grouping: Grouping | null,

@@ -25,7 +25,7 @@ const none: readonly Insight[] = [];
 /** Milliseconds that a chapter stays chosen before its insights are looked for: not for each one that the slider passes. */
 const restMs = 250;
 
-/** What stands out on the map, as known up to a chapter; looked for in a worker. The last ones stay until then. Null for a part of the vault. */
+/** The insights about the map, as known up to a chapter; computed in a worker. The last ones stay until then. Null for a part of the vault. */
 export function useInsights({ graph, entities, asOf, waiting, isWhole }: InsightsOptions): readonly Insight[] | null {
   const engine = useEngine();
   const { id: vault } = useVault();

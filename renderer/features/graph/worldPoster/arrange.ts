@@ -54,10 +54,7 @@ export function spreadDiscs<Disc extends NamedDisc>(discs: readonly Disc[], box:
   return positions;
 }
 
-/**
- * Where the name of each disc stands: below it, above, right or left, where it lies over least of discs and names that have their place. All
- * are placed, the first ones best, and none leaves the box.
- */
+/** Positions of the discs' names, the first ones best: the side with least overlap of discs and names, within the box. */
 export function positionNames(discs: readonly NamedDisc[], box: Box): ReadonlyMap<string, Box> {
   const taken: Box[] = discs.map(({ x, y, radius }) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }));
   const placed = new Map<string, Box>();

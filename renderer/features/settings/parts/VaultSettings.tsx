@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-/** Where the vault is, what its index holds, and a way to make the index anew. */
+/** Where the vault is, what its index holds, and a way to make the index again. */
 export function VaultPart(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();

@@ -30,8 +30,8 @@ const meetingGap = 26;
 const lineGap = 34;
 
 /**
- * Lanes by chapter: whoever is in a chapter stands next to each other in it, and lines keep their order as far as that allows, so that
- * they cross little. All begin side by side, where their names stand, and end with their last chapter.
+ * Lanes by chapter: entities of a chapter are next to each other in it, and lines keep their order as far as that allows, so that
+ * they cross little. All begin side by side, at their names, and end with their last chapter.
  */
 export function storyLayout(marks: readonly MentionsByColumn[], columns: number): StoryLayout {
   const first = marks.map((mentions) => Math.min(...mentions.keys()));
@@ -88,10 +88,7 @@ export function stretchedTo({ lines, meetings, height }: StoryLayout, room: numb
 /** Which share of a chapter's width a line runs level, about its middle. */
 const level = 0.36;
 
-/**
- * A line as two outlines: where the entity is present, and what lies between. A line that goes on in the next chapter without a gap is presence.
- * `cell`: pixels of one chapter.
- */
+/** A line as two outlines: where the entity is present (without gaps between chapters), and between. `cell`: a chapter's pixels. */
 export function storyPaths(points: readonly StoryPoint[], cell: number): { readonly present: string; readonly between: string } {
   const paths = { present: '', between: '' };
   const half = (level * cell) / 2;

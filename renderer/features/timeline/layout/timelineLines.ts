@@ -37,10 +37,7 @@ export function mentionsByColumn(row: TimelineRow, columns: ReadonlyMap<number, 
   return marks;
 }
 
-/**
- * The marks of a row as one outline: a bar for each chapter, in the middle of the line, its height by the square root of
- * its mentions, so that one mention is still seen next to a hundred. One element for each row keeps long stories smooth.
- */
+/** The marks of a row as one outline: a centred bar for each chapter, its height by the square root of its mentions. */
 export function barsPath(marks: MentionsByColumn, cell: number, maxMentions: number): string {
   const width = Math.min(Math.max(maxBarWidth, cell / 4), Math.max(1, cell - Math.min(2, cell / 4)));
   let path = '';

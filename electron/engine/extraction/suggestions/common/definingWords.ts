@@ -45,10 +45,7 @@ const looks =
   'tall short stout fat thin lean slender slight stooping bald grey gray dark fair pale handsome plain pretty beautiful ugly good-looking gentlemanlike ladylike old young elderly aged middle-aged blind deaf lame proud shy vain clever simple stern grave silent talkative good-humoured good-natured affable ambitious industrious lazy idle rich poor';
 const look = `(?:${looks.split(' ').join('|')})`;
 const features = '(?:face|countenance|features|figure|eyes?|hair|beard|nose|complexion|forehead|voice|manner|manners|temper|disposition)';
-/**
- * Descriptions that introduce a person without saying who it is: "Mr. Vane was tall and good-looking", "was not a sensible man", "was about fifty",
- * "had a long pale face".
- */
+/** Descriptions that introduce a person without saying who it is: "Mr. Vane was tall and good-looking", "had a long pale face". */
 const portrait = new RegExp(
   String.raw`^(?: (?:was|is) (?:(?:then|now|about|nearly|nearer|almost|over|past|not|just|only|scarce|scarcely|barely|hardly) )*(?:\p{Ll}+(?:ty|teen)(?:-\p{Ll}+)?)(?:[,.;—–]| years (?:old|of age)\b| and\b| than \p{Ll}+(?:ty|teen)\b)| (?:was|is) (?:\p{Ll}+ ){0,1}(?:${look}(?:, | and |, and | but ))+(?:\p{Ll}+ ){0,2}[\p{Ll}-]+[,.;:]| (?:was|is) (?:not|by no means|so) an? (?:\p{Ll}[\p{Ll}-]+,? ){1,3}(?:man|woman|girl|boy|person|youth)\b| had (?:an?|the) (?:\p{Ll}[\p{Ll}-]+,? (?:and )?){1,4}${features}\b)`,
   'u',

@@ -11,10 +11,7 @@ import {
 import type { NamePosition } from '../common/suggestion.ts';
 import type { ProseName } from './groupNames.ts';
 
-/*
- * How languages other than English introduce people: in apposition ("Efisio, il servo delle dame"), with a verb ("Ansgar war der Müller"), or before
- * the name ("der Lehrer, Herr Ansgar").
- */
+/* How other languages introduce people: in apposition ("Efisio, il servo"), with a verb ("Ansgar war der Müller"), or before the name. */
 
 interface Words {
   /** Articles and possessives before a noun for a person. */

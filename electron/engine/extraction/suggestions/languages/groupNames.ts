@@ -97,10 +97,7 @@ export function newName(name: NewName): ProseName {
   };
 }
 
-/**
- * Evidence of the share of place prepositions before a name: three in ten and more for a place; seldom a fifth for people, even with prepositions
- * that precede them too.
- */
+/** Evidence of the share of place prepositions before a name: three in ten for a place, seldom a fifth for people. */
 function placeShare({ count, governed, articled, titles, speech, titled, kinship, acts, past }: ProseName): number {
   if (titles > 0) return 0;
   const isSomebody = (speech + titled + kinship) * 8 > count || (acts + past) * 5 > count;

@@ -2,10 +2,7 @@ import { wordList } from '#lib/text.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
 
-/*
- * Names in Japanese prose. A run of kanji or katakana may be a name, depending on what follows: an honorific, a particle with a human action, or a
- * place noun. Nouns look alike, so a name needs more such evidence.
- */
+/* Names in Japanese prose: runs of kanji or katakana with an honorific, a human action or a place noun after them. */
 
 /** Words after the name of a person. */
 const honorifics = wordList(

@@ -2,10 +2,7 @@ import { wordList } from '#lib/text.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
 
-/*
- * Names in Korean prose. Words are separated by blanks, but have particles attached, and there are no capitals. Evidence for a name: honorifics,
- * particles of people, human actions, and a surname with a given name of two syllables.
- */
+/* Names in Korean prose, without capitals: by honorifics, particles of people, human actions, and a surname with two syllables. */
 
 const set = (text: string): ReadonlySet<string> => new Set(wordList(text));
 

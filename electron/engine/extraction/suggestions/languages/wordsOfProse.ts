@@ -41,9 +41,7 @@ export const abbreviatedTitles = new Set(
   ),
 );
 
-/**
- * Title case, "Coup D'Œil Sur Les Vallons.": nearly all words of three letters and more are capitalised, with no punctuation but a final full stop.
- */
+/** Title case, "Coup D'Œil Sur Les Vallons.": nearly all words of three letters and more have capitals, no punctuation within. */
 function isTitleCase(line: string): boolean {
   if (!/^[\p{L}\p{M}\p{N} '’-]+\.$/u.test(line)) return false;
   const words = line.match(/\p{L}{3,}/gu) ?? [];
@@ -72,10 +70,7 @@ function headingLines(text: string, capitalNouns: boolean): [number, number][] {
 /** A suffix behind a name and an apostrophe. */
 const suffixPattern = /^['’](\p{Ll}[\p{Ll}\p{M}]{0,6})(?![\p{L}\p{M}])/u;
 
-/**
- * The words of a passage, in order. `capitalNouns`: the language capitalises all nouns. `suffixes`: it writes suffixes of names behind an apostrophe,
- * which are then no words.
- */
+/** The words of a passage. `capitalNouns`: nouns have capitals. `suffixes`: those of names, behind an apostrophe, are no words. */
 export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = false): ProseWord[] {
   const words: ProseWord[] = [];
   const headings = headingLines(text, capitalNouns);

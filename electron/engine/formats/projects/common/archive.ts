@@ -8,10 +8,7 @@ const maxDepth = 4;
 /** Entries of an archive that no reader of projects opens. */
 const unread = /\.(?:png|jpe?g|gif|webp|svg|pdf|mp3|mp4|mov|wav|tiff?)$|(?:^|\/)(?:\.|__MACOSX\/)/i;
 
-/**
- * A project in a zip archive: at its root or in a folder. Of several the one nearest to the root is read and the others reported. @throws
- * OtherContentError when there is none.
- */
+/** A project in a zip archive; of several the one nearest to the root, the others are reported. @throws OtherContentError. */
 export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup): Promise<Project> {
   const [name] = [...files.names];
   const bytes = name === undefined ? new Uint8Array() : files.read(name);

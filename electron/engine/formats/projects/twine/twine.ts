@@ -29,10 +29,7 @@ const isTwee = (name: string): boolean => /\.tw(?:ee)?$/i.test(name);
 /** Texts that are no part of a story in Twee: a folder that has some is a vault of its own. */
 const otherText = /\.(?:md|markdown|txt|docx|odt|rtf|epub|fountain)$/i;
 
-/**
- * Twine stories, as Twee in one file or a folder of files, or as a published page: one document per passage. The only order is that of links, so
- * passages come by distance from the start, unreachable ones last.
- */
+/** Twine stories, as Twee or a published page: a document per passage by distance from the start, unreachable ones last. */
 export function openTwine(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
   const twee = [...files.names].filter(isTwee).sort(compareText);

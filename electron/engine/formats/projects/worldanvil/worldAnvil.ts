@@ -32,7 +32,7 @@ const nameParts = ['firstname', 'middlename', 'lastname'] as const;
 /** Values that programs read: colours, addresses, ids. */
 const isTechnical = /^(?:#[\da-f]{3,8}|https?:\/\/\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** Untitled texts beside and below the main one on the site. */
+/** Untitled texts next to and below the main one on the site. */
 const isMoreText = /^(?:sidebarcontent(?:bottom)?|sidepanelcontent(?:top|bottom)?|fullfooter|fullcontent|custom\d)$/i;
 
 /** Notes about the article, however short. */

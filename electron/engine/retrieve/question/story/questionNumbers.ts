@@ -1,9 +1,7 @@
 import { englishNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
 import { plainWord } from '../../../extraction/words.ts';
 
-/*
- * Numbers as questions write them next to "chapter" and "part": digits, Roman and Chinese numbers, and words of several languages up to twenty.
- */
+/* Numbers next to "chapter" and "part" in questions: digits, Roman, Chinese, and words of several languages up to twenty. */
 
 const numberNames = [...englishNumbers.ones, 'twenty'];
 const { tens } = englishNumbers;

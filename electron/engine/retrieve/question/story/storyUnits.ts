@@ -142,9 +142,7 @@ export function narrowedUnits(
   return narrowed;
 }
 
-/*
- * Chapters of Chinese, Japanese, Korean and Thai questions, and what says in any language that all chapters before one are asked for.
- */
+/* Chapters of Chinese, Japanese, Korean and Thai questions, and words for all chapters before one in any language. */
 
 const cjkNumber = '[\\d零〇一二三四五六七八九十百两]+';
 const cjkChapter = '[章回話话節节]|[장화회](?!\\p{L})|[장화회](?=에|의|까|부|은|는|을|를|이|가|와|과|도)';

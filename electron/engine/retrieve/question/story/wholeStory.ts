@@ -1,9 +1,7 @@
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 
-/*
- * Questions for all of a story, or for its end, in several languages: "the story so far", "in the end".
- */
+/* Questions for all of a story, or for its end, in several languages: "the story so far", "in the end". */
 
 /** Phrases that ask how the story ends, or how it ends for named people: "in the end", "am Ende", "à la fin". */
 export const asksInTheEnd =

@@ -75,10 +75,7 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
   );
 }
 
-/**
- * What one is to the next, with words that show it: where a field of a note states it, those of a passage that says as much, else which note
- * states it.
- */
+/** What one is to the next, with the evidence: the words of a passage, else the note that states it. */
 function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: number | null }): ReactNode {
   const { from, to, kind, quote } = step;
   const family = familyOf(step);
