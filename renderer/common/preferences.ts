@@ -118,7 +118,16 @@ const OptionalText = withDefault(nullable(string()), null);
 const lastEntity = (vault: string): ValueStore<string | null> => storedValue(`entity.${vault}`, OptionalText);
 /** The entity whose page was open last in a vault. */
 export const readLastEntity = (vault: string): string | null => readStored(lastEntity(vault));
-export const writeLastEntity = (vault: string, entity: string | null): void => setStored(lastEntity(vault), entity);
+export const writeLastEntity = (vault: string, entity: string | null): void => {
+  setStored(lastEntity(vault), entity);
+  if (entity !== null)
+    setStored(recentEntities(vault), (before) => [entity, ...before.filter((id) => id !== entity)].slice(0, recentEntitiesKept));
+};
+
+const recentEntitiesKept = 12;
+const recentEntities = (vault: string): ValueStore<readonly string[]> => storedValue(`recent.${vault}`, texts);
+/** Ids of the entities whose pages were opened last in a vault, latest first; some may be gone. */
+export const readRecentEntities = (vault: string): readonly string[] => readStored(recentEntities(vault));
 
 const seenVersion = () => storedValue('seen-version', OptionalText);
 /** The version of Lorelens that ran last here; null before the first. */

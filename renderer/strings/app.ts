@@ -11,6 +11,9 @@ export const appStrings = {
   findAnything: 'Find anything',
   findAnythingOrAskAQuestion: 'Find anything, or ask a question',
   found: 'Found',
+  recent: 'Recent',
+  searchOnly: 'Search only',
+  scopes: { world: 'World', documents: 'Documents', commands: 'Commands', ask: 'Ask' },
   noMatches: 'No matches',
 
   // Frame

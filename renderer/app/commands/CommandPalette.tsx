@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
 import type { Command } from './useCommands.ts';
-import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries.tsx';
+import { type PaletteEntry, paletteScopes, usePaletteEntries } from './usePaletteEntries.tsx';
 import './palette.css';
 import { appStrings } from '../../strings/app.ts';
 
@@ -26,6 +26,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const groups = usePaletteEntries(text, commands);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const current = Math.min(active, entries.length - 1);
@@ -47,6 +48,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
   return (
     <>
       <input
+        ref={field}
         className="palette-input"
         // At once: keys typed next must not reach the screen below, where single letters decide.
         autoFocus
@@ -84,6 +86,25 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
               );
             })}
           </div>
+        ))}
+      </div>
+      <div className="palette-scopes row" role="group" aria-label={appStrings.searchOnly}>
+        {Object.entries(paletteScopes).map(([sign, scope]) => (
+          <button
+            key={sign}
+            type="button"
+            className="palette-scope row"
+            aria-pressed={text.startsWith(sign)}
+            onClick={() => {
+              const words = text.replace(/^[@#>?]/, '');
+              setText(text.startsWith(sign) ? words : sign + words);
+              setActive(0);
+              field.current?.focus();
+            }}
+          >
+            <kbd className="kbd">{sign}</kbd>
+            {appStrings.scopes[scope]}
+          </button>
         ))}
       </div>
     </>

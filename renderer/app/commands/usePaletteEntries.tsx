@@ -34,7 +34,8 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery, recentQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { findEntities, matchingAlias, nameScore } from '../../common/entities/findEntities.ts';
-import { type ScreenName, useNavigate } from '../../common/navigation/route.tsx';
+import { type ScreenName, useNavigate, useRoute } from '../../common/navigation/route.tsx';
+import { readRecentEntities } from '../../common/preferences.ts';
 import { typeName } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { foldForSearch } from '../../common/format.ts';
@@ -99,6 +100,8 @@ function CommandIcon({ id }: { readonly id: string }): ReactNode {
 }
 
 const entitiesShown = 8;
+/** Entities that are listed before anything is typed. */
+const entitiesFirst = 5;
 const documentsShown = 6;
 const vaultsShown = 5;
 const viewsShown = 6;
@@ -107,7 +110,19 @@ const viewsFirst = 3;
 /** Minimum letters for the typed text to be offered as a question. */
 const minAsked = 3;
 
-/** What answers the typed text, in groups; commands and important entities when nothing is typed. */
+/** What a search can be kept to, by the sign that it starts with. */
+export const paletteScopes = { '@': 'world', '#': 'documents', '>': 'commands', '?': 'ask' } as const;
+type PaletteScope = (typeof paletteScopes)[keyof typeof paletteScopes];
+
+const isScopeSign = (sign: string): sign is keyof typeof paletteScopes => Object.hasOwn(paletteScopes, sign);
+
+/** A search without the sign of its scope, and the scope; null where all is searched. */
+function scopeOf(text: string): { readonly scope: PaletteScope | null; readonly asked: string } {
+  const sign = text.charAt(0);
+  return isScopeSign(sign) ? { scope: paletteScopes[sign], asked: text.slice(1).trim() } : { scope: null, asked: text };
+}
+
+/** What answers the typed text, in groups; what was opened last, else important entities, and commands when nothing is typed. */
 export function usePaletteEntries(text: string, commands: readonly Command[]): readonly PaletteGroup[] {
   const engine = useEngine();
   const vault = useVault();
@@ -117,21 +132,31 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
   const { data: vaults } = useQuery(recentQuery(engine));
   const { views, show } = useSavedViews();
   const { open } = useVaultControl();
-  const asked = useDeferredValue(text.trim());
+  const { entity: openEntity } = useRoute();
+  const { scope, asked } = scopeOf(useDeferredValue(text.trim()));
   const foldedQuery = foldForSearch(asked);
 
   return useMemo(() => {
-    const entities = findEntities(listed?.entities ?? [], foldedQuery, foldedQuery === '' ? 5 : entitiesShown).map((entity) => ({
+    const all = listed?.entities ?? [];
+    const isFirstView = foldedQuery === '' && scope === null;
+    const recent = isFirstView
+      ? readRecentEntities(vault.id)
+          .filter((id) => id !== openEntity)
+          .flatMap((id) => all.find((entity) => entity.id === id) ?? [])
+          .slice(0, entitiesFirst)
+      : [];
+    const shown = recent.length > 0 ? recent : findEntities(all, foldedQuery, isFirstView ? entitiesFirst : entitiesShown);
+    const entities = shown.map((entity) => ({
       id: `entity:${entity.id}`,
       name: entity.name,
       detail: [matchingAlias(entity, foldedQuery), typeName(entity.type)].filter((part) => part !== null).join(' · '),
       icon: <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />,
       run: () => navigate({ screen: 'entities', entity: entity.id, chapter: null }),
     }));
-    const found = (foldedQuery === '' ? [] : (documents?.documents ?? []))
+    const found = (foldedQuery === '' && scope !== 'documents' ? [] : (documents?.documents ?? []))
       .map((document) => ({
         document,
-        match: Math.max(nameScore(document.title, foldedQuery), nameScore(document.path, foldedQuery) - 0.5),
+        match: foldedQuery === '' ? 1 : Math.max(nameScore(document.title, foldedQuery), nameScore(document.path, foldedQuery) - 0.5),
       }))
       .filter(({ match }) => match > 0)
       .sort((a, b) => b.match - a.match || a.document.path.localeCompare(b.document.path))
@@ -181,13 +206,14 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       icon: <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />,
       run: () => navigate({ screen: 'context', ask: asked, read: null }),
     };
-    return [
-      { name: appStrings.world, entries: entities },
-      { name: appStrings.documents, entries: found },
-      { name: appStrings.savedViews, entries: saved },
-      { name: appStrings.commands, entries: doable },
-      { name: appStrings.vaults, entries: others },
-      { name: appStrings.ask, entries: asked.length >= minAsked ? [question] : [] },
-    ].filter((group) => group.entries.length > 0);
-  }, [asked, commands, documents, navigate, listed, open, show, vault, vaults, views, foldedQuery]);
+    const groups: readonly (PaletteGroup & { readonly scope: PaletteScope | null })[] = [
+      { scope: 'world', name: recent.length > 0 ? appStrings.recent : appStrings.world, entries: entities },
+      { scope: 'documents', name: appStrings.documents, entries: found },
+      { scope: null, name: appStrings.savedViews, entries: saved },
+      { scope: 'commands', name: appStrings.commands, entries: doable },
+      { scope: null, name: appStrings.vaults, entries: others },
+      { scope: 'ask', name: appStrings.ask, entries: asked.length >= minAsked ? [question] : [] },
+    ];
+    return groups.filter((group) => group.entries.length > 0 && (scope === null || group.scope === scope));
+  }, [asked, scope, commands, documents, navigate, listed, open, openEntity, show, vault, vaults, views, foldedQuery]);
 }
