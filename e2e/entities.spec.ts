@@ -39,7 +39,8 @@ test('every change to an entity can be undone by keyboard', async ({ page: windo
 
   const type = window.locator('.entity-header').getByText('Event', { exact: true });
   await change('Change type…');
-  await dialog.getByRole('button', { name: 'Event' }).press('Enter');
+  await dialog.getByRole('radio', { name: 'Event' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(type).toBeVisible();
   await undo();
   await expect(type).toBeHidden();
@@ -145,10 +146,12 @@ test('a shared name and a broken link are resolved by keyboard', async ({ page: 
   await window.keyboard.press('m');
   await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('Joss');
   await window.keyboard.press('Enter');
+  await window.getByRole('dialog').getByRole('button', { name: 'Link' }).press('Enter');
   await expect.poll(() => waiting(/^Broken links/)).toBe(links - 1);
   await window.getByRole('listbox').focus();
   await window.keyboard.press('t');
-  await window.getByRole('dialog').getByRole('button', { name: 'Location' }).press('Enter');
+  await window.getByRole('dialog').getByRole('radio', { name: 'Location' }).check({ force: true });
+  await window.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
   await window.getByRole('button', { name: 'Change history' }).click();
   const steps = window.getByRole('list', { name: 'Changes, latest first' }).getByRole('listitem');
   await expect(steps).toHaveCount(4);

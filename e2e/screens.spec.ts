@@ -175,6 +175,7 @@ test('an entity is merged into another, and comes back', async ({ launchSample }
   await window.getByRole('menuitem', { name: 'Merge into…' }).click();
   await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('Tilda');
   await window.keyboard.press('Enter');
+  await window.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
   await expect(window.getByRole('heading', { name: 'Tilda Marrick', level: 1 })).toBeVisible();
   await expect(window.getByRole('option', { name: /^Ines Marrick/ })).toHaveCount(0);
   await expect(counts).toContainText(`${entities - 1} entities`);

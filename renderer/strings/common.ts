@@ -43,7 +43,6 @@ export const commonStrings = {
   types: 'Types',
   customType: 'Custom type',
   spell: 'spell',
-  apply: 'Apply',
 
   // useDecide
   undoneNamed: (label: string | number) => `Undone: ${label}`,

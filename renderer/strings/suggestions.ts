@@ -49,6 +49,10 @@ export const suggestionsStrings = {
   countSuggestion: (value: number) => pluralize(value, 'suggestion'),
   countContradiction: (value: number) => pluralize(value, 'contradiction'),
   everythingAboutItMovesToThe: 'Everything about it moves to the entity you choose.',
+  merge: 'Merge',
+  theNameMeansTheEntity: 'The name means the entity you choose, wherever your text does not say which one.',
+  linksLeadToTheEntity: 'Links with this name lead to the entity you choose. Your notes aren’t changed.',
+  link: 'Link',
   nameLabel: 'Name',
   changeHistory: 'Change history',
   theList: 'the list',
@@ -87,6 +91,7 @@ export const suggestionsStrings = {
   between: (from: string | null, until: string | null) =>
     from === null ? `until ${until ?? ''}` : until === null ? `from ${from}` : `${from} to ${until}`,
   addedByYou: 'You added this in Lorelens.',
+  whenTheyAppear: (entities: number) => (entities > 1 ? 'When they appear' : 'Mentions by chapter'),
   whereToSettleIt: 'Where to fix it',
   editStatement: 'Edit…',
   editStatementNamed: (statement: string) => `Edit: ${statement}`,

@@ -79,6 +79,7 @@ export const worldStrings = {
   addAliasMenu: 'Add alias…',
   addRelationshipMenu: 'Add relationship…',
   addRelationship: 'Add relationship',
+  merge: 'Merge',
   mergeIntoMenu: 'Merge into…',
   copyLink: 'Copy link',
   openInObsidian: 'Open in Obsidian',
@@ -146,6 +147,8 @@ export const worldStrings = {
   backToTheList: 'Back to the list',
   itsNoteMayHaveBeenDeleted: 'Its note may have been deleted, moved or renamed.',
   thisPageCouldntBeLoaded: "This page couldn't be loaded",
+  sections: 'Sections',
+  topOfPage: (name: string) => `${name}, top of the page`,
   propertiesAndMap: 'Properties and map',
 
   // Gallery

@@ -14,6 +14,7 @@ import { commonStrings } from '../../strings/common.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/Field.tsx';
 import { TypeIcon, typeName, typesOf } from '../entityTypes/EntityType.tsx';
+import { Portrait } from '../portraits/Portrait.tsx';
 
 /** One thing that a user needs a dialog for; null for none. */
 export type Edit =
@@ -26,10 +27,12 @@ export type Edit =
     }
   | { readonly kind: 'type'; readonly title: string; readonly type: string | null; readonly save: (type: string) => readonly Decision[] }
   | {
-      readonly kind: 'entity';
+      readonly kind: 'merge';
       readonly title: string;
-      /** What choosing one leads to, in a sentence. */
+      /** What comes of it, in a sentence. */
       readonly message: string;
+      /** Label of the button that confirms it. */
+      readonly confirm: string;
       /** Ids of entities that cannot be chosen. */
       readonly except: readonly string[];
       readonly save: (id: string) => readonly Decision[];
@@ -99,72 +102,130 @@ function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & {
   const entities = data?.entities ?? [];
   if (edit.kind === 'text')
     return <TextForm label={edit.label} initial={edit.text} onCancel={onClose} onSave={(text) => onDecide(edit.save(text))} />;
-  if (edit.kind === 'type') return <TypeForm initial={edit.type} entities={entities} onSave={(type) => onDecide(edit.save(type))} />;
-  if (edit.kind === 'relate')
+  if (edit.kind === 'type')
     return (
-      <RelationshipForm
-        entity={edit.entity}
-        name={edit.name}
-        other={edit.other}
-        before={edit.before}
+      <TypeForm
+        initial={edit.type}
         entities={entities}
         onCancel={onClose}
-        onSave={onDecide}
+        onSave={(type) => onDecide(type === edit.type ? [] : edit.save(type))}
+      />
+    );
+  if (edit.kind === 'merge')
+    return (
+      <MergeForm
+        message={edit.message}
+        confirm={edit.confirm}
+        entities={entities.filter(({ id }) => !edit.except.includes(id))}
+        onCancel={onClose}
+        onSave={(id) => onDecide(edit.save(id))}
       />
     );
   return (
-    <>
-      <p className="edit-text">{edit.message}</p>
-      <EntitySearch
-        label={commonStrings.chooseAPersonPlaceOrThing}
-        entities={entities.filter(({ id }) => !edit.except.includes(id))}
-        onChoose={(id) => onDecide(edit.save(id))}
-        inline
-        autoFocus
-      />
-    </>
+    <RelationshipForm
+      entity={edit.entity}
+      name={edit.name}
+      other={edit.other}
+      before={edit.before}
+      entities={entities}
+      onCancel={onClose}
+      onSave={onDecide}
+    />
   );
 }
 
-interface TypeFormProps {
-  readonly initial: string | null;
-  /** The vault's entities: their types can be chosen too. */
+interface FormProps<T> {
   readonly entities: readonly EntitySummary[];
-  readonly onSave: (type: string) => void;
+  readonly onSave: (chosen: T) => void;
+  readonly onCancel: () => void;
 }
 
-/** The default types and the vault's own as buttons, and a line for a new one. */
-function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNode {
-  const [own, setOwn] = useState('');
-  const types = useMemo(() => typesOf(entities), [entities]);
-  const typed = own.trim().toLowerCase();
+type MergeFormProps = FormProps<string> & Pick<Extract<Edit, { kind: 'merge' }>, 'message' | 'confirm'>;
+
+/** Chooses the entity that another is merged into, and says so before it is done. */
+function MergeForm({ message, confirm, entities, onSave, onCancel }: MergeFormProps): ReactNode {
+  const [into, setInto] = useState<EntitySummary | null>(null);
   return (
     <form
       className="edit-form stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed !== '') onSave(typed);
+        if (into) onSave(into.id);
       }}
     >
-      <div className="edit-types" role="group" aria-label={commonStrings.types}>
-        {types.map((type, index) => (
-          <button
-            key={type}
-            type="button"
-            className="edit-type row"
-            aria-pressed={type === initial}
-            autoFocus={initial === null ? index === 0 : type === initial}
-            onClick={() => onSave(type)}
-          >
-            <TypeIcon type={type} />
-            {typeName(type)}
-          </button>
+      <p className="edit-text">{message}</p>
+      {into ? (
+        <span className="field-box edit-target">
+          <Portrait id={into.id} name={into.name} type={into.type} size={20} />
+          <bdi>{into.name}</bdi>
+          <Button look="quiet" onClick={() => setInto(null)}>
+            {commonStrings.change}
+            <span className="only-read">{commonStrings.chooseAnother}</span>
+          </Button>
+        </span>
+      ) : (
+        <EntitySearch
+          label={commonStrings.chooseAPersonPlaceOrThing}
+          entities={entities}
+          onChoose={(id) => setInto(entities.find((one) => one.id === id) ?? null)}
+          inline
+          autoFocus
+        />
+      )}
+      <div className="edit-actions">
+        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
+        {/* Anew once one is chosen, so that it takes the focus: Enter chooses, Enter again merges. */}
+        <Button key={into?.id} look="primary" type="submit" disabled={into === null} autoFocus={into !== null}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TypeFormProps extends FormProps<string> {
+  readonly initial: string | null;
+}
+
+/** The default types and the vault's own, and a line for a new one. */
+function TypeForm({ initial, entities, onSave, onCancel }: TypeFormProps): ReactNode {
+  const [own, setOwn] = useState('');
+  const [listed, setListed] = useState(initial);
+  const types = useMemo(() => typesOf(entities), [entities]);
+  const typed = own.trim().toLowerCase();
+  const type = typed === '' ? listed : typed;
+  return (
+    <form
+      className="edit-form stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (type !== null) onSave(type);
+      }}
+    >
+      <div className="edit-types" role="radiogroup" aria-label={commonStrings.types}>
+        {types.map((each, index) => (
+          <label key={each} className="edit-type row">
+            <input
+              type="radio"
+              name="type"
+              className="only-read"
+              checked={each === type}
+              autoFocus={initial === null ? index === 0 : each === initial}
+              onChange={() => {
+                setListed(each);
+                setOwn('');
+              }}
+            />
+            <TypeIcon type={each} />
+            {typeName(each)}
+          </label>
         ))}
       </div>
-      <div className="edit-own">
-        <TextField label={commonStrings.customType} text={own} onText={setOwn} placeholder={commonStrings.spell} />
-        <Button type="submit" disabled={typed === '' || typed.length > 60}>
-          {commonStrings.apply}
+      <TextField label={commonStrings.customType} text={own} onText={setOwn} placeholder={commonStrings.spell} />
+      <div className="edit-actions">
+        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
+        <Button look="primary" type="submit" disabled={type === null || type.length > 60}>
+          {commonStrings.save}
         </Button>
       </div>
     </form>

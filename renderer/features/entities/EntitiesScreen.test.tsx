@@ -121,7 +121,8 @@ describe('the entities screen', () => {
     await user.click(screen.getByRole('option', { name: /Bram Corrow/ }));
     await user.keyboard('{/Control}');
     await user.click(await screen.findByRole('button', { name: 'Change type…' }));
-    await user.click(await screen.findByRole('button', { name: 'Creature' }));
+    await user.click(await screen.findByRole('radio', { name: 'Creature' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(applied).toEqual([
         [

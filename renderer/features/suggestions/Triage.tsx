@@ -96,18 +96,21 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   };
   const open = (kind: 'merge' | 'retype' | 'rename'): void => {
     const first = meant[0];
-    const answer = first && answersOf(first)[kind];
-    if (!first || !answer) return;
+    if (!first) return;
+    const answers = answersOf(first);
+    const answer = answers[kind];
+    if (!answer) return;
     const title =
       meant.length > 1
-        ? `${answer.label.replace(/ …$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
-        : `${suggestionTitle(first)}: ${answer.label.replace(/ …$/, '').toLowerCase()}`;
+        ? `${answer.label.replace(/…$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
+        : `${suggestionTitle(first)}: ${answer.label.toLowerCase()}`;
     const make = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
-    if (kind === 'merge')
+    if (kind === 'merge' && answers.merge)
       setEdit({
-        kind: 'entity',
+        kind: 'merge',
         title,
-        message: suggestionsStrings.everythingAboutItMovesToThe,
+        message: answers.merge.message,
+        confirm: answers.merge.confirm,
         except: meant.flatMap(entitiesIn),
         save: make,
       });

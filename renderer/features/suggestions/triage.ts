@@ -44,7 +44,7 @@ interface Answers {
   /** `i` */
   readonly ignore: TriageAnswer;
   /** `m`: with an entity's id. */
-  readonly merge: AnswerWith | null;
+  readonly merge: (AnswerWith & { readonly message: string; readonly confirm: string }) | null;
   /** `t`: with a type. */
   readonly retype: AnswerWith | null;
   /** `r`: with a name. */
@@ -77,7 +77,12 @@ export function answersOf(waiting: Waiting): Answers {
       return {
         accept: { label: suggestionsStrings.accept, decisions: [{ kind: 'accept', entity: id }] },
         ignore: { label: suggestionsStrings.ignore, decisions: [{ kind: 'ignore', entity: id }] },
-        merge: { label: suggestionsStrings.mergeIntoMenu, make: (into) => [{ kind: 'merge', entity: id, into }] },
+        merge: {
+          label: suggestionsStrings.mergeIntoMenu,
+          message: suggestionsStrings.everythingAboutItMovesToThe,
+          confirm: suggestionsStrings.merge,
+          make: (into) => [{ kind: 'merge', entity: id, into }],
+        },
         retype: { label: suggestionsStrings.changeType, make: (type) => [{ kind: 'retype', entity: id, type }] },
         rename: { label: suggestionsStrings.rename, make: (name) => [{ kind: 'rename', entity: id, name }] },
         swap: null,
@@ -89,7 +94,12 @@ export function answersOf(waiting: Waiting): Answers {
       return {
         accept: first ? { label: suggestionsStrings.alwaysNamed(first.name), decisions: [meaning(name, first.id)] } : null,
         ignore: dismiss(suggestionsStrings.skip, waiting.id),
-        merge: { label: suggestionsStrings.someoneElse, make: (entity) => [meaning(name, entity)] },
+        merge: {
+          label: suggestionsStrings.someoneElse,
+          message: suggestionsStrings.theNameMeansTheEntity,
+          confirm: suggestionsStrings.choose,
+          make: (entity) => [meaning(name, entity)],
+        },
         retype: null,
         rename: null,
         swap: null,
@@ -112,7 +122,12 @@ export function answersOf(waiting: Waiting): Answers {
       return {
         accept: nearest ? { label: suggestionsStrings.linkToNamed(nearest.name), decisions: [alias(nearest.id)] } : null,
         ignore: dismiss(suggestionsStrings.ignore, waiting.id),
-        merge: { label: suggestionsStrings.linkToMenu, make: (entity) => [alias(entity)] },
+        merge: {
+          label: suggestionsStrings.linkToMenu,
+          message: suggestionsStrings.linksLeadToTheEntity,
+          confirm: suggestionsStrings.link,
+          make: (entity) => [alias(entity)],
+        },
         retype: { label: suggestionsStrings.createEntity, make: (type) => [{ kind: 'create', name: target, type }] },
         rename: null,
         swap: null,

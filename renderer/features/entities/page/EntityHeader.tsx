@@ -300,9 +300,10 @@ function EntityMenu({ page, onEdit, onDecide }: EntityMenuProps): ReactNode {
   const retype = (): void => onEdit(retypeEdit(page.entity));
   const merge = (): void =>
     onEdit({
-      kind: 'entity',
+      kind: 'merge',
       title: worldStrings.mergeNamedInto(name),
       message: worldStrings.everythingAboutMovesToTheEntity(name),
+      confirm: worldStrings.merge,
       except: [id],
       save: (into) => [{ kind: 'merge', entity: id, into }],
     });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
@@ -65,6 +65,32 @@ describe('EntityPage', () => {
     expect(visited).toEqual([]);
     emit({ vault: vault.id, renamed: [{ from: ilse, to: 'Cast/Ilse Vane' }] });
     expect(visited.map(({ entity }) => entity)).toEqual([now]);
+  });
+});
+
+describe('the bar of sections', () => {
+  it('scrolls the page to each section, and marks the one being read', async () => {
+    const user = userEvent.setup();
+    show();
+    const bar = await screen.findByRole('navigation', { name: 'Sections' });
+    const links = within(bar).getAllByRole('button');
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+      'Ilse Corrow, top of the page',
+      'Definition',
+      'Relationships',
+      'Mentions',
+    ]);
+    expect(within(bar).getByRole('button', { current: 'location' }).textContent).toBe('Definition');
+    const page = screen.getByRole('article');
+    const scrolled: unknown[] = [];
+    Object.defineProperty(page, 'scrollHeight', { value: 2_000 });
+    page.scrollBy = (to?: unknown) => void scrolled.push(to);
+    const mentions = screen.getByRole('region', { name: 'Mentions' });
+    mentions.getBoundingClientRect = () => new DOMRect(0, 900, 300, 300);
+    await user.click(links[3]!);
+    expect(scrolled).toEqual([{ top: 900, behavior: 'smooth' }]);
+    fireEvent.scroll(page);
+    expect(within(bar).getByRole('button', { current: 'location' }).textContent).toBe('Relationships');
   });
 });
 
@@ -277,13 +303,18 @@ describe('deciding about an entity', () => {
     await screen.findByText('Undone: Decided');
   });
 
-  it('merges into an entity found by search, and shows that entity', async () => {
+  it('merges into an entity found by search once that is confirmed, and shows that entity', async () => {
     const user = userEvent.setup();
     const { applied, visited } = show();
     await user.click(await screen.findByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Merge into…' }));
     const search = await screen.findByRole('combobox', { name: 'Choose a person, place or thing' });
+    const confirm = screen.getByRole('button', { name: 'Merge' });
+    expect(confirm).toHaveProperty('disabled', true);
     await user.type(search, 'bram{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Merge' })));
+    expect(applied).toEqual([]);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(applied).toEqual([[{ kind: 'merge', entity: ilse, into: 'Notes/Bram Corrow' }]]));
     await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
   });
@@ -388,7 +419,9 @@ describe('deciding about an entity', () => {
     await user.click(await screen.findByRole('button', { name: /^Pin/ }));
     await user.click(screen.getByRole('button', { name: 'More for Ilse Corrow' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change type…' }));
-    await user.click(await screen.findByRole('button', { name: 'Creature' }));
+    await user.click(await screen.findByRole('radio', { name: 'Creature' }));
+    expect(applied.flat()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(applied.flat()).toEqual([
         { kind: 'pin', entity: ilse, on: true },
