@@ -1,5 +1,6 @@
+import { ChapterBars } from '../../common/chapters/ChapterBars.tsx';
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -19,7 +20,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
-import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
+import { TypeLabel, typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
 import './evidence.css';
@@ -270,6 +271,24 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
   );
 }
 
+/** Where in the story an entity is mentioned; a chapter opens its mentions there. */
+function Appearances({ entity }: { readonly entity: Contradiction['entities'][number] }): ReactNode {
+  const navigate = useNavigate();
+  const { data: page } = useQuery(entityQuery(useEngine(), useVault().id, entity.id));
+  return (
+    page && (
+      <div style={{ '--type': `var(${typeToken(entity.type)})` } as CSSProperties}>
+        <ChapterBars
+          title={entity.name}
+          chapters={page.chapters}
+          chosen={null}
+          onChoose={(chapter) => navigate({ screen: 'entities', entity: entity.id, chapter })}
+        />
+      </div>
+    )
+  );
+}
+
 /** Two contradictory statements, side by side, and their subject. */
 function ContradictionEvidence({ contradiction }: { readonly contradiction: Contradiction }): ReactNode {
   const navigate = useNavigate();
@@ -281,40 +300,50 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
   const isRelationship = sides.some(({ kind }) => kind !== null);
   return (
     <>
-      <div className="evidence-sides">
-        {sides.map(({ label, kind, from, until, evidence: passage }, at) => (
-          <section key={at} className="evidence-side evidence-statement stack" aria-label={suggestionsStrings.statement(at + 1)}>
-            {label !== null && (
-              <h3>
-                {label}
-                {(from !== null || until !== null) && (
-                  <span className="evidence-soft">
-                    {suggestionsStrings.between(from === null ? null : short(from), until === null ? null : short(until))}
-                  </span>
-                )}
-              </h3>
-            )}
-            {passage ? (
-              <>
-                <p className="prose evidence-text" dir="auto">
-                  <MarkedText {...excerpt(passage, 420)} />
-                </p>
-                <SourceLink source={passage.source} />
-              </>
-            ) : (
-              <p className="evidence-soft">{suggestionsStrings.addedByYou}</p>
-            )}
-            {kind !== null && entity && other && (
-              <Button
-                className="evidence-edit"
-                aria-label={suggestionsStrings.editStatementNamed(label ?? kind)}
-                onClick={() => setEdit(relationshipEdit(entity.id, entity.name, { kind, other, from, until }))}
-              >
-                {suggestionsStrings.editStatement}
-              </Button>
-            )}
-          </section>
-        ))}
+      <div className="evidence-contradiction stack">
+        <div className="evidence-sides">
+          {sides.map(({ label, kind, from, until, evidence: passage }, at) => (
+            <section key={at} className="evidence-side evidence-statement stack" aria-label={suggestionsStrings.statement(at + 1)}>
+              {label !== null && (
+                <h3>
+                  {label}
+                  {(from !== null || until !== null) && (
+                    <span className="evidence-soft">
+                      {suggestionsStrings.between(from === null ? null : short(from), until === null ? null : short(until))}
+                    </span>
+                  )}
+                </h3>
+              )}
+              {passage ? (
+                <>
+                  <p className="prose evidence-text" dir="auto">
+                    <MarkedText {...excerpt(passage, 420)} />
+                  </p>
+                  <SourceLink source={passage.source} />
+                </>
+              ) : (
+                <p className="evidence-soft">{suggestionsStrings.addedByYou}</p>
+              )}
+              {kind !== null && entity && other && (
+                <Button
+                  className="evidence-edit"
+                  aria-label={suggestionsStrings.editStatementNamed(label ?? kind)}
+                  onClick={() => setEdit(relationshipEdit(entity.id, entity.name, { kind, other, from, until }))}
+                >
+                  {suggestionsStrings.editStatement}
+                </Button>
+              )}
+            </section>
+          ))}
+        </div>
+        <section aria-label={suggestionsStrings.whenTheyAppear(entities.length)}>
+          <h3 className="evidence-label label-text">{suggestionsStrings.whenTheyAppear(entities.length)}</h3>
+          <div className="evidence-chapters stack">
+            {entities.map((each) => (
+              <Appearances key={each.id} entity={each} />
+            ))}
+          </div>
+        </section>
       </div>
       <section className="evidence-aside" aria-label={suggestionsStrings.whereToSettleIt}>
         <h3 className="evidence-label label-text">{suggestionsStrings.whereToSettleIt}</h3>

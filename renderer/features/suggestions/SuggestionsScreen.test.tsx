@@ -5,7 +5,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { entity, source } from '../../testing/world.ts';
+import { entity, handlers, source } from '../../testing/world.ts';
 import { SuggestionsScreen } from './SuggestionsScreen.tsx';
 
 beforeEach(withSizes);
@@ -164,6 +164,10 @@ describe('the suggestions', () => {
           contradictions: [contradiction],
           totals: { ...suggestions.totals, contradictions: 1 },
         }),
+        'entities.get': async (input, call) => ({
+          ...(await handlers['entities.get'](input, call)),
+          chapters: [{ sequence: 1, title: 'Low Water', path: 'Chapters/01.md', mentions: 2 }],
+        }),
         'decisions.apply': ({ decisions }) => {
           applied.push([...decisions]);
           return new Promise(() => undefined);
@@ -174,6 +178,10 @@ describe('the suggestions', () => {
     expect(screen.getByRole('tab', { name: 'Contradictions 1' }).getAttribute('aria-selected')).toBe('true');
     // What it is about comes before what can be done about it.
     const title = within(evidence).getByRole('heading', { level: 2, name: 'Ilse Marr and Tom Rook' });
+    // Where they are in the story, to say in which chapter one statement ends.
+    const chapters = await within(evidence).findByRole('group', { name: 'Ilse Marr' });
+    within(chapters).getByRole('button', { name: /2 mentions/ });
+    await within(evidence).findByRole('group', { name: 'Tom Rook' });
     const answer = within(evidence).getByRole('button', { name: /^Not a contradiction/ });
     expect(title.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(within(evidence).getByRole('region', { name: 'Statement 1' }).textContent).toContain('until ch. 9');

@@ -12,12 +12,13 @@ import { typeToken } from '../../../common/entityTypes/EntityType.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
-import { ChapterBars } from './ChapterBars.tsx';
+import { ChapterBars } from '../../../common/chapters/ChapterBars.tsx';
 import { Definition } from './Definition.tsx';
 import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
 import { PropertyTable } from './Definition.tsx';
 import { Relationships } from './Relationships.tsx';
+import { SectionBar } from './SectionBar.tsx';
 import { useScrollRestoration } from '../../../common/navigation/useScrollRestoration.ts';
 import './entity-page.css';
 import { worldStrings } from '../../../strings/world.ts';
@@ -93,6 +94,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
       <div className="entity-page-body">
         <EntityHeader page={page} onEdit={setEdit} onDecide={decideAndLeave} />
         <div className="entity-page-main stack">
+          <SectionBar of={page} page={scroll} />
           <Definition page={page} />
           <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
           <Relationships

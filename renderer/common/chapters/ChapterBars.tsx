@@ -1,9 +1,9 @@
 import { chapterNumber, shortChapterName } from '#shared/model/chapterNames.ts';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
-import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../passages/SourceLink.tsx';
 import './chapter-bars.css';
-import { worldStrings } from '../../../strings/world.ts';
+import { worldStrings } from '../../strings/world.ts';
 
 /** Pixels a bar takes at most. */
 const widest = 28;
@@ -15,8 +15,10 @@ const minShare = 0.06;
 const maxCounted = 840;
 
 interface ChapterBarsProps {
+  /** By default that these are mentions by chapter. */
+  readonly title?: string;
   readonly chapters: readonly ChapterCount[];
-  /** Sequence of the chapter that the mentions are kept to. */
+  /** Sequence of the chosen chapter. */
   readonly chosen: number | null;
   readonly onChoose: (sequence: number | null) => void;
 }
@@ -38,8 +40,8 @@ function booksOf(chapters: readonly ChapterCount[]): readonly (readonly [Chapter
   return books;
 }
 
-/** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */
-export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
+/** Mentions by chapter as bars; a click chooses a chapter, or none again. Arrow keys walk the bars. */
+export function ChapterBars({ title = worldStrings.mentionsByChapter, chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
   const bars = useRef<HTMLDivElement>(null);
   const showsCounts = chapters.length * widest <= maxCounted;
   const peak = Math.max(...chapters.map((chapter) => chapter.mentions));
@@ -60,10 +62,10 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
     // As wide as its bars, so that each number is below its bar.
     <figure className="chapter-bars stack" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
-        {worldStrings.mentionsByChapter}
+        {title}
         {!showsCounts && <span>{worldStrings.peakMentions(peak)}</span>}
       </figcaption>
-      <div ref={bars} className="chapter-bars-row" role="group" aria-label={worldStrings.mentionsByChapter}>
+      <div ref={bars} className="chapter-bars-row" role="group" aria-label={title}>
         {chapters.map((chapter, index) => (
           <button
             key={chapter.sequence}
