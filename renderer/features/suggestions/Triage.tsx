@@ -43,6 +43,29 @@ function useFocusWhenDone(box: RefObject<HTMLElement | null>, isDone: boolean): 
   }, [box, isDone]);
 }
 
+/** An answer that asks for something first. */
+type AskingAnswer = 'merge' | 'retype' | 'rename';
+
+/** What such an answer asks for; null where what it is for has no such answer. */
+function editOf(kind: AskingAnswer, meant: readonly Waiting[]): Edit | null {
+  const first = meant[0];
+  if (!first) return null;
+  const answers = answersOf(first);
+  const answer = answers[kind];
+  if (!answer) return null;
+  const title =
+    meant.length > 1
+      ? `${answer.label.replace(/…$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
+      : `${suggestionTitle(first)}: ${answer.label.toLowerCase()}`;
+  const save = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
+  if (kind === 'merge' && answers.merge) {
+    const { message, confirm } = answers.merge;
+    return { kind: 'merge', title, message, confirm, except: meant.flatMap(entitiesIn), save };
+  }
+  if (kind === 'retype') return { kind: 'type', title, type: first.list === 'names' ? first.of.entity.type : null, save };
+  return meant.length === 1 ? { kind: 'text', title, label: suggestionsStrings.nameLabel, text: suggestionTitle(first), save } : null;
+}
+
 /** One list after the other, the evidence next to it; every answer has a key, and holds for all that are selected. */
 export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const vault = useVault();
@@ -94,29 +117,9 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const open = (kind: 'merge' | 'retype' | 'rename'): void => {
-    const first = meant[0];
-    if (!first) return;
-    const answers = answersOf(first);
-    const answer = answers[kind];
-    if (!answer) return;
-    const title =
-      meant.length > 1
-        ? `${answer.label.replace(/…$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
-        : `${suggestionTitle(first)}: ${answer.label.toLowerCase()}`;
-    const make = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
-    if (kind === 'merge' && answers.merge)
-      setEdit({
-        kind: 'merge',
-        title,
-        message: answers.merge.message,
-        confirm: answers.merge.confirm,
-        except: meant.flatMap(entitiesIn),
-        save: make,
-      });
-    else if (kind === 'retype') setEdit({ kind: 'type', title, type: first.list === 'names' ? first.of.entity.type : null, save: make });
-    else if (meant.length === 1)
-      setEdit({ kind: 'text', title, label: suggestionsStrings.nameLabel, text: suggestionTitle(first), save: make });
+  const open = (kind: AskingAnswer): void => {
+    const next = editOf(kind, meant);
+    if (next) setEdit(next);
   };
   const actions: Readonly<Record<string, () => void>> = {
     j: () => goTo(index + 1),
