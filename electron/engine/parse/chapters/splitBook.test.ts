@@ -45,6 +45,12 @@ describe('splitBook', () => {
       ]);
   });
 
+  it('takes no speakers called by numbers for the chapters of a play', () => {
+    const watch = ['The tide comes in', 'Where are the lamps', 'There goes Mara'];
+    const guards = watch.map((words, index) => `${index + 1}. ${words}\n\n${speeches(index)}`).join('\n\n');
+    expect(split(`SCENE I\n\n${guards}\n\nSCENE II\n\n${speeches(4)}`)).toBeNull();
+  });
+
   it('keeps a note of two long sections whole when one has the title of an article', () => {
     const note = (title: string): string => `## ${title}\n\n${prose(1)}\n\n${prose(2)}\n\n## The Bargain of the Coin\n\n${prose(3)}`;
     expect(split(note('History'), true)).toBeNull();

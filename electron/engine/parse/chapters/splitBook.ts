@@ -4,6 +4,7 @@ import { countingChain, maxGap, missingOf, headingCandidates, type HeadingCandid
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
 import { bookLines, frontPages, bookLeadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
+import { isPlay } from '../kinds/play.ts';
 import { isSectionHeading } from '../kinds/subjectLabels.ts';
 
 /** A chapter, or the text before the first or after the last, of a file that contains several. */
@@ -72,6 +73,8 @@ export function splitBook(
   const inside = candidates.filter(({ start }) => start >= first && start < last);
   const chosen = chooseChapters(inside, text, last);
   if (!chosen || !isStory(chosen, body, kind)) return null;
+  // Numbers in a play are speakers without a name: "1. When shall we meet again?"
+  if (chosen.evidence === 'numbers' && isPlay(body)) return null;
   if (chosen.evidence === 'layout' && (isPlaced || isArticle(chosen, kind) || isOneChapter(inside, chosen, text, last))) return null;
   return sectionsOf(body, chosen, inside, { text, first, last, from });
 }
