@@ -127,7 +127,7 @@ function explainArguments(command: Command): void {
   const hint =
     names.length === 0
       ? 'The vault is given by --vault <folder>.'
-      : `Put quotation marks around what has blanks: lorelens ${command.name()} ${names.map((name) => `"${name}"`).join(' ')}`;
+      : `Put quotation marks around text with spaces: lorelens ${command.name()} ${names.map((name) => `"${name}"`).join(' ')}`;
   command.configureOutput({
     outputError: (text, write) => write(text.startsWith('error: too many arguments') ? `${text}${hint}\n` : text),
   });

@@ -22,7 +22,7 @@ async function refused(...args: readonly string[]): Promise<{ readonly code: num
 it('words without quotation marks are answered with where these belong', async () => {
   expect(await refused('search', 'who', 'is', 'mara')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('Put quotation marks around what has blanks: lorelens search "words"\n'),
+    stderr: expect.stringContaining('Put quotation marks around text with spaces: lorelens search "words"\n'),
   });
   expect((await refused('path', 'Mara', 'Venn', 'Joss')).stderr).toContain('lorelens path "from" "to"');
 });

@@ -149,7 +149,7 @@ describe('createUpdates', () => {
 
   it('follows no redirect, and says what went wrong', async () => {
     const fetch = answering('', { status: 302, headers: { location: 'https://elsewhere.example/' } });
-    expect(await checked(fetch)).toMatchObject({ newer: null, problem: expect.stringContaining('another place') as string });
+    expect(await checked(fetch)).toMatchObject({ newer: null, problem: expect.stringContaining('redirects elsewhere') as string });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect((await checked(answering('', { status: 404 }))).problem).toContain('404');
     const broken = vi.fn<Fetch>(() => Promise.reject(new TypeError('fetch failed')));

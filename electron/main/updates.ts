@@ -98,7 +98,7 @@ function releaseIn(text: string, publicKey: string): Release {
   if (!file.success) throw new UserError('The answer was not about a release.');
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   if (!verify(null, Buffer.from(file.data.release), key, Buffer.from(file.data.signature, 'base64')))
-    throw new UserError('The answer is not signed by those who make Lorelens, so it was not used.');
+    throw new UserError('The answer is not signed by the makers of Lorelens, so it was not used.');
   const release = Release.safeParse(json(file.data.release));
   if (!release.success) throw new UserError('The answer was not understood. A newer Lorelens may be needed to read it.');
   return { ...release.data, notes: release.data.notes.replace(unseen, '') };
@@ -180,7 +180,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
         await response.body?.cancel();
         const leads = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
         throw new UserError(
-          leads ? 'The address leads to another place, which was not followed.' : `The address answered with ${response.status}.`,
+          leads ? 'The address redirects elsewhere, which was not followed.' : `The address answered with ${response.status}.`,
         );
       }
       return releaseIn(await readBody(response), publicKey);

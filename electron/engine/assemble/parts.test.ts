@@ -136,8 +136,8 @@ describe('templates', () => {
     ['{{#a}}\n{{b}}', 'line 2, column 6: the section "a" is not closed'],
     ['x\n  {{/a}}', 'line 2, column 3: the section "a" is closed here, but was never opened'],
     ['{{name', 'line 1, column 7: a tag is opened'],
-    ['{{> other}}', 'line 1, column 1: it asks for another template'],
-    ['{{#a}}{{#a}}{{/a}}{{/a}}', 'line 1, column 7: the section "a" stands inside itself'],
+    ['{{> other}}', 'line 1, column 1: it includes another template'],
+    ['{{#a}}{{#a}}{{/a}}{{/a}}', 'line 1, column 7: the section "a" is inside itself'],
   ])('says of %j what is wrong and where', (body, message) => {
     expect(() => compileTemplate(template(body))).toThrow(message);
   });

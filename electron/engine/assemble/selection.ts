@@ -119,7 +119,7 @@ class ContentTokens {
 }
 
 function withoutQuote(item: Item): Item {
-  return { ...item, text: '', state: 'full', reason: `${item.candidate.found}; its sentence stands in the pack already` };
+  return { ...item, text: '', state: 'full', reason: `${item.candidate.found}; its sentence is already included` };
 }
 
 /** The selected items of a context, and the reason against every other candidate. */
@@ -225,7 +225,7 @@ export class Selection {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });
       // An asked entity keeps its heading.
       if (excerpt.candidate.section === 'definition' && (excerpt.entity?.match ?? 0) >= partialMatch)
-        this.#add({ ...excerpt, text: '', state: 'name', reason: `${excerpt.candidate.found}; its whole passage stands below` });
+        this.#add({ ...excerpt, text: '', state: 'name', reason: `${excerpt.candidate.found}; the whole passage is below` });
     }
     this.#add(cites ? withoutQuote({ ...sized.item, candidate }) : sized.item);
     return sized.cost;

@@ -85,7 +85,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
           return invalidInput(
             decision.entity === decision.into
               ? `"${draft.name}" cannot be merged into itself.`
-              : `These two are one already: "${draft.name}".`,
+              : `These are already merged: "${draft.name}".`,
           );
         drafts.merge(draft, into);
         into.members.push(draft);

@@ -63,8 +63,8 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     // The folder of the model is gone, or the file was written by hand, with an address that is not allowed.
     problem =
       stored.settings.kind === 'folder'
-        ? `The model you chose for searching by meaning cannot be used, so the one that ships with Lorelens is. ${toAppError(thrown).message}`
-        : 'The address you set for searching by meaning is not allowed, so the model that ships with Lorelens is used. Set it anew.';
+        ? `The model you chose for semantic search cannot be used, so the built-in one is. ${toAppError(thrown).message}`
+        : 'The address you set for searching by meaning is not allowed, so the built-in model is used. Set it again.';
     stored = defaultEmbeddings;
     embedder = make(stored);
   }
@@ -203,7 +203,7 @@ function readStoredEmbeddings(dataDir: string): {
     return { stored, text, problem: null };
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return { stored: defaultEmbeddings, text, problem: null };
-    const problem = `What you set for searching by meaning cannot be read (${fileIn(dataDir)}), so the model that ships with Lorelens is used. Set it anew.`;
+    const problem = `What you set for searching by meaning cannot be read (${fileIn(dataDir)}), so the built-in model is used. Set it again.`;
     return { stored: defaultEmbeddings, text, problem };
   }
 }
@@ -214,7 +214,7 @@ function writeStoredEmbeddings(dataDir: string, stored: StoredEmbeddings): void 
   try {
     writeFileAtomically(path, `${JSON.stringify(stored, null, 2)}\n`);
   } catch (thrown) {
-    const message = `This could not be stored in ${path}: ${whyNotWritten(thrown)}. Everything is as before; try again when that is put right.`;
+    const message = `This could not be saved in ${path}: ${whyNotWritten(thrown)}. Nothing was changed. Fix that, then try again.`;
     throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
   }
 }

@@ -109,7 +109,7 @@ describe('openFolderBackend', () => {
 
   it('refuses a model that asks for more than the tokens of a text', async () => {
     writeTokenModel('pixel_values');
-    await expect(openFolderBackend(readModelFolder(folder), 1)).rejects.toThrow('it is not a sentence model: it asks for "pixel_values"');
+    await expect(openFolderBackend(readModelFolder(folder), 1)).rejects.toThrow('it is not a sentence model: it needs "pixel_values"');
   });
 });
 

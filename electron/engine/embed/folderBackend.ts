@@ -67,7 +67,7 @@ export async function openFolderBackend({ path, onnxFile }: Pick<ModelFolder, 'p
     enableMemPattern: false,
   });
   const unknown = session.inputNames.find((name) => inputs[name] === undefined);
-  if (unknown !== undefined) throw new Error(`it is not a sentence model: it asks for "${unknown}"`);
+  if (unknown !== undefined) throw new Error(`it is not a sentence model: it needs "${unknown}"`);
   const output = ['sentence_embedding', 'last_hidden_state'].find((name) => session.outputNames.includes(name)) ?? session.outputNames[0]!;
   return {
     name: 'onnx',

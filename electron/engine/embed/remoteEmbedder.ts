@@ -43,12 +43,12 @@ class Passing extends Error {
 
 /** What a status other than success means to the user. */
 function failureOf(status: number, host: string, model: string): AppError {
-  if (status >= 300 && status < 400) return unusable(host, 'points to another place. Lorelens sends texts only where you said');
-  if (status === 401 || status === 403) return unusable(host, 'refused the key. Give the right one in the settings');
-  if (status === 404) return unusable(host, `knows no model "${model}", or takes no texts at this address (404)`);
-  if (status === 413) return unusable(host, 'takes no texts as long as these (413)');
-  if (status === 429) return unusable(host, 'takes no more texts for now, because its limit is reached (429)');
-  if (status >= 500) return unusable(host, `has trouble of its own (${status})`);
+  if (status >= 300 && status < 400) return unusable(host, 'redirects elsewhere. Lorelens sends text only to the address you set');
+  if (status === 401 || status === 403) return unusable(host, 'refused the key. Check it in Settings');
+  if (status === 404) return unusable(host, `has no model "${model}", or no embeddings at this address (404)`);
+  if (status === 413) return unusable(host, 'does not accept texts this long (413)');
+  if (status === 429) return unusable(host, 'has reached its limit for now (429)');
+  if (status >= 500) return unusable(host, `reported a server error (${status})`);
   return unusable(host, `refused the texts (${status})`);
 }
 
@@ -193,7 +193,7 @@ function readVectors(text: string, protocol: EmbeddingProtocol, count: number, d
   try {
     answer = JSON.parse(text);
   } catch {
-    throw unusable(host, 'answered with something that is no JSON. Is it an endpoint for embeddings?');
+    throw unusable(host, 'answered, but not with JSON. Is it an embeddings endpoint?');
   }
   const lists = listsOf(answer, protocol);
   if (!lists) throw unusable(host, 'answered, but not with vectors. Check the address and the kind of endpoint');
@@ -205,11 +205,11 @@ function readVectors(text: string, protocol: EmbeddingProtocol, count: number, d
     if (numbers.length !== expected)
       throw unusable(
         host,
-        `gave a vector of ${numbers.length} numbers where ${expected} were expected; if its model was changed, set it anew`,
+        `gave a vector of ${numbers.length} numbers where ${expected} were expected; if its model was changed, set it up again`,
       );
     const vector = Float32Array.from(numbers);
     const length = Math.hypot(...vector);
-    if (!Number.isFinite(length) || length === 0) throw unusable(host, 'gave a vector that points nowhere');
+    if (!Number.isFinite(length) || length === 0) throw unusable(host, 'gave a vector of zeros');
     return vector.map((value) => value / length);
   });
 }
@@ -230,7 +230,9 @@ export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndp
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw invalid('The address of an endpoint begins with https://, or with http:// on this machine.');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw invalid('Give the address without a password, a question mark or a hash. A key has a field of its own, where it is kept safe.');
+    throw invalid(
+      'Give the address without a password, a question mark or a hash. Put a key in its own field, where it is stored securely.',
+    );
   if (url.protocol === 'http:' && !allowPlain && !isThisMachine(url.hostname))
     throw invalid(
       `Over http:// everybody on the way to ${url.host} could read your texts. Use https://, or allow it if you know the network.`,

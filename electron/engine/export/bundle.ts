@@ -84,13 +84,13 @@ export function projectBundle(world: World, countTokens: CountTokens): ExportedF
   const total = files.reduce((sum, { content }) => sum + countTokens(content as string), 0);
   const readMe = `# ${world.name}: read me first
 
-These files tell what is known of the world of ${world.name}, from ${upTo(world)}. Each person, place and thing has a heading of its own; names are spelled as in the story.
+These files describe the world of ${world.name}, from ${upTo(world)}. Each person, place and thing has a heading of its own; names are spelled as in the story.
 
 ${list.join('\n')}
 
 Together about ${total.toLocaleString('en')} tokens (counted as GPT-4o and later models count).
 
-When you answer, keep to these files. Where they do not say something, say so instead of making it up.${world.asOf === null ? '' : ` Nothing after ${positionLabel(world.asOf, namesOfChapters(world.chapters))} is told here: do not guess at what comes later.`}
+When you answer, keep to these files. Where they do not say something, say so instead of making it up.${world.asOf === null ? '' : ` Nothing after ${positionLabel(world.asOf, namesOfChapters(world.chapters))} is included: do not guess at what comes later.`}
 `;
   return [{ path: '00 Read me first.md', content: readMe }, ...files];
 }

@@ -26,7 +26,7 @@ it('entries have fields, within their tokens; numbers are no keys; what is left 
     [['Oren'], 'Oren (character).\nOren rows. Oren r'],
   ]);
   expect(leftOutOfEntries(world, options)).toEqual([
-    '1 entity of which no text says anything.',
+    '1 entity without a description.',
     'What 1 note says beyond the 20 tokens of an entry.',
   ]);
 });

@@ -110,7 +110,7 @@ describe('what the user decides', () => {
           { kind: 'merge', entity: tilda, into: mrs },
         ],
         'invalid-input',
-        /one already/,
+        /already merged/,
       ],
       [[{ kind: 'accept', entity: 'Characters/Tilda Marick' }], 'not-found', /Did you mean "Tilda Marrick"/],
       [[{ kind: 'create', name: 'hester vane', type: 'character' }], 'invalid-input', /already an entity called "Hester Vane"/],

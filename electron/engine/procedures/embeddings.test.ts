@@ -162,9 +162,9 @@ it('comes back after a restart, and after a change that a killed engine never fo
 });
 
 it.each<[string, Parameters<TestEndpoint['answerAll']>[0], RegExp]>([
-  ['fails', (response) => sendJson(response, {}, 500), /trouble of its own/],
+  ['fails', (response) => sendJson(response, {}, 500), /a server error/],
   ['is slow', () => undefined, /did not answer/],
-  ['answers nonsense', (response) => void response.end('Hello!'), /no JSON/],
+  ['answers nonsense', (response) => void response.end('Hello!'), /not with JSON/],
   ['gives too few vectors', (response) => sendJson(response, { data: [] }), /0 vectors/],
   [
     'gives vectors of another length',
@@ -251,7 +251,7 @@ it('uses the bundled model when the stored settings are damaged, and says so', a
     engine = start();
     const state = await call('embeddings.get', {});
     expect(state).toMatchObject({ settings: { kind: 'bundled' }, sentTo: null });
-    expect(state.problem).toMatch(/Set it anew/);
+    expect(state.problem).toMatch(/Set it again/);
     await engine.close();
   }
   engine = start();

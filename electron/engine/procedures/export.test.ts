@@ -263,7 +263,7 @@ describe('lorebooks', () => {
     const read = await loreMarkdown('card.json', card);
     expect(read).toMatch(/^---\ntitle: "Mara Venn"\ntype: "character"/);
     expect(read).toMatch(/title: "Hester Venn"/);
-    await expect(exportOf(small, 'card')).rejects.toThrow(/of one person/);
+    await expect(exportOf(small, 'card')).rejects.toThrow(/describes one person/);
   });
 });
 
@@ -375,7 +375,7 @@ it('a bundle for chat projects is a few files, with a page that says their token
   const texts = textsOf(await exportOf(small, 'bundle', { asOf: 2 }));
   expect(Object.keys(texts)).toEqual(['00 Read me first.md', 'More of the world.md', 'Relationships.md', 'Timeline.md']);
   expect(texts['00 Read me first.md']).toMatch(
-    /up to chapter 2.*More of the world\.md: about \d+ tokens, \d+ kB.*Nothing after chapter 2 is told here/s,
+    /up to chapter 2.*More of the world\.md: about \d+ tokens, \d+ kB.*Nothing after chapter 2 is included/s,
   );
 });
 

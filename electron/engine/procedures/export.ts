@@ -100,7 +100,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
           : []),
         ...(world.chapters.length < all.chapters ? [`${counted(all.chapters - world.chapters.length, 'later chapter')}.`] : []),
         ...(asOf?.notes === 'none' ? ['All notes.'] : []),
-        ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may tell what comes later.`] : []),
+        ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may reveal later events.`] : []),
         ...(!withSuggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
@@ -133,7 +133,7 @@ const ungated: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lorebook', '
 
 /** Where the world ends for a program that knows no chapters. */
 function gateOf(world: World): string {
-  return `Gates by chapter, which this format does not have: every entry may come up from the start, and tells of ${upTo(world)}.`;
+  return `Limits by chapter: this format has none, so every entry is available from the start and covers ${upTo(world)}.`;
 }
 
 function filesOf(
@@ -156,7 +156,7 @@ function heldLabel({ notes, passages }: HeldCounts): string {
 }
 
 function cardOf(db: ReadableDB, world: World, id: string | null, options: LorebookOptions): ExportedFile[] {
-  if (id === null) throw new AppError('invalid-input', 'A character card is of one person. Name the person.');
+  if (id === null) throw new AppError('invalid-input', 'A character card describes one person. Name the person.');
   const { key } = entityOrFail(db, id);
   const person = world.entities.find((one) => one.id === key);
   if (!person)

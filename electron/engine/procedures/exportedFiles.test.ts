@@ -278,7 +278,7 @@ describe('lorebooks by the fields that their programs read', () => {
     '%s says that it has no gates by chapter, and where it ends',
     async (format) => {
       const { leftOut } = await exportOf(format, 1);
-      expect(leftOut.join(' ')).toMatch(/Gates by chapter, which this format does not have: .* tells of the story up to chapter 1\./);
+      expect(leftOut.join(' ')).toMatch(/Limits by chapter: this format has none, .* covers the story up to chapter 1\./);
     },
   );
 

@@ -31,7 +31,7 @@ describe('saved items', () => {
     expect(after.prompts.at(-1)).toEqual(prompt);
     expect(after.own).toEqual([prompt.id, changed.id].toSorted());
     await engine.call('prompts.remove', { vault, id: changed.id });
-    await expect(engine.call('prompts.remove', { vault, id: changed.id })).rejects.toThrow(/ships with Lorelens and stays/);
+    await expect(engine.call('prompts.remove', { vault, id: changed.id })).rejects.toThrow(/is built in and cannot be removed/);
     await expect(engine.call('prompts.remove', { vault, id: 'nobody' })).rejects.toThrow(/no prompt "nobody"/);
   });
 

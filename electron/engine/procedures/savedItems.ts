@@ -67,7 +67,7 @@ function createSavedItems<T extends { readonly id: string; readonly name: string
       if (ships)
         throw new AppError(
           'invalid-input',
-          `The ${kind} "${ships.name}" ships with Lorelens and stays. To change it, save one of your own under its id.`,
+          `The ${kind} "${ships.name}" is built in and cannot be removed. To change it, save your own under its id.`,
           { id },
         );
       throw new AppError('not-found', `There is no ${kind} "${id}" in this vault. It may have been removed already.`, { id });
@@ -140,7 +140,7 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
 export function givenText(userData: ReadableUserData, id: number): GivenText {
   const given = GivenText.safeParse(historyText(userData, id));
   if (given.success) return given.data;
-  throw new AppError('not-found', 'The text of this context is not kept any more. Use its settings again to see what they give now.');
+  throw new AppError('not-found', 'The text of this context is no longer stored. Use its settings again to rebuild it.');
 }
 
 /** The entries of the history that can be read, the latest first. */
@@ -154,7 +154,7 @@ function readHistory(userData: ReadableUserData): HistoryEntry[] {
 /** One history entry. @throws AppError `not-found` when it is missing or cannot be parsed. */
 export function historyEntry(userData: ReadableUserData, id: number): HistoryEntry {
   const entry = readHistory(userData).find((each) => each.id === id);
-  if (!entry) throw new AppError('not-found', 'This context is not in the history any more.');
+  if (!entry) throw new AppError('not-found', 'This context is no longer in the history.');
   return entry;
 }
 

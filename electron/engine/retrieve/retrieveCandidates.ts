@@ -137,7 +137,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
   const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
   const features = runStage(
-    'Passages could not be compared with what stands around them',
+    'Passages could not be compared with the text around them',
     () => contextFeaturesOf(db, spelled(question), found.hits),
     noContextFeatures,
   );
@@ -145,7 +145,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   const current =
     request.asOf === null || hasNoAnswer
       ? []
-      : runStage('The chapter being written could not be looked at', () => chunksUpTo(db, request.asOf!.sequence, maxCurrentChunks), []);
+      : runStage('The chapter being written could not be read', () => chunksUpTo(db, request.asOf!.sequence, maxCurrentChunks), []);
   const seeded = performance.now();
   input.stopIfCancelled();
 
@@ -184,7 +184,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
 function chapterChunks({ db, read, runStage }: SubQuery): readonly number[] {
   if (read.chapters.length === 0) return [];
   return runStage(
-    'The chapters that are asked for could not be read',
+    'The chapters of the question could not be read',
     () => evenly([...new Set(read.chapters.flatMap(({ from, to }) => chunksOfChapters(db, from, to, maxRead)))], maxOfChapters),
     [],
   );
@@ -247,7 +247,7 @@ export function scoreSubQuery(
     asksForFate,
     isAnswered,
   } = runStage(
-    'Where somebody comes into the story could not be read',
+    'First appearances could not be read',
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
   );
@@ -465,7 +465,7 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
     const asked = general.filter((candidate) => candidate.asked !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))
       if (!required.has(best.reference))
-        required.set(best.reference, { ...best, asked: 'part', priority: priority.answers, found: `It answers "${part.question}" best` });
+        required.set(best.reference, { ...best, asked: 'part', priority: priority.answers, found: `Best answer to "${part.question}"` });
   }
   if (required.size === 0) return whole;
   const withReason = (candidate: Candidate): Candidate => {

@@ -148,7 +148,7 @@ describe('findFiles', () => {
     await put('a.md');
     await expect(findFiles(join(root, 'a.md'), { signal })).rejects.toMatchObject({
       code: 'vault-unavailable',
-      message: expect.stringContaining('is no folder'),
+      message: expect.stringContaining('is not a folder'),
     });
   });
 

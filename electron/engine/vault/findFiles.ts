@@ -105,7 +105,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
 /** The file at a path inside the vault. @throws AppError `not-found` when nothing is there or it is outside. */
 export async function fileInVault(vaultPath: string, path: string): Promise<FoundFile> {
   const { root, only } = await vaultRoot(vaultPath);
-  const missing = new AppError('not-found', `"${path}" is not in the vault any more. It may have been moved or renamed.`, { path });
+  const missing = new AppError('not-found', `"${path}" is no longer in the vault. It may have been moved or renamed.`, { path });
   if (only !== null && path.split('/')[0] !== only.normalize('NFC')) throw missing;
   let absolutePath = root;
   let inside = '';

@@ -11,7 +11,8 @@ export async function vaultRoot(vaultPath: string): Promise<{ readonly root: str
     const root = await realPathOf(vaultPath);
     const { kind } = await stateOf(root);
     if (kind === 'file' && isOpenedAlone(root)) return { root: dirname(root), only: basename(root) };
-    if (kind !== 'folder') throw new AppError('vault-unavailable', `"${vaultPath}" is no folder. Choose the folder that holds your notes.`);
+    if (kind !== 'folder')
+      throw new AppError('vault-unavailable', `"${vaultPath}" is not a folder. Choose the folder that holds your notes.`);
     return { root, only: null };
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : unavailable(vaultPath, thrown);
@@ -75,7 +76,7 @@ export async function namesIn(folder: string): Promise<ReadonlySet<string> | nul
 export function unavailable(vaultPath: string, thrown: unknown): AppError {
   const isMissing = ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(thrown) ?? '');
   const message = isMissing
-    ? `There is no folder "${vaultPath}". If it was moved or its disk is not connected, bring it back or open it at its new place.`
+    ? `There is no folder "${vaultPath}". If it was moved or its disk is not connected, reconnect it or open it in its new location.`
     : `The folder "${vaultPath}" ${systemErrorMessage(thrown)}.`;
   return new AppError('vault-unavailable', message, { path: vaultPath }, { cause: thrown });
 }

@@ -42,16 +42,16 @@ function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'rende
     tokens = writer.parse(body) as readonly Token[];
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : '';
-    const [, what = 'it is no Mustache template', index = '0'] = /^(.*?)(?: at (\d+))?$/s.exec(message) ?? [];
+    const [, what = 'it is not a Mustache template', index = '0'] = /^(.*?)(?: at (\d+))?$/s.exec(message) ?? [];
     throw invalid(template, Number(index), messageFor(what));
   }
   const uses = new Set<string>();
   const walk = (level: readonly Token[], within: readonly string[]): void => {
     for (const [type, name, start, , children] of level) {
       if (type === 'text' || type === '!' || type === '=') continue;
-      if (type === '>') throw invalid(template, start, `it asks for another template, "${name}", and templates know nothing of each other`);
+      if (type === '>') throw invalid(template, start, `it includes another template, "${name}", which is not supported`);
       uses.add(name.split('.')[0]!);
-      if (type === '#' && within.includes(name)) throw invalid(template, start, `the section "${name}" stands inside itself`);
+      if (type === '#' && within.includes(name)) throw invalid(template, start, `the section "${name}" is inside itself`);
       if (Array.isArray(children)) walk(children as readonly Token[], [...within, name]);
     }
   };
@@ -87,7 +87,7 @@ function invalid(template: Template, index: number, what: string): AppError {
   const column = before.at(-1)!.length + 1;
   return new AppError(
     'invalid-input',
-    `The template "${template.name}" cannot be used: line ${line}, column ${column}: ${what}. Nothing was changed; mend the template.`,
+    `The template "${template.name}" cannot be used: line ${line}, column ${column}: ${what}. Nothing was changed; correct the template.`,
     { template: template.id, line, column },
   );
 }

@@ -128,7 +128,7 @@ function fieldCandidate(
     signals: { ...noSignals, entityMatch: 1 },
     confidence: 'high',
     path,
-    found: `It is the field "${key}" of ${entity.name}`,
+    found: `The field "${key}" of ${entity.name}`,
   };
 }
 
@@ -334,9 +334,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         );
         const ofChapter = input.asked.get(chunk.chunk.id);
         const appearance = input.appearances.get(chunk.chunk.id);
-        const ofWhole = input.read.isAboutCraft
-          ? 'It is one of the passages from all of the story'
-          : 'It is in the chapter that is asked for';
+        const ofWhole = input.read.isAboutCraft ? 'One of the passages from across the story' : 'In the chapter of the question';
         const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
         const { source, text } = chunk.chunk;

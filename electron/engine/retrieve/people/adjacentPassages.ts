@@ -49,7 +49,7 @@ export function passagesOfCauses(scored: readonly ScoredChunk[], isOfThem: (scor
   return widened(scored, {
     isEvent: isOfThem,
     direction: 'backwards',
-    reasons: ['It is closest to what the question asks a reason for', 'It comes before what the question asks a reason for'],
+    reasons: ['Closest to what the question asks the reason for', 'Comes before what the question asks the reason for'],
   });
 }
 
@@ -58,7 +58,7 @@ export function passagesOfLearning(scored: readonly ScoredChunk[], isHeard: (sco
   return widened(scored, {
     isEvent: isHeard,
     direction: 'forwards',
-    reasons: ['It is closest to what the question asks knowledge of', 'It comes after what the question asks knowledge of'],
+    reasons: ['Closest to what the question asks about knowing', 'Comes after what the question asks about knowing'],
   });
 }
 

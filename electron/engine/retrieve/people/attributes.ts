@@ -133,7 +133,7 @@ export function passagesOfAttribute(sub: ReadSubQuestion, figure: Figure, attrib
       .map(({ chunkId, text, spans, sentence }) => [
         chunkId,
         {
-          reason: `It tells of ${figure.name} what is asked for`,
+          reason: `Answers the question about ${figure.name}`,
           at: sentence.start,
           priority: priority.answers,
           part: withOwner(text, sentence, spans),

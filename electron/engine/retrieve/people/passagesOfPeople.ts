@@ -239,8 +239,8 @@ function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, i
     storyPassagesFrom(db, from, count).filter(({ sequence }) => isWithin(sub, sequence)),
   );
   if (!scene) return new Map();
-  const answer: RequiredPassage = { at: null, part: null, reason: `It tells how ${figure.name} dies`, priority: priority.answers };
-  const around = { ...answer, reason: `It is next to the passage that tells how ${figure.name} dies`, priority: priority.near };
+  const answer: RequiredPassage = { at: null, part: null, reason: `Tells how ${figure.name} dies`, priority: priority.answers };
+  const around = { ...answer, reason: `Next to the passage that tells how ${figure.name} dies`, priority: priority.near };
   return new Map([[scene.dies.chunkId, answer], ...scene.around.map(({ chunkId }) => [chunkId, around] as const)]);
 }
 
@@ -414,18 +414,18 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   };
   const isOfEnd = asked === 'fate' || asked === 'death' || asked === 'fateWithNote' || asked === 'fateOfRelative' || asked === 'exit';
   add(described, {
-    reason: `It says who ${figure.name} is`,
+    reason: `Says who ${figure.name} is`,
     at: indexOfMax(definingStrengthAt),
     priority: priority.answers,
     introduces: true,
   });
   add(fate, {
-    reason: `It tells what becomes of ${figure.name}`,
+    reason: `Tells what becomes of ${figure.name}`,
     at: indexOfMax(fateAt),
     priority: isOfEnd ? priority.answers : priority.near,
     isWhole: true,
   });
-  const lastReason = `It is one of the last passages that tell of ${figure.name}`;
+  const lastReason = `One of the last passages about ${figure.name}`;
   add(last.slice(0, 1), { reason: lastReason, at: firstIndex, priority: isOfEnd ? priority.near : priority.supporting });
   add(last.slice(1), { reason: lastReason, at: firstIndex, priority: priority.supporting });
   const firstReason = `${figure.name} comes into the story here`;
@@ -442,7 +442,7 @@ function passageOfFamily(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): 
     ({ chunkId }) => storyPassagesFrom(db, chunkId, 2)[1]?.chunkId === entry.chunkId,
   );
   if (!before || !namesFamily(figure, before.text)) return new Map();
-  const reason = `It introduces the family before ${figure.name} comes in`;
+  const reason = `Introduces the family before ${figure.name} comes in`;
   return new Map([[before.chunkId, { reason, at: before.text.length - 1, priority: priority.near }]]);
 }
 
@@ -477,7 +477,7 @@ function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure,
     return { chunkId, at: null, words, worth: words };
   });
   const found = [...around, ...neighbouring].filter(({ words }) => words >= minDepicting[depicted]).sort((x, y) => y.worth - x.worth);
-  const reason = `It tells what ${figure.name} ${depicted === 'person' ? 'looks' : 'is'} like`;
+  const reason = `Tells what ${figure.name} ${depicted === 'person' ? 'looks' : 'is'} like`;
   return new Map(found.slice(0, maxDepicting).map(({ chunkId, at }) => [chunkId, { reason, at, priority: priority.answers }]));
 }
 
@@ -512,6 +512,6 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
     .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.neighbourId) ? nextToEnd : 0) }))
     .sort((x, y) => y.worth - x.worth)
     .slice(0, isAsked ? maxDeeds : 1);
-  const reason = `It describes what happens next to a passage that names ${figure.name}`;
+  const reason = `Describes what happens next to a passage that names ${figure.name}`;
   return new Map(neighbouring.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
 }

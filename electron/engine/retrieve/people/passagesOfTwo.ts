@@ -91,7 +91,7 @@ export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: Reg
     maxOfBonds,
     (passage) => signsIn(passage) + maxOfSigns.share * aboutFigure(figure, passage).share,
   );
-  const reason = `It tells of ${figure.name} what is asked for`;
+  const reason = `Answers the question about ${figure.name}`;
   return new Map(found.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
 }
 
