@@ -317,6 +317,26 @@ describe('what a question requires', () => {
     expect(await ask('What does the pilot do?', 1_500, files)).not.toContain('where the knife goes');
   });
 
+  it('includes only the sentences marked as undecided when the question asks for nothing else, but no tags, templates or rules', async () => {
+    const files = {
+      'People/Ives Marr.md':
+        '---\ntype: character\n---\nIves Marr is a pilot.\n\n## History\n\nHis ship sank off the bar (name of the ship TBD).\n',
+      'People/The Still Moment.md': '---\ntype: character\n---\nThe Still Moment decides nothing.\n',
+      'Rules.md': '# Rules\n\n## Sample tasks\n\n- Untie a knot in the dark.\n\n## Work\n\nGive every new note the tag #TODO at once.\n',
+    };
+    const text = await ask('What is still to be decided?', 1_500, files);
+    expect(text).toContain('name of the ship TBD');
+    for (const other of ['decides nothing', 'Untie a knot', 'every new note']) expect(text).not.toContain(other);
+  });
+
+  it('says that nothing undecided was found, instead of including other passages', async () => {
+    const files = { 'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot who decides alone.\n' };
+    const text = await ask('What is still to be decided?', 1_500, files);
+    expect(text).toContain('No notes of open questions, to-do lists or passages marked as undecided were found in this vault.');
+    expect(text).not.toContain('Ives Marr');
+    expect(await ask('Which questions are open about the pilot?', 1_500, files)).toContain('Ives Marr');
+  });
+
   it('ends with the field that answers it', async () => {
     const text = await ask('What is the sanctification of Mara Venn?', 8_000);
     expect(text).toContain('Sanctification: Must choose holy');

@@ -16,7 +16,6 @@ import type { EntityRow } from '../db/entities/entities.ts';
 import { presets, type ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { readConversation } from './question/conversation.ts';
-import { asksForOpenQuestions } from './question/openQuestions.ts';
 import { isNoted } from './question/classes.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
@@ -132,7 +131,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
   const isOnlyList = read.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
-  const asksForOpen = certain.size === 0 && read.every((one) => asksForOpenQuestions(one.question));
+  const asksForOpen = certain.size === 0 && read.every(({ open }) => open !== null);
   const maxUnnamed = isAnswered || asksForOpen ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
   const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed));
   const settings = {

@@ -9,7 +9,7 @@ import { sourceOfLine } from '../db/documents/documents.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
 import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
-import { chunksOfChapters, chunksOfNotesTitled, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
+import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
 import { isWordUsed, nearestSentences } from '../asOf/search.ts';
 import { chapterScores } from './ranking/chapterScores.ts';
 import { turningPoints } from './ranking/turningPoints.ts';
@@ -21,7 +21,7 @@ import { walk, type WalkResult } from './ranking/graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './ranking/keyEntities.ts';
 import { groupsAskedFor, type HeadingGroup } from './question/headingGroups.ts';
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
-import { priority } from './people/figures.ts';
+import { priority, type RequiredPassages } from './people/figures.ts';
 import { witnessOf } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
@@ -32,11 +32,18 @@ import { fieldsByKey, roughStem, type FieldValues } from './question/questionFie
 import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
 import { searchQuestion, type SearchResult } from './ranking/search.ts';
 import type { NamedSeed } from './question/seeds.ts';
-import { asksForOpenQuestions, asksForPlans, isOpenMattersTitle } from './question/openQuestions.ts';
+import { asksForPlans } from './question/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import type { StageRunner } from './ranking/stages.ts';
-import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './question/understand.ts';
+import {
+  askedWords,
+  asksForChaptersOnly,
+  asksForMissingOnly,
+  asksForUnknownOnly,
+  isAboutNothing,
+  type ReadSubQuestion,
+} from './question/understand.ts';
 import type { Weights } from './ranking/weights.ts';
 
 /** One question of a pack, with what it is answered from. */
@@ -84,8 +91,6 @@ const maxOfChapters = 1_000;
 const maxRead = 50_000;
 /** Maximum chunks of a chapter whose title the question contains. */
 const maxOfTitled = 60;
-/** Passages of notes about undecided matters. */
-const maxOfOpen = 60;
 /** Chunks just before the as-of position, which may matter for any question. */
 const maxCurrentChunks = 12;
 /** Starting cost of the walk from entities mentioned there. */
@@ -127,7 +132,8 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   // Search results for an unknown name are about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const { isAboutCraft } = input.read;
-  const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
+  const hasNoAnswer =
+    asksForUnknownOnly(db, input.read) || asksForMissingOnly(input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
   const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
   const searched = hasNoAnswer
@@ -230,6 +236,18 @@ function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (pl
     names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `)) || linked.has(snapshot.noteOwners.get(documentId)!);
 }
 
+/** What a question for undecided matters requires: notes of them first, then sentences that mark something as undecided. */
+function requiredOfOpen({ open }: ReadSubQuestion): RequiredPassages {
+  return new Map(
+    [...(open ?? [])].map(([id, part]) => [
+      id,
+      part === null
+        ? { reason: 'It is a note of undecided matters', at: null, priority: priority.answers }
+        : { reason: 'It marks something as undecided', at: part[0], priority: priority.near, part },
+    ]),
+  );
+}
+
 /** Scores the chunks of a question: those of key entities, the search hits, and required ones. */
 export function scoreSubQuery(
   { input, found, features, asked, current, walked }: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
@@ -251,11 +269,8 @@ export function scoreSubQuery(
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
   );
-  const open =
-    asksForOpenQuestions(question) && namesNobody(input.read)
-      ? runStage('Notes of open questions could not be read', () => chunksOfNotesTitled(db, isOpenMattersTitle, maxOfOpen), [])
-      : [];
-  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys(), ...open]);
+  const open = requiredOfOpen(input.read);
+  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys(), ...open.keys()]);
   const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
     ...ofTitles,
@@ -313,7 +328,7 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.read.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...adjacent, ...appearances]),
+    appearances: new Map([...adjacent, ...appearances, ...open]),
     isWitnessed,
     isAnsweredByRequired: isAnswered,
     asksForFate,

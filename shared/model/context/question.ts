@@ -49,6 +49,12 @@ export const AskedReason = z.enum([
 ]);
 export type AskedReason = z.infer<typeof AskedReason>;
 
+/** Kinds of matter that a question may ask for and a vault may not have. */
+const MissingMatter = z.enum(['open questions']);
+const missingMatters: Readonly<Record<z.infer<typeof MissingMatter>, string>> = {
+  'open questions': 'notes of open questions, to-do lists or passages marked as undecided',
+};
+
 /** What a question asks for, as far as its words tell; empty lists otherwise. */
 export const UnderstoodQuestion = z
   .object({
@@ -83,6 +89,8 @@ export const UnderstoodQuestion = z
     fields: z.array(z.string()).readonly(),
     /** Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them. */
     absent: z.array(z.object({ entity: EntityReference, field: z.string() }).readonly()).readonly(),
+    /** Matter that it asks for and the vault does not have. */
+    missing: z.array(MissingMatter).readonly(),
     /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
     relationships: z.array(z.string()).readonly(),
     /** Types of entity it asks for. */
@@ -102,6 +110,7 @@ export const nothingUnderstood: UnderstoodQuestion = {
   chapters: [],
   fields: [],
   absent: [],
+  missing: [],
   relationships: [],
   types: [],
   pov: null,
@@ -112,7 +121,7 @@ export const nothingUnderstood: UnderstoodQuestion = {
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
 export function readingNotes(
-  { unknown, misspelt, absent, chapters }: UnderstoodQuestion,
+  { unknown, misspelt, absent, missing, chapters }: UnderstoodQuestion,
   asOf: AsOf | undefined,
   nameChapter?: NameChapter,
 ): string[] {
@@ -136,6 +145,9 @@ export function readingNotes(
       asOf
         ? `Of ${entity.name} no ${field} is known up to ${positionLabel(asOf, nameChapter)}.`
         : `The note on ${entity.name} records no ${field}.`,
+    ),
+    ...missing.map(
+      (matter) => `No ${missingMatters[matter]} were found${asOf ? ` up to ${positionLabel(asOf, nameChapter)}` : ' in this vault'}.`,
     ),
   ];
 }

@@ -419,11 +419,22 @@ export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit
     .all(from, to, limit) as number[];
 }
 
-/** Ids of the chunks of notes whose title is wanted, by path, at most `limit`. */
-export function chunksOfNotesTitled(db: ReadableDB, isWanted: (title: string) => boolean, limit: number): number[] {
-  const notes = prepared(db, `SELECT id, title FROM document WHERE kind = 'note' ORDER BY path`).all() as { id: number; title: string }[];
-  const chunks = prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck();
-  return notes.flatMap(({ id, title }) => (isWanted(title) ? (chunks.all(id) as number[]) : [])).slice(0, limit);
+/** Where a passage of a note stands. */
+export interface NotePassage {
+  readonly id: ChunkRowId;
+  readonly title: string;
+  readonly heading: readonly string[];
+  readonly role: PassageRole;
+}
+
+/** Ids of the passages of notes that are wanted by where they stand, by path, at most `limit`. */
+export function passagesOfNotesWhere(db: ReadableDB, isWanted: (passage: NotePassage) => boolean, limit: number): ChunkRowId[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS id, title, heading, chunk.role AS role FROM chunk JOIN document ON document.id = document_id WHERE kind = 'note' ORDER BY path, ordinal`,
+  ).all() as (Omit<NotePassage, 'heading'> & { heading: string })[];
+  const wanted = rows.filter((row) => isWanted({ ...row, heading: JSON.parse(row.heading) as string[] }));
+  return wanted.slice(0, limit).map(({ id }) => id);
 }
 
 /** The first passage of each chapter, by sequence. */

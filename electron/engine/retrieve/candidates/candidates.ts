@@ -26,7 +26,7 @@ import { pathTo, type Reached } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
-import { asksForOpenQuestions, isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
+import { asksForOpenQuestions, isOfOpenQuestions, isToDoTitle, topicOfOpenQuestions } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
@@ -299,7 +299,11 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfList = aboutList(input);
   const isOfKnowledge = aboutKnowledge(input);
   const isOfScene = aboutScene(input, best);
-  const asksForOpen = asksForOpenQuestions(input.read.question);
+  const { open, question } = input.read;
+  const asksForOpen = asksForOpenQuestions(question);
+  const isOnlyForOpen = open !== null && topicOfOpenQuestions(question).length === 0;
+  const isOpen = ({ chunk: { source, text } }: ScoredChunk): boolean =>
+    source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text }));
   const isList = isScrapTitledAsAsked(input.read.question);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
@@ -315,6 +319,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       .filter((chunk) => !input.isAnsweredByRequired || chunk.chunk.source.kind === 'note' || isAsked(chunk))
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
+      .filter((chunk) => !isOnlyForOpen || isAsked(chunk) || isOpen(chunk))
       .map((chunk) => {
         const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
         let nearest: Reached | undefined;
@@ -337,7 +342,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         const ofWhole = input.read.isAboutCraft ? 'One of the passages from across the story' : 'In the chapter of the question';
         const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
-        const { source, text } = chunk.chunk;
+        const { text } = chunk.chunk;
         const part = appearance?.part ?? null;
         const shown = part === null ? openingText(chunk.chunk) : text.slice(...part);
         const candidate = {
@@ -362,7 +367,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           return {
             ...candidate,
             priority: appearance.priority,
-            asked: input.asksForFate ? ('fate' as const) : ('appearance' as const),
+            asked: open?.has(chunk.chunk.id) ? ('section' as const) : input.asksForFate ? ('fate' as const) : ('appearance' as const),
             ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
             ...(appearance.withRoom && { isRequiredWithRoom: true }),
           };
@@ -370,8 +375,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk))
           return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
-        if (asksForOpen && source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text })))
-          return { ...candidate, asked: 'section' as const, priority: priority.answers };
+        if (asksForOpen && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
         return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
       })

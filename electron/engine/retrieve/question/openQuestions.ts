@@ -2,6 +2,7 @@ import { memoised } from '#lib/memoise.ts';
 import { plainPaperName } from '#lib/paperNames.ts';
 import { wordsOf } from '../../extraction/words.ts';
 import { roleOfName } from '../../parse/kinds/role.ts';
+import { topicWords } from './question.ts';
 
 /** Words in headings and questions for undecided matters, in several languages. */
 const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;
@@ -13,7 +14,15 @@ const undecided = new RegExp(
 /** These head questions alone; in a question they may mean anything. */
 const onlyQuestions =
   /^(?:questions?(?: (?:for|to) .{1,30})?|unknowns?|to decide|fragen|preguntas|perguntas|domande|vragen|pytania|вопросы|疑问|疑問)$/u;
-const workLeft = /(?<![\p{L}])(?:to-?\s?dos?|tasks?|aufgaben|à faire|pendientes|por hacer)(?![\p{L}])/iu;
+/** Words of such a question that limit it to nothing. */
+const emptyOfTopic: ReadonlySet<string> = new Set(
+  'still yet open left list lists plot plots story book novel vault world setting notes campaign series decide decided settle settled work writing draft'.split(
+    ' ',
+  ),
+);
+const work = 'to-?\\s?dos?(?: lists?)?|tasks?|task lists?|aufgaben|à faire|pendientes|por hacer';
+const onlyWorkLeft = new RegExp(`^(?:${work})$`, 'iu');
+const workLeft = new RegExp(`(?<![\\p{L}])(?:${work})(?![\\p{L}])`, 'iu');
 
 /** Whether a question asks for undecided or unfinished matters. */
 export function asksForOpenQuestions(question: string): boolean {
@@ -34,9 +43,49 @@ export function isToDoTitle(title: string): boolean {
   return workLeft.test(title);
 }
 
-/** Whether a note is about undecided matters or work left, by its title. It need not have a word of the question for them. */
-export function isOpenMattersTitle(title: string): boolean {
-  return isToDoTitle(title) || isHeadedOpen(title);
+/**
+ * Whether a passage is about undecided matters or work left, by its note's title or a heading. It need not have a word of the question for them. A
+ * heading for work has no other words: "Sample tasks" belong to rules.
+ */
+export function isHeadedAsOpen({ title, heading }: { readonly title: string; readonly heading: readonly string[] }): boolean {
+  return isToDoTitle(title) || isHeadedOpen(title) || heading.some((each) => isHeadedOpen(each) || onlyWorkLeft.test(plainPaperName(each)));
+}
+
+/** Words and phrases that mark what a note leaves undecided, where it is, in several languages. Abbreviations are written in capitals. */
+const abbreviations = ['TBD', 'TBA', 'TODO'] as const;
+const phrases = [
+  ...[
+    'undecided',
+    'to be decided',
+    'to be determined',
+    'noch offen',
+    'noch unklar',
+    'à décider',
+    'à définir',
+    'por decidir',
+    'por definir',
+  ],
+  ...['da decidere', 'da definire', 'a definir', 'do ustalenia', 'будет решено', '待定', '未定'],
+] as const;
+export const openMarks: readonly string[] = [...abbreviations, ...phrases];
+// Tags and callouts sort notes.
+const openAbbreviation = new RegExp(`(?<![\\p{L}#!\\[/])(?:${abbreviations.join('|')})(?![\\p{L}])`, 'u');
+const openPhrase = new RegExp(`(?<![\\p{L}])(?:${phrases.join('|')})(?![\\p{L}])`, 'iu');
+
+/** The first character of the first mark of something undecided in a text; -1 for none. */
+export function openMarkIn(text: string): number {
+  const found = [openAbbreviation, openPhrase].map((mark) => text.search(mark)).filter((at) => at >= 0);
+  return found.length === 0 ? -1 : Math.min(...found);
+}
+
+/** A question without the words that ask for open matters. */
+export function withoutOpenWords(question: string): string {
+  return question.replace(new RegExp(undecided, 'giu'), ' ').replace(new RegExp(workLeft, 'giu'), ' ');
+}
+
+/** The words of a question for open matters that say what they are about. */
+export function topicOfOpenQuestions(question: string): string[] {
+  return topicWords(withoutOpenWords(question)).filter((word) => !emptyOfTopic.has(word));
 }
 
 /** Whether a passage of a note is under a heading for undecided matters, or only contains questions. */

@@ -30,6 +30,8 @@ import {
   type ReadQuestion,
 } from './question.ts';
 import { asksForCraft } from './craft.ts';
+import { openMatters, type OpenMatters } from './openMatters.ts';
+import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './openQuestions.ts';
 import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
@@ -80,6 +82,8 @@ export interface ReadSubQuestion {
   /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
   readonly pov: EntityRowId | null;
+  /** Passages about undecided matters, if it asks for them and names nobody; null for other questions. */
+  readonly open: OpenMatters | null;
 }
 
 /**
@@ -100,6 +104,11 @@ export function wholeName(question: string, surface: string): string {
   const index = question.indexOf(surface);
   const before = index <= 0 ? '' : (/(?<=\s)(?:\p{Lu}[\p{L}\p{M}.’'-]*\s+){1,3}$/u.exec(question.slice(0, index))?.[0] ?? '');
   return before + surface;
+}
+
+/** Whether a question only asks for undecided matters, of which the vault has none. */
+export function asksForMissingOnly({ open, question }: Pick<ReadSubQuestion, 'open' | 'question'>): boolean {
+  return open?.size === 0 && topicOfOpenQuestions(question).length === 0;
 }
 
 /** Plain words of a question other than names. */
@@ -385,6 +394,9 @@ export function readSubQuestion(
   const mayLackField = fields.length === 0 && kinds.size === 0 && list === null && !isOfChapters && certain.length === 1;
   const absent = mayLackField ? absentField(db, snapshot, certain[0]!.entityId, topicWords(outsideNames)) : null;
 
+  // "Still" of "still to be decided" is no part of a name.
+  const asksForOpen = asksForOpenQuestions(question) && !surfaces.some((surface) => withoutOpenWords(question).includes(surface));
+
   const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
   const isAboutCraft = isOfAll && story.length > 0 && asksForCraft(question);
   const { all, end } = isOfAll ? chaptersOfStory(question, story, isAboutCraft) : { all: [], end: [] };
@@ -428,6 +440,7 @@ export function readSubQuestion(
     list,
     isAboutCraft,
     pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
+    open: asksForOpen ? openMatters(db) : null,
   };
 }
 
@@ -501,6 +514,7 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     absent: questions.flatMap(({ absent }) =>
       absent === null ? [] : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field }],
     ),
+    missing: each(({ open }) => (open?.size === 0 ? ['open questions' as const] : [])),
     relationships: each(({ relationships }) => relationships),
     types: each(({ types }) => types),
     pov: pov === null ? null : referenceTo(snapshot, pov),
