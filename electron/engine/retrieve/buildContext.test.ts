@@ -337,6 +337,20 @@ describe('what a question requires', () => {
     expect(await ask('Which questions are open about the pilot?', 1_500, files)).toContain('Ives Marr');
   });
 
+  it('says that a measure is stated nowhere, with only the note about whom it asks for, unless a passage has a word for it', async () => {
+    const world = (more: string): Readonly<Record<string, string>> => ({
+      'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot.\n',
+      'People/Dunna Pell.md': `---\ntype: character\n---\nDunna Pell keeps the Blue Boar, where Ives Marr drinks${more}.\n`,
+    });
+    const text = await ask('How tall is Ives Marr?', 1_500, world(''));
+    expect(text).toContain('Nothing in this vault states the height of Ives Marr.');
+    expect(text).toContain('is a pilot');
+    expect(text).not.toContain('Blue Boar');
+    const stated = await ask('How tall is Ives Marr?', 1_500, world(' and bends his six feet under the beam'));
+    expect(stated).toContain('six feet');
+    expect(stated).not.toContain('states the height');
+  });
+
   it('ends with the field that answers it', async () => {
     const text = await ask('What is the sanctification of Mara Venn?', 8_000);
     expect(text).toContain('Sanctification: Must choose holy');

@@ -128,7 +128,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
   const certain = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Named entities are all included unless the request limits them.
-  const isAnswered = read.length === 1 && read[0]!.isAnswered;
+  const isAnswered = read.length === 1 && (read[0]!.isAnswered || read[0]!.absent?.isNowhere === true);
   const isOnlyList = read.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
   const asksForOpen = certain.size === 0 && read.every(({ open }) => open !== null);

@@ -87,8 +87,11 @@ export const UnderstoodQuestion = z
       .readonly(),
     /** Fields it asks for, by their keys as the notes write them. */
     fields: z.array(z.string()).readonly(),
-    /** Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them. */
-    absent: z.array(z.object({ entity: EntityReference, field: z.string() }).readonly()).readonly(),
+    /**
+     * Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them, or that are measures.
+     * `isNowhere`: no passage that names the entity has a word for it either.
+     */
+    absent: z.array(z.object({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() }).readonly()).readonly(),
     /** Matter that it asks for and the vault does not have. */
     missing: z.array(MissingMatter).readonly(),
     /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
@@ -141,11 +144,10 @@ export function readingNotes(
       return [`Several books have ${what}: ${names.join('; ')}. Name a book to ask for its own alone.`];
     }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
-    ...absent.map(({ entity, field }) =>
-      asOf
-        ? `Of ${entity.name} no ${field} is known up to ${positionLabel(asOf, nameChapter)}.`
-        : `The note on ${entity.name} records no ${field}.`,
-    ),
+    ...absent.map(({ entity, field, isNowhere }) => {
+      if (asOf) return `Of ${entity.name} no ${field} is known up to ${positionLabel(asOf, nameChapter)}.`;
+      return isNowhere ? `Nothing in this vault states the ${field} of ${entity.name}.` : `The note on ${entity.name} records no ${field}.`;
+    }),
     ...missing.map(
       (matter) => `No ${missingMatters[matter]} were found${asOf ? ` up to ${positionLabel(asOf, nameChapter)}` : ' in this vault'}.`,
     ),

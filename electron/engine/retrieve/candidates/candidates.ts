@@ -61,7 +61,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships:
-        definitionOnly && chunk
+        (definitionOnly && chunk) || input.read.absent?.isNowhere
           ? []
           : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)).filter(
               // Whoever came up by itself and is only placed somewhere says nothing: the others state it.
@@ -238,13 +238,15 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const isOfKnowledge = aboutKnowledge(input);
   // A form of another note is no text that names somebody: what it says of them is a relationship.
   const isText = ({ chunk }: ScoredChunk): boolean => chunk.source.role !== 'fields' || isAbout(chunk, entity);
+  const isNowhere = input.read.absent?.isNowhere === true;
   const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
     .filter(
       (scored) =>
-        (isAboutNamed(scored) && isOfKnowledge(scored) && isText(scored)) || choices[passageReference(scored.chunk.source)] !== undefined,
+        (isAboutNamed(scored) && isOfKnowledge(scored) && isText(scored) && (!isNowhere || isAbout(scored.chunk, entity))) ||
+        choices[passageReference(scored.chunk.source)] !== undefined,
     )
     .filter(
       ({ chunk }, rank) =>
@@ -320,6 +322,8 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
       .filter((chunk) => !isOnlyForOpen || isAsked(chunk) || isOpen(chunk))
+      // What names somebody does not state what is stated nowhere.
+      .filter((chunk) => input.read.absent?.isNowhere !== true || isAsked(chunk))
       .map((chunk) => {
         const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
         let nearest: Reached | undefined;

@@ -1,11 +1,14 @@
-import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
+import { escapeRegExp } from 'es-toolkit/string';
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { isUnspaced } from '#lib/text.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { isWordInDocument } from '../../db/documents/chunks.ts';
+import { chunkIdsOfDocument, chunksById, isWordInDocument } from '../../db/documents/chunks.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { chunkIdsNaming } from '../../db/entities/mentions.ts';
 import { fieldsOfEntity, keysOfType, type FieldRow } from '../../db/documents/fields.ts';
 import { plainKey, elisionLength, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
 import { isFlag, isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
-import { contentWords } from './question.ts';
+import { contentWords, topicWords } from './question.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
@@ -202,12 +205,46 @@ export function contentValues(values: readonly string[], isAsked: boolean): read
 /** A field that an entity's note does not have. */
 export interface AbsentField {
   readonly entityId: EntityRowId;
-  /** As other notes write it, in lower case. */
+  /** As other notes write it, in lower case; of a measure in English. */
   readonly field: string;
+  /** Whether no passage that names the entity has a word for it either. */
+  readonly isNowhere: boolean;
 }
 
 /** So many others of a type have a field that one of them lacks. */
 const minWithField = 2;
+/** With more passages that name an entity, some may state anything by a pronoun. */
+const maxNaming = 60;
+
+/** Whether no passage of an entity's note, and none that names it, matches a pattern; false if too many name it. */
+function isStatedNowhere(db: ReadableDB, { id, documentId }: EntityRow, pattern: RegExp): boolean {
+  const naming = chunkIdsNaming(db, id);
+  if (naming.length > maxNaming) return false;
+  const own = documentId === null ? [] : chunkIdsOfDocument(db, documentId);
+  return !chunksById(db, [...new Set([...naming, ...own])] as ChunkRowId[]).some(({ text }) => pattern.test(text));
+}
+
+/** Measures that notes state in running text: how they are asked for, and words and units of any statement of them. */
+const measures = [
+  {
+    field: 'height',
+    asked: /\bhow (?:tall|high)\b|\b(?:body )?height\b/giu,
+    said: /\b(?:tall|taller|tallest|height|short|shorter|petite|lanky|towering|giant|gigantic|tiny|stature)\b|(?:\d|\bone|two|three|four|five|six|seven|eight|nine|ten|half a?) ?(?:feet|foot|ft|inch(?:es)?|cm|centimet\w*|met(?:er|re)s?|m)\b|\d ?['′]/iu,
+  },
+  {
+    field: 'weight',
+    asked: /\bhow heavy\b|\bhow much (?:does|did|do)\b(?=.*\bweigh\b)|\bweighs?\b|\bweight\b/giu,
+    said: /\b(?:weigh\w*|heavy|heavier|pounds?|lbs?|kilos?|kilograms?|kg|tons?|tonnes?)\b/iu,
+  },
+] as const;
+
+/** The measure that is all a question asks of an entity with a note, if its note and the passages that name it have no word for it. */
+export function absentMeasure(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, outsideNames: string): AbsentField | null {
+  const entity = snapshot.entities.get(entityId)!;
+  const asked = measures.find((measure) => outsideNames.search(measure.asked) >= 0);
+  if (asked === undefined || entity.documentId === null || topicWords(outsideNames.replace(asked.asked, ' ')).length > 0) return null;
+  return isStatedNowhere(db, entity, asked.said) ? { entityId, field: asked.field, isNowhere: true } : null;
+}
 
 /**
  * The field that some words ask for by name, if others of the type in this vault have it, and the entity's own note has neither the field nor its
@@ -226,5 +263,6 @@ export function absentField(db: ReadableDB, snapshot: IndexSnapshot, entityId: E
   const key = keysOfType(db, type).find(({ key: each, entities }) => entities >= minWithField && isContentKey(each) && isNamed(each))?.key;
   const field = key ?? own[0]?.key;
   if (field === undefined || asked.some((word) => isWordInDocument(db, documentId, roughStem(word)))) return null;
-  return { entityId, field: plainKey(field) };
+  const said = new RegExp(asked.map((word) => escapeRegExp(roughStem(word))).join('|'), 'iu');
+  return { entityId, field: plainKey(field), isNowhere: isStatedNowhere(db, entity, said) };
 }

@@ -38,7 +38,7 @@ import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
-import { absentField, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './questionFields.ts';
+import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
@@ -392,7 +392,11 @@ export function readSubQuestion(
   const isOnlyForFields = list === null && own.unknown.length === 0 && chapters.chapters.length === 0;
   const isAnswered = isOnlyForFields && asksOnlyFor(fields, withoutChapters, surfaces, empty);
   const mayLackField = fields.length === 0 && kinds.size === 0 && list === null && !isOfChapters && certain.length === 1;
-  const absent = mayLackField ? absentField(db, snapshot, certain[0]!.entityId, topicWords(outsideNames)) : null;
+  const lacking = mayLackField ? certain[0]!.entityId : null;
+  const absent =
+    lacking === null
+      ? null
+      : (absentField(db, snapshot, lacking, topicWords(outsideNames)) ?? absentMeasure(db, snapshot, lacking, inEnglish(outsideNames)));
 
   // "Still" of "still to be decided" is no part of a name.
   const asksForOpen = asksForOpenQuestions(question) && !surfaces.some((surface) => withoutOpenWords(question).includes(surface));
@@ -512,7 +516,9 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     chapters: questions.flatMap(({ chapters, within }) => [...chapters, ...within]),
     fields: each(({ fields }) => fields),
     absent: questions.flatMap(({ absent }) =>
-      absent === null ? [] : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field }],
+      absent === null
+        ? []
+        : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field, ...(absent.isNowhere && { isNowhere: true as const }) }],
     ),
     missing: each(({ open }) => (open?.size === 0 ? ['open questions' as const] : [])),
     relationships: each(({ relationships }) => relationships),
