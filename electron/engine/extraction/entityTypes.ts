@@ -175,12 +175,20 @@ const preposition =
 const oneOfMany =
   /^(?:\p{L}+ ){0,2}(?:one|first|second|third|fourth|fifth|sixth|seventh|last|oldest|largest|smallest) of (?:the|his|her|its|their) (?:\p{L}+ly )?/u;
 
-/** The defining phrases of a sentence, each ending with its noun: "old tavern" in "X is an old tavern in Orrin". */
-export function definingPhrases(text: string): string[] {
+/**
+ * The defining phrases of a sentence, each ending with its noun: "old tavern" in "X is an old tavern in Orrin". `ofSubject`: without appositions to
+ * other names: of "X is a cult devoted to Orr, the god of ash" only "cult".
+ */
+export function definingPhrases(text: string, { ofSubject = false } = {}): string[] {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
+  const definition = definitionStart.exec(sentence);
+  const behindVerb = definition === null ? Number.POSITIVE_INFINITY : definition[0].length - definition.groups!.what!.length;
+  const isOfOther = (index: number): boolean => index > behindVerb && /\p{Lu}[\p{L}’'-]*$/u.test(sentence.slice(0, index));
   const whats = [
-    (definitionStart.exec(sentence) ?? indefinite.exec(sentence))?.groups?.what,
-    ...[...sentence.split(/[.;:。]\s/u)[0]!.matchAll(apposition)].map(({ groups }) => groups!.what),
+    (definition ?? indefinite.exec(sentence))?.groups?.what,
+    ...[...sentence.split(/[.;:。]\s/u)[0]!.matchAll(apposition)]
+      .filter(({ index }) => !ofSubject || !isOfOther(index))
+      .map(({ groups }) => groups!.what),
   ];
   return whats.flatMap((what) => {
     if (what === undefined) return [];

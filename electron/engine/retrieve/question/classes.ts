@@ -174,7 +174,7 @@ export function membersOfClass(
   for (const { entityId, name, opening, heading } of definitionsLike(db, pattern)) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
     const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));
-    if (isBelow || definingPhrases(withoutDefinitionLabel(opening)).some(isKind)) members.add(entityId);
+    if (isBelow || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isKind)) members.add(entityId);
   }
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);

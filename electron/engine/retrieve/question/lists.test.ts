@@ -76,6 +76,15 @@ describe('readList', () => {
     expect(members(mixed, 'List the eras')).toEqual(['The Flood Years']);
   });
 
+  it('leaves out what is defined by another that is of the kind', async () => {
+    const cults = await openWorld('cults', {
+      'Gods/Maal.md': '---\ntype: character\n---\nMaal is a demon lord who never sleeps.\n',
+      'Gods/Ruun.md': '---\ntype: character\n---\nRuun is the eldest of his brood, a demon lord of the wells.\n',
+      'Cults/Grey Veil.md': '---\ntype: organization\n---\nThe Grey Veil is a cult devoted to Maal, the demon lord of ash.\n',
+    });
+    expect(members(cults, 'List all the demon lords')?.toSorted()).toEqual(['Maal', 'Ruun']);
+  });
+
   it('leaves out of the entries in a place those stated to be elsewhere, and what the place itself is in', async () => {
     const places = await openWorld('places', {
       'Places/Tarn.md': '---\ntype: location\n---\nTarn is the wet half of the island.\n',
