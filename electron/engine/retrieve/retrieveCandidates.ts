@@ -21,11 +21,12 @@ import { walk, type WalkResult } from './ranking/graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './ranking/keyEntities.ts';
 import { groupsAskedFor, type HeadingGroup } from './question/headingGroups.ts';
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
-import { priority, type RequiredPassages } from './people/figures.ts';
+import { priority } from './people/figures.ts';
 import { witnessOf } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { adjacentPassages } from './people/adjacentPassages.ts';
+import { requiredOfOpen } from './candidates/openPassages.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
@@ -236,18 +237,6 @@ function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (pl
     names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `)) || linked.has(snapshot.noteOwners.get(documentId)!);
 }
 
-/** What a question for undecided matters requires: notes of them first, then sentences that mark something as undecided. */
-function requiredOfOpen({ open }: ReadSubQuestion): RequiredPassages {
-  return new Map(
-    [...(open ?? [])].map(([id, part]) => [
-      id,
-      part === null
-        ? { reason: 'It is a note of undecided matters', at: null, priority: priority.answers }
-        : { reason: 'It marks something as undecided', at: part[0], priority: priority.near, part },
-    ]),
-  );
-}
-
 /** Scores the chunks of a question: those of key entities, the search hits, and required ones. */
 export function scoreSubQuery(
   { input, found, features, asked, current, walked }: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
@@ -269,7 +258,7 @@ export function scoreSubQuery(
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
   );
-  const open = requiredOfOpen(input.read);
+  const open = requiredOfOpen(input.read.open);
   const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys(), ...open.keys()]);
   const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
