@@ -37,15 +37,8 @@ import { asksForPlans } from './question/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import type { StageRunner } from './ranking/stages.ts';
-import {
-  askedWords,
-  asksForChaptersOnly,
-  asksForMissingOnly,
-  asksForUnknownOnly,
-  isAboutNothing,
-  type ReadSubQuestion,
-} from './question/understand.ts';
-import type { Weights } from './ranking/weights.ts';
+import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './question/understand.ts';
+import { withoutEntities, type Weights } from './ranking/weights.ts';
 
 /** One question of a pack, with what it is answered from. */
 export interface SubQuery {
@@ -133,8 +126,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   // Search results for an unknown name are about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const { isAboutCraft } = input.read;
-  const hasNoAnswer =
-    asksForUnknownOnly(db, input.read) || asksForMissingOnly(input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
+  const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
   const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
   const searched = hasNoAnswer
@@ -370,11 +362,6 @@ function withSubjects(question: string, snapshot: IndexSnapshot, { subjects }: R
 /** Whether a question names no entity: then entities found by search are no evidence for an answer. */
 function namesNobody({ named }: ReadSubQuestion): boolean {
   return !named.some(({ match }) => match >= partialMatch);
-}
-
-/** Weights without entity signals, except for lenses that use no others. */
-function withoutEntities(weights: Weights): Weights {
-  return weights.coverage === 0 ? weights : { ...weights, entityMatch: 0, proximity: 0, importance: 0 };
 }
 
 /** The first chunks that prove relationships of the key entities. */

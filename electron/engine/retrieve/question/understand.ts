@@ -90,7 +90,9 @@ export interface ReadSubQuestion {
  * Whether a question only names things that do not exist, so that it has no answer. A lower-case word that the vault does not use may be no name:
  * with other known words, the question is about those.
  */
-export function asksForUnknownOnly(db: ReadableDB, { named, unknown, chapters, unknownChapters, rest }: ReadSubQuestion): boolean {
+export function asksForUnknownOnly(db: ReadableDB, read: ReadSubQuestion): boolean {
+  const { named, unknown, chapters, unknownChapters, rest } = read;
+  if (asksForMissingOnly(read)) return true;
   if (chapters.length > 0 || named.some(({ match }) => match > partialMatch)) return false;
   if (unknownChapters.length > 0 || unknown.some(({ isCapitalised }) => isCapitalised)) return true;
   return unknown.length > 0 && !topicWords(rest).some((word) => isWordUsed(db, word));
@@ -107,7 +109,7 @@ export function wholeName(question: string, surface: string): string {
 }
 
 /** Whether a question only asks for undecided matters, of which the vault has none. */
-export function asksForMissingOnly({ open, question }: Pick<ReadSubQuestion, 'open' | 'question'>): boolean {
+function asksForMissingOnly({ open, question }: Pick<ReadSubQuestion, 'open' | 'question'>): boolean {
   return open?.size === 0 && topicOfOpenQuestions(question).length === 0;
 }
 

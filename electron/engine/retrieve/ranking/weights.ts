@@ -49,3 +49,8 @@ export function scoreOf(signals: Signals, weights: Weights): number {
   }
   return total === 0 ? 0 : sum / total;
 }
+
+/** Weights without entity signals, except for lenses that use no others. */
+export function withoutEntities(weights: Weights): Weights {
+  return weights.coverage === 0 ? weights : { ...weights, entityMatch: 0, proximity: 0, importance: 0 };
+}
