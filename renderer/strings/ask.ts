@@ -241,6 +241,7 @@ export const askStrings = {
   // labels
   mentionsSomeoneYouAskedAbout: 'Named in your question',
   closeInMeaning: 'Close in meaning',
+  wordsCloseInMeaning: 'Words close in meaning',
   matchingWords: 'Matching words',
   matchingWordsNearby: 'Matching words nearby',
   relevantNote: 'Relevant note',
@@ -356,8 +357,7 @@ export const askStrings = {
 
   // lensDraft
   lineHasANumberButNo: (index: string | number) => `Line ${index} has a number but no word.`,
-  lineTheWeightMustBeA: (index: string | number, maxFactor: string | number) =>
-    `Line ${index}: the weight must be a number from 0 to ${maxFactor}.`,
+  lineTheWeightMustBeA: (line: string | number, max: string | number) => `Line ${line}: the weight must be a number from 0 to ${max}.`,
   enterAFrom0ToOr: (whole: boolean, max: string | number) =>
     `Enter a ${whole ? 'whole number' : 'number'} from 0 to ${max}, or leave empty.`,
 

@@ -71,6 +71,7 @@ export function item(more: Partial<ContextItem> = {}): ContextItem {
     signals: {
       entityMatch: 1,
       semantic: null,
+      lateInteraction: null,
       keyword: 0.4,
       coverage: 0.5,
       document: 0.3,

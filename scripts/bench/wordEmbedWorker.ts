@@ -5,4 +5,7 @@ import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { wordVector } from './wordVector.ts';
 
-serveRpc<EmbedWorkerContract>(fromNodePort(parentPort!), dispatchTo<EmbedWorkerContract>({ embed: ({ text }) => wordVector(text) }));
+serveRpc<EmbedWorkerContract>(
+  fromNodePort(parentPort!),
+  dispatchTo<EmbedWorkerContract>({ embed: ({ text }) => ({ vector: wordVector(text), tokens: null }) }),
+);

@@ -47,7 +47,7 @@ export async function barePassages(folder: string, home: string, embedder: Embed
   else {
     vectors = [];
     for (let start = 0; start < passages.length; start += batch)
-      vectors.push(...(await embedder.embed(passages.slice(start, start + batch))));
+      vectors.push(...(await embedder.embed(passages.slice(start, start + batch))).map(({ vector }) => vector));
     writeFileSync(cacheFile, serialize(vectors));
   }
   const db = new Database(':memory:');

@@ -109,8 +109,8 @@ try {
     ours.add(result);
     for (const key of ['attribute', 'ex_or_im', 'local_or_sum'] as const) (by[key]![question[key]] ??= new Coverage()).add(result);
 
-    const [vector] = await embedder.embed([question.question]);
-    const hits = hybridSearch(db, question.question, vector!, 600);
+    const [embedded] = await embedder.embed([question.question]);
+    const hits = hybridSearch(db, question.question, embedded!.vector, 600);
     baselines.hybrid.add(
       covered(
         fill(

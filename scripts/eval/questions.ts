@@ -132,9 +132,9 @@ try {
     if (question.expectNothing) unknown.push({ id: question.id, isReported: saysUnknown(pack), tokens });
     else ours.push(judge(question, pack.text, tokens));
     if (!bare || question.expectNothing) continue;
-    const [vector] = await embedder.embed([question.question]);
+    const [embedded] = await embedder.embed([question.question]);
     for (const name of ['vector', 'fused'] as const) {
-      const text = bare.text(question.question, vector!, question.budget, name);
+      const text = bare.text(question.question, embedded!.vector, question.budget, name);
       baselines[name].push(judge(question, text, countTokens(text)));
     }
   }

@@ -1,4 +1,5 @@
 // The features of a question's chunks, from the pipeline's own functions.
+import type { Embedding } from '#lib/lateInteraction.ts';
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/ranking/contextFeatures.ts';
 import { lensOf } from '#engine/retrieve/ranking/lenses.ts';
@@ -36,7 +37,7 @@ export function chunksWithFeatures(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   question: string,
-  questionVector: Float32Array,
+  questionVector: Embedding,
   isWanted: (text: string) => boolean,
 ): FeaturedChunk[] {
   const lens = lensOf('general', []);
@@ -70,6 +71,7 @@ export function chunksWithFeatures(
         features: Float32Array.from([
           signals.entityMatch ?? 0,
           signals.semantic ?? 0,
+          signals.lateInteraction ?? 0,
           signals.keyword ?? 0,
           ...parts.map((part) => part.coverage(id) + part.wording(text)),
           ...parts.map((part) => part.document(id)),

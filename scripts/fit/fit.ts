@@ -203,7 +203,7 @@ async function directionOfStatements(): Promise<Float32Array> {
   const embedder = createLocalEmbedder(sourceWorkers.embed);
   try {
     const meanOf = async (texts: readonly string[]): Promise<Float32Array> => {
-      const vectors = await embedder.embed([...texts]);
+      const vectors = (await embedder.embed([...texts])).map(({ vector }) => vector);
       return vectors[0]!.map((_, at) => vectors.reduce((sum, vector) => sum + vector[at]! / Math.hypot(...vector), 0) / vectors.length);
     };
     const [events, everyday] = [await meanOf(statements.events), await meanOf(statements.everyday)];

@@ -1,4 +1,5 @@
 // The objectives of a fit: FairytaleQA as vaults of 23 stories each, as many as its validation set has, and the questions of one vault.
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -31,7 +32,7 @@ interface IndexedVaults {
   /** Brings the index of a vault up to date, and gives `work` what is in it. */
   read<T>(vaultPath: string, work: (db: ReadableDB, snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
   /** The vectors of questions. */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  embed(texts: readonly string[]): Promise<Embedding[]>;
   close(): Promise<void>;
 }
 
@@ -85,7 +86,7 @@ export async function fairytaleObjective(data: string, home: string, limit: numb
   try {
     for (const folder of splitIntoVaults(data, home)) {
       await vaults.read(folder, async (db, snapshot) => {
-        const judge = (question: FairytaleQuestion, vector: Float32Array): JudgedQuestion => {
+        const judge = (question: FairytaleQuestion, vector: Embedding): JudgedQuestion => {
           const gold = question.gold_sections.map((section) => sections.get(`${question.story} ${section}`) ?? []);
           const sentences = gold.flat();
           let start = 0;
@@ -132,12 +133,16 @@ interface AdapterQuestion {
 interface ChunkText {
   readonly path: string;
   readonly text: string;
+  /** What is embedded: the text with what stands before it. */
+  readonly embedded: string;
   readonly hash: string;
 }
 
 const chunkTexts = (db: ReadableDB): ChunkText[] =>
   db.handle
-    .prepare('SELECT path, text, chunk.hash FROM chunk JOIN document ON document.id = document_id ORDER BY chunk.id')
+    .prepare(
+      'SELECT path, text, embedded_prefix || text AS embedded, chunk.hash FROM chunk JOIN document ON document.id = document_id ORDER BY chunk.id',
+    )
     .all() as ChunkText[];
 
 /** Writes a vault's passages as vectors, and its questions, in the format that questionAdapter.py describes. */
@@ -147,6 +152,7 @@ function writeAdapterVault(
   db: ReadableDB,
   chunks: readonly ChunkText[],
   questions: readonly AdapterQuestion[],
+  tokensOf: (text: string) => number[],
 ): void {
   const model = searchedModel(db);
   const hashes = chunks.map(({ hash }) => hash);
@@ -159,7 +165,10 @@ function writeAdapterVault(
     join(folder, `${name}.f32`),
     Buffer.concat(all.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength))),
   );
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ groups: several.map(({ length }) => length), questions }));
+  writeFileSync(
+    join(folder, `${name}.json`),
+    JSON.stringify({ passages: chunks.map(({ embedded }) => tokensOf(embedded)), groups: several.map(({ length }) => length), questions }),
+  );
 }
 
 /** The vector at unit length. */
@@ -206,7 +215,7 @@ export async function writeAdapterData(
   const vaults = openIndexedVaults(home);
   let count = 0;
   const write = (name: string, db: ReadableDB, chunks: readonly ChunkText[], questions: readonly AdapterQuestion[]): void => {
-    writeAdapterVault(folder, name, db, chunks, questions);
+    writeAdapterVault(folder, name, db, chunks, questions, tokensOf);
     count += questions.length;
     process.stderr.write(`${count} questions with the vectors of passages\n`);
   };

@@ -2,6 +2,7 @@
 export const featureNames = [
   'entityMatch',
   'semantic',
+  'lateInteraction',
   'keyword',
   'coverage.nearby',
   'coverage.own',

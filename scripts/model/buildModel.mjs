@@ -14,6 +14,9 @@ export const modelFile = join(projectRoot, 'out', 'model', 'minilm.onnx');
 /** What questions are embedded with besides (docs/decisions/104), made by scripts/fit/questionAdapter.py; it becomes part of the graph. */
 const adapterFile = join(projectRoot, 'resources', 'model', 'questionAdapter.safetensors');
 
+/** Length of the vector of a word piece, as in electron/lib/lateInteraction.ts. */
+const tokenDimensions = 32;
+
 /** Next to a graph: how its rounded weights are made. */
 const planFile = (graphFile) => graphFile.replace(/\.onnx$/, '.json');
 
@@ -30,18 +33,18 @@ const roundsInputs = 4;
 function readAdapter(file) {
   const bytes = readFileSync(file);
   const tensors = readWeights(file);
-  return (name) =>
-    ['lora_A', 'lora_B'].map((part) => {
-      const tensor = tensors.get(`${name}.${part}.weight`);
-      return tensor && { shape: tensor.shape, bytes: bytes.subarray(tensor.start, tensor.start + tensor.length) };
-    });
+  const tensor = (name) => {
+    const found = tensors.get(name);
+    return found && { shape: found.shape, bytes: bytes.subarray(found.start, found.start + found.length) };
+  };
+  return { tensor, of: (name) => ['lora_A', 'lora_B'].map((part) => tensor(`${name}.${part}.weight`)) };
 }
 
 /**
  * BERT (Devlin et al. 2018) for one text without padding: `ids` [tokens] -> `vector` [hidden size], of length 1. If `is_question`, with the weights of the
  * adapter, if there is one.
  */
-function describeModel(config, weights, adapterOf) {
+function describeModel(config, weights, adapter) {
   if (config.hidden_act !== 'gelu' || config.position_embedding_type !== 'absolute')
     throw new Error('The model is not the BERT that was expected.');
   const graph = createGraph(weights, basename(bundled.weightsPath));
@@ -54,7 +57,7 @@ function describeModel(config, weights, adapterOf) {
 
   /** What a matrix makes of x, and if the text is a question and the matrix is adapted, BAx added. */
   function adapted(product, x, name) {
-    const [a, b] = adapterOf?.(name) ?? [];
+    const [a, b] = adapter?.of(name) ?? [];
     if (!a || !b) return product;
     const [down, up] = [a, b].map(({ bytes, shape }) => graph.constantWeight(bytes, shape));
     return graph.conditional('is_question', product, () =>
@@ -100,6 +103,31 @@ function describeModel(config, weights, adapterOf) {
     return operator('Mul', [operator('Mul', [x, add(error, one)]), half]);
   }
 
+  /** A tensor of the adapter's file. */
+  const learned = (name) => {
+    const { bytes, shape } = adapter.tensor(name);
+    return graph.constantWeight(bytes, shape);
+  };
+
+  /**
+   * Vectors of the word pieces without [CLS] and [SEP], for late interaction: of a passage at unit length; of a question each times its weight, which is
+   * learned from its meaning here, in sum 1.
+   */
+  function tokens(x) {
+    const pieces = operator('Slice', [x, list(1), list(-1), first]);
+    const projected = (side) =>
+      operator('LpNormalization', [operator('Gemm', [pieces, learned(`tokens.${side}.weight`)], { transB: integer(1) })], {
+        axis: integer(-1),
+        p: integer(2),
+      });
+    return graph.conditional('is_question', projected('passage'), () => {
+      const weight = operator('Softplus', [
+        operator('Gemm', [pieces, learned('tokens.importance.weight'), learned('tokens.importance.bias')], { transB: integer(1) }),
+      ]);
+      return operator('Mul', [projected('question'), operator('Div', [weight, operator('ReduceSum', [weight], { keepdims: integer(1) })])]);
+    });
+  }
+
   const words = graph.toFloat(operator('Gather', [graph.stored('embeddings.word_embeddings.weight'), 'ids']));
   const places = operator('Slice', [weight('embeddings.position_embeddings.weight'), first, operator('Shape', ['ids']), first]);
   const segment = operator('Slice', [weight('embeddings.token_type_embeddings.weight'), first, list(1), first]);
@@ -115,7 +143,14 @@ function describeModel(config, weights, adapterOf) {
   }
   const mean = operator('ReduceMean', [x, first], { keepdims: integer(0) });
   const output = operator('Div', [mean, operator('ReduceL2', [mean, first], { keepdims: integer(1) })]);
-  return graph.finish({ name: 'minilm', input: 'ids', condition: adapterOf ? 'is_question' : null, output, size });
+  const vector = { value: output, shape: [size] };
+  const ofTokens = adapter && { value: tokens(x), shape: ['pieces', tokenDimensions] };
+  return graph.finish({
+    name: 'minilm',
+    input: 'ids',
+    condition: adapter ? 'is_question' : null,
+    outputs: { vector, ...(ofTokens && { tokens: ofTokens }) },
+  });
 }
 
 /** Whether `target` is newer than all that it is made from. */

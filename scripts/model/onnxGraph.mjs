@@ -147,11 +147,12 @@ export function createGraph(weights, file) {
     list: (...values) => constant(dataTypes.int64, BigInt64Array.from(values, BigInt), [values.length]),
     number: (value) => constant(dataTypes.float, Float32Array.of(value), []),
     /**
-     * The finished graph from `input`, a list of whole numbers, and `condition`, true or false, if it has one, to `output`, the name of a value of so many numbers,
-     * as the bytes of an ONNX file; and how its rounded weights are made.
+     * The finished graph from `input`, a list of whole numbers, and `condition`, true or false, if it has one, to `outputs`: by name the value and its shape, a
+     * number or a name for each dimension; as the bytes of an ONNX file; and how its rounded weights are made.
      */
-    finish({ name, input, condition, output, size }) {
-      node.find((each) => each.output[0] === output).output = ['vector'];
+    finish({ name, input, condition, outputs }) {
+      for (const [output, { value }] of Object.entries(outputs)) node.find((each) => each.output[0] === value).output = [output];
+      const dimension = (size) => (typeof size === 'string' ? { dimParam: size } : { dimValue: size });
       const value = (valueName, elemType, ...dim) => ({ name: valueName, type: { tensorType: { elemType, shape: { dim } } } });
       const model = {
         irVersion: 9,
@@ -165,7 +166,7 @@ export function createGraph(weights, file) {
           node,
           initializer,
           input: [value(input, dataTypes.int64, { dimParam: 'tokens' }), ...(condition ? [value(condition, dataTypes.bool)] : [])],
-          output: [value('vector', dataTypes.float, { dimValue: size })],
+          output: Object.entries(outputs).map(([output, { shape }]) => value(output, dataTypes.float, ...shape.map(dimension))),
         },
       };
       const Model = onnx.lookupType('Model');

@@ -5,6 +5,8 @@ export const Signals = z
   .object({
     entityMatch: z.number().nullable(),
     semantic: z.number().nullable(),
+    /** How well the words of the passage answer those of the question, each by the nearest. */
+    lateInteraction: z.number().nullable(),
     keyword: z.number().nullable(),
     /** Share of the question's words that are in the passage or in an adjacent one. */
     coverage: z.number().nullable(),
@@ -23,6 +25,7 @@ export type Signals = z.infer<typeof Signals>;
 export const noSignals: Signals = {
   entityMatch: null,
   semantic: null,
+  lateInteraction: null,
   keyword: null,
   coverage: null,
   document: null,
@@ -40,6 +43,7 @@ export const SignalWeights = z
     {
       entityMatch: weight,
       semantic: weight,
+      lateInteraction: weight,
       keyword: weight,
       coverage: weight,
       document: weight,

@@ -1,3 +1,4 @@
+import { tokenDimensions } from '#lib/lateInteraction.ts';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
@@ -11,6 +12,7 @@ import {
   searchChunksByVector,
   searchChunksByWords,
   isWordUsed,
+  tokenSimilarities,
 } from './search.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 import { temporaryIndex } from '../db/testing.ts';
@@ -129,6 +131,18 @@ it('searchChunksByVector ranks a text first when some of its sentences are near 
     [1, '0.80'],
     [2, '0.85'],
   ]);
+});
+
+it('tokenSimilarities compares the word pieces of passages that have them, and never those of a partly hidden one', () => {
+  writeTwo();
+  const piece = (axis: number): Float32Array => Float32Array.from({ length: tokenDimensions }, (_, at) => (at === axis ? 1 : 0));
+  storeVectors(db, 'model', [{ hash: 'b', vector: directed(1, 0), tokens: piece(3) }]);
+  expect([...tokenSimilarities(db, piece(3), [1, 2])]).toEqual([[2, 1]]);
+  expect([...tokenSimilarities(db, piece(4), [1, 2])]).toEqual([[2, 0]]);
+  const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
+  view.handle.exec("INSERT INTO temp.visible_chunk VALUES (1), (2); INSERT INTO temp.masked_text VALUES (2, '    ')");
+  expect([...tokenSimilarities(view, piece(3), [1, 2])]).toEqual([]);
+  view.handle.close();
 });
 
 it('does not compare the vector of a passage that is partly hidden', () => {

@@ -1,3 +1,4 @@
+import { lateInteraction } from '#lib/lateInteraction.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { LRUCache } from 'lru-cache';
@@ -225,6 +226,20 @@ export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds
      WHERE true ${db.asOf ? withoutMasked('c.id') : ''}`,
   ).all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.byteLength }) as Compared[];
   return new Map(rows.map((row) => [row.id, similarityOf(row)]));
+}
+
+/**
+ * How well chunks answer a question word by word, 0 to 1, by chunk id: of each word piece of the question the greatest cosine to one of the chunk, and of these
+ * the weighted mean (late interaction, Khattab and Zaharia 2020). `asked`: as in {@link Embedding}. Chunks without vectors of word pieces are left out.
+ */
+export function tokenSimilarities(db: ReadableDB, asked: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
+  const rows = prepared(
+    db,
+    `SELECT c.id, e.tokens FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
+       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash AND length(e.tokens) > 0
+     WHERE true ${db.asOf ? withoutMasked('c.id') : ''}`,
+  ).all({ model: searchedModel(db), ids: JSON.stringify(chunkIds) }) as { id: ChunkRowId; tokens: Uint8Array }[];
+  return new Map(rows.map(({ id, tokens }) => [id, lateInteraction(asked, tokens)]));
 }
 
 /** For each chunk, the 0-based index of the sentence group (`sentenceGroups`) nearest to a question; chunks without sentence vectors are omitted. */

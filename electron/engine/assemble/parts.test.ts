@@ -24,6 +24,7 @@ const passage = (ordinal: number, text: string): Candidate => ({
   signals: {
     entityMatch: 1,
     semantic: null,
+    lateInteraction: null,
     keyword: 0,
     coverage: null,
     document: null,

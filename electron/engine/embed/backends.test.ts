@@ -1,9 +1,10 @@
 /// <reference lib="esnext.float16" />
+import { lateInteraction, tokenDimensions, tokensInBytes } from '#lib/lateInteraction.ts';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildModel, modelFile } from '../../../scripts/model/buildModel.mjs';
-import type { Backend } from './embedder.ts';
+import { type Backend } from './embedder.ts';
 import { openBackend, openWasmBackend, openOnnxBackend, openTokenizer, roundWeights, type RoundedMatrix } from './backends.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 import fc from 'fast-check';
@@ -59,7 +60,7 @@ function cosine(a: Float32Array, b: Float32Array): number {
 
 describe('the two backends', () => {
   it.each(texts.map((text) => [text.length > 60 ? `${text.slice(0, 60)}…` : text, text]))('agree on %j', async (_, text) => {
-    const [native, portable] = [await onnx.embed(text), await wasm.embed(text)];
+    const [native, portable] = [(await onnx.embed(text)).vector, (await wasm.embed(text)).vector];
     expect(native).toHaveLength(384);
     expect(Math.hypot(...native)).toBeCloseTo(1, 4);
     expect(cosine(native, portable)).toBeGreaterThanOrEqual(0.999);
@@ -67,13 +68,19 @@ describe('the two backends', () => {
 
   it('the two backends give vectors that distinguish texts', async () => {
     const [dragon, wyrm, ledger] = [
-      await onnx.embed('A dragon sleeps under the mountain.'),
-      await onnx.embed('Beneath the peak a great wyrm slumbers.'),
-      await onnx.embed('The tax ledger was balanced on Tuesday.'),
+      (await onnx.embed('A dragon sleeps under the mountain.')).vector,
+      (await onnx.embed('Beneath the peak a great wyrm slumbers.')).vector,
+      (await onnx.embed('The tax ledger was balanced on Tuesday.')).vector,
     ];
     expect(cosine(dragon, wyrm)).toBeGreaterThan(cosine(dragon, ledger) + 0.2);
   });
 });
+
+/** Lengths of the vectors of word pieces. */
+const lengthsOf = (tokens: Float32Array): number[] =>
+  Array.from({ length: tokens.length / tokenDimensions }, (_, at) =>
+    Math.hypot(...tokens.subarray(at * tokenDimensions, (at + 1) * tokenDimensions)),
+  );
 
 /** Questions, each with a passage that answers it and one that repeats its names. */
 const asked = [
@@ -104,13 +111,28 @@ describe('a question', () => {
     const lead = async (asQuestion: boolean): Promise<number> => {
       let sum = 0;
       for (const [question, answering, naming] of asked) {
-        const vector = await onnx.embed(question, asQuestion);
+        const { vector } = await onnx.embed(question, asQuestion);
         expect(Math.hypot(...vector)).toBeCloseTo(1, 4);
-        sum += cosine(vector, await onnx.embed(answering)) - cosine(vector, await onnx.embed(naming));
+        sum += cosine(vector, (await onnx.embed(answering)).vector) - cosine(vector, (await onnx.embed(naming)).vector);
       }
       return sum / asked.length;
     };
     expect(await lead(true)).toBeGreaterThan((await lead(false)) + 0.05);
+  });
+
+  it('has word pieces near to those of passages that answer it, by their weight', async () => {
+    const lead = async ([question, answering, naming]: (typeof asked)[number]): Promise<number> => {
+      const { tokens } = await onnx.embed(question, true);
+      const similarityTo = async (text: string): Promise<number> =>
+        lateInteraction(tokens!, tokensInBytes((await onnx.embed(text)).tokens));
+      expect(tokens!.length % tokenDimensions).toBe(0);
+      expect(lengthsOf(tokens!).reduce((sum, length) => sum + length, 0)).toBeCloseTo(1, 3);
+      return (await similarityTo(answering)) - (await similarityTo(naming));
+    };
+    const leads = [];
+    for (const example of asked) leads.push(await lead(example));
+    expect(leads).toHaveLength(4);
+    expect(lengthsOf((await onnx.embed('The lamps burn low.')).tokens!).map((length) => length.toFixed(3))).toEqual(Array(5).fill('1.000'));
   });
 
   it('is embedded like a passage by the portable backend', async () => {
@@ -157,7 +179,7 @@ describe('openBackend', () => {
     copyFileSync(plan, join(folder, 'graph.json'));
     const backend = await openBackend(file);
     expect(backend.name).toBe('wasm');
-    expect(cosine(await backend.embed('Mara'), await onnx.embed('Mara'))).toBeGreaterThanOrEqual(0.999);
+    expect(cosine((await backend.embed('Mara')).vector, (await onnx.embed('Mara')).vector)).toBeGreaterThanOrEqual(0.999);
   });
 
   it('falls back when it is not said which weights are rounded', async () => {

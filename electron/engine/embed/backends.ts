@@ -17,7 +17,7 @@ export async function openWasmBackend(): Promise<Backend> {
     name: 'wasm',
     async embed(text) {
       const [vector] = await embedder.embed([text]);
-      return Float32Array.from(vector!);
+      return { vector: Float32Array.from(vector!), tokens: null };
     },
   };
 }
@@ -26,7 +26,7 @@ const log = debugLog('embed');
 
 /** A backend that works: it has embedded one text, which also warms it up. */
 async function tried(backend: Backend, dimensions: number | null): Promise<Backend> {
-  const vector = await backend.embed('Once upon a time');
+  const { vector } = await backend.embed('Once upon a time');
   const length = Math.hypot(...vector);
   if ((dimensions !== null && vector.length !== dimensions) || !(Math.abs(length - 1) < 1e-3))
     throw new Error(`the ${backend.name} model gives no unit vectors`);
@@ -99,8 +99,8 @@ export async function openOnnxBackend(graphFile: string, threads: number): Promi
     async embed(text, asQuestion = false) {
       const ids = BigInt64Array.from(tokensOf(text), BigInt);
       const isQuestion = new Tensor('bool', [asQuestion], []);
-      const { vector } = await session.run({ ids: new Tensor('int64', ids, [ids.length]), is_question: isQuestion });
-      return Float32Array.from(vector!.data as Float32Array);
+      const { vector, tokens } = await session.run({ ids: new Tensor('int64', ids, [ids.length]), is_question: isQuestion });
+      return { vector: Float32Array.from(vector!.data as Float32Array), tokens: Float32Array.from(tokens!.data as Float32Array) };
     },
   };
 }

@@ -1,4 +1,5 @@
 // Runs a sentence model in a thread of its own: the bundled one, or that of a folder.
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { lowerThreadPriority, releaseMemory } from '#lib/workerThread.ts';
@@ -24,8 +25,8 @@ export interface EmbedInput {
 /** What the engine calls in the thread of the model. */
 export type EmbedWorkerContract = {
   readonly calls: {
-    /** The vector of one text: batches are not faster, and a question should not wait for one. One call at a time. */
-    readonly embed: { readonly input: EmbedInput; readonly output: Float32Array };
+    /** One text: batches are not faster, and a question should not wait for one. One call at a time. */
+    readonly embed: { readonly input: EmbedInput; readonly output: Embedding };
   };
   readonly events: Record<string, never>;
 };

@@ -1,3 +1,5 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
+
 /** How texts are to be embedded. */
 interface EmbedOptions {
   /** They are questions: made for being compared with passages, before the passages that wait, and given up sooner. */
@@ -15,10 +17,12 @@ export interface Embedder {
   readonly batch: number;
   /** Whether sentence vectors are worth computing, see parse/text/sentences.ts. False when each embedded text may be charged. */
   readonly ofSentences: boolean;
+  /** Whether it makes vectors of word pieces. */
+  readonly ofTokens: boolean;
   /** Delays before retries after failures, in milliseconds; empty: failures are permanent. */
   readonly recovery: readonly number[];
-  /** Unit vectors, one for each text. @throws AppError `model-missing`; `cancelled`; `engine-stopped` once closed. */
-  embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
+  /** One for each text. @throws AppError `model-missing`; `cancelled`; `engine-stopped` once closed. */
+  embed(texts: readonly string[], options?: EmbedOptions): Promise<Embedding[]>;
   /** Rejects pending calls and resolves when nothing is running. */
   close(): Promise<void>;
 }
@@ -27,8 +31,8 @@ export interface Embedder {
 export interface Backend {
   readonly name: 'onnx' | 'wasm';
   /**
-   * The unit vector of a text; words beyond the model's 256 tokens are ignored. Of a question, the bundled model's native backend gives a vector near
+   * What the model makes of a text; words beyond the model's 256 tokens are ignored. Of a question, the bundled model's native backend gives a vector near
    * those of passages that answer it (docs/decisions/104).
    */
-  embed(text: string, asQuestion?: boolean): Promise<Float32Array>;
+  embed(text: string, asQuestion?: boolean): Promise<Embedding>;
 }

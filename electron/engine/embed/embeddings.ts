@@ -95,8 +95,8 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     if (settings.kind !== 'folder') return null;
     const candidate = createFolderEmbedder(workerFile, readModelFolder(settings.path), null, times);
     try {
-      const [vector] = await candidate.embed([trialText], { signal });
-      return vector!.length;
+      const [embedding] = await candidate.embed([trialText], { signal });
+      return embedding!.vector.length;
     } finally {
       await candidate.close();
     }
@@ -151,8 +151,8 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
       const candidate = createRemoteEmbedder(endpoint, null, { backOff: [500], ...times, key: () => key ?? keyFor(endpoint) });
       const began = performance.now();
       try {
-        const [vector] = await candidate.embed([trialText], { signal });
-        return { dimensions: vector!.length, milliseconds: performance.now() - began };
+        const [embedding] = await candidate.embed([trialText], { signal });
+        return { dimensions: embedding!.vector.length, milliseconds: performance.now() - began };
       } finally {
         await candidate.close();
       }

@@ -96,12 +96,12 @@ describe('readModelFolder', () => {
 describe('openFolderBackend', () => {
   it('takes the mean of the vectors of all tokens, or the first, as the folder says', async () => {
     writeTokenModel();
-    const mean = await (await openFolderBackend(readModelFolder(folder), 1)).embed('harbour');
+    const { vector: mean } = await (await openFolderBackend(readModelFolder(folder), 1)).embed('harbour');
     expect(mean).toHaveLength(2);
     expect(Math.hypot(...mean)).toBeCloseTo(1);
     mkdirSync(join(folder, '1_Pooling'));
     writeFileSync(join(folder, '1_Pooling', 'config.json'), JSON.stringify({ pooling_mode_cls_token: true }));
-    const first = await (await openFolderBackend(readModelFolder(folder), 1)).embed('harbour');
+    const { vector: first } = await (await openFolderBackend(readModelFolder(folder), 1)).embed('harbour');
     // [CLS] has the number 101.
     expect([...first].map((value) => value.toFixed(3))).toEqual([2, 1].map((value) => (value / Math.hypot(2, 1)).toFixed(3)));
     expect([...mean]).not.toEqual([...first]);
@@ -126,7 +126,7 @@ describe('openEmbeddings', () => {
     expect(state.model).toMatch(/^own-model \(/);
     const bundled = createLocalEmbedder(workerFile, pathToFileURL(modelFile));
     const [[own], [theirs]] = await Promise.all([embeddings.current()!.embed(['A lamp.']), bundled.embed(['A lamp.'])]);
-    expect(own!.reduce((sum, value, at) => sum + value * theirs![at]!, 0)).toBeGreaterThan(0.999);
+    expect(own!.vector.reduce((sum, value, at) => sum + value * theirs!.vector[at]!, 0)).toBeGreaterThan(0.999);
     await Promise.all([embeddings.close(), bundled.close()]);
     rmSync(folder, { recursive: true });
     const later = openEmbeddings({ dataDir, writable: true, vectors: true, workerFile });

@@ -79,7 +79,7 @@ export async function openFolderBackend({ path, onnxFile }: Pick<ModelFolder, 'p
       );
       const vector = pooled((await session.run(feeds, [output]))[output]!, pooling);
       const length = Math.hypot(...vector);
-      return vector.map((value) => value / length);
+      return { vector: vector.map((value) => value / length), tokens: null };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ const counting = new URL(
       if (text === 'exit') process.exit(3);
       if (text === 'be silent') return;
       if (text === 'refuse') return parentPort.postMessage({ kind: 'error', id, error: { code: 'model-missing', message: 'too odd' } });
-      setTimeout(() => parentPort.postMessage({ kind: 'result', id, value: Float32Array.of(count++) }), 5);
+      setTimeout(() => parentPort.postMessage({ kind: 'result', id, value: { vector: Float32Array.of(count++), tokens: null } }), 5);
     });
   `)}`,
 );
@@ -42,7 +43,7 @@ afterEach(async () => {
   await Promise.all(embedders.splice(0).map((made) => made.close()));
 });
 
-const order = (vectors: Float32Array[]): number[] => vectors.map(([number]) => number!);
+const order = (embedded: readonly Embedding[]): number[] => embedded.map(({ vector }) => vector[0]!);
 
 async function failure(promise: Promise<unknown>): Promise<AppError> {
   const thrown = await promise.then(
@@ -195,8 +196,8 @@ describe('the bundled model', () => {
       embedder(workerFile, graphFile).embed(['Mara']),
       embedder(workerFile).embed(['Mara']),
     ]);
-    expect(native).toHaveLength(384);
-    const cosine = native!.reduce((sum, value, at) => sum + value * portable![at]!, 0);
+    expect(native!.vector).toHaveLength(384);
+    const cosine = native!.vector.reduce((sum, value, at) => sum + value * portable!.vector[at]!, 0);
     expect(cosine).toBeGreaterThanOrEqual(0.999);
   });
 
@@ -241,7 +242,7 @@ describe('the native runtime', () => {
     const script = `
       const { createLocalEmbedder } = await import(${JSON.stringify(new URL('./localEmbedder.ts', import.meta.url).href)});
       const embedder = createLocalEmbedder(new URL(${JSON.stringify(workerFile.href)}), new URL(${JSON.stringify(graphFile.href)}));
-      const [vector] = await embedder.embed(['The lamps of Low Harbour.']);
+      const [{ vector }] = await embedder.embed(['The lamps of Low Harbour.']);
       await embedder.close();
       console.log(vector.length);`;
     const file = join(folder, 'embedOne.mjs');

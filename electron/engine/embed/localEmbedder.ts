@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +12,7 @@ import type { EmbedInput, EmbedWorkerContract, EmbedWorkerData } from './embedWo
 import type { ModelFolder } from './modelFolder.ts';
 import { closeGate, createGate, forbidTelemetry, leaveGate } from './nativeGate.ts';
 
-type Request = PromiseWithResolvers<Float32Array> & EmbedInput;
+type Request = PromiseWithResolvers<Embedding> & EmbedInput;
 
 /** What only tests set. */
 export interface ThreadEmbedderOptions {
@@ -52,7 +53,7 @@ export function createLocalEmbedder(
   graphFile = new URL('../model/minilm.onnx', workerFile),
   threadOptions: ThreadEmbedderOptions = {},
 ): Embedder {
-  return createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel, threadOptions);
+  return createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, { ...localModel, ofTokens: true }, threadOptions);
 }
 
 /** The model of a folder in a worker thread; `dimensions` are unknown before the first text. */
@@ -62,13 +63,13 @@ export function createFolderEmbedder(
   dimensions: number | null,
   options: ThreadEmbedderOptions = {},
 ): Embedder {
-  return createThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0 }, options);
+  return createThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0, ofTokens: false }, options);
 }
 
 function createThreadEmbedder(
   workerFile: URL,
   source: EmbedWorkerData['source'],
-  identity: Pick<Embedder, 'model' | 'dimensions'>,
+  identity: Pick<Embedder, 'model' | 'dimensions' | 'ofTokens'>,
   { threadPatience: patience = defaultPatience }: ThreadEmbedderOptions,
 ): Embedder {
   const questions: Request[] = [];
@@ -163,7 +164,7 @@ function createThreadEmbedder(
     async embed(texts, { asQuestions = false, signal } = {}) {
       if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
       if (signal?.aborted) throw new AppError('cancelled', 'Cancelled.');
-      const requests = texts.map((text): Request => ({ text, asQuestion: asQuestions, ...Promise.withResolvers<Float32Array>() }));
+      const requests = texts.map((text): Request => ({ text, asQuestion: asQuestions, ...Promise.withResolvers<Embedding>() }));
       (asQuestions ? questions : passages).push(...requests);
       const cancel = (): void => giveUp(requests);
       signal?.addEventListener('abort', cancel, { once: true });

@@ -46,7 +46,7 @@ describe('an endpoint', () => {
   ] as const)('of kind %s at "%s" is asked at %s, and gives unit vectors in the order of the texts', async (protocol, path, asked) => {
     const texts = ['the ferry', 'the lamp on the bridge'];
     const vectors = await embedder({ protocol, address: server.origin + path }).embed(texts);
-    for (const [at, vector] of vectors.entries()) {
+    for (const [at, { vector }] of vectors.entries()) {
       const raw = wordsVector(texts[at]!, 8);
       const length = Math.hypot(...raw);
       expect(Math.hypot(...vector)).toBeCloseTo(1, 5);

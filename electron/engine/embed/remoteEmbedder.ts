@@ -141,6 +141,7 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
     dimensions: dimensions ?? 0,
     batch: batchSize,
     ofSentences: false,
+    ofTokens: false,
     recovery,
     async embed(texts, { asQuestions = false, signal } = {}) {
       const stopped = new AppError('engine-stopped', 'Lorelens is closing.');
@@ -148,7 +149,7 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
       const work = all(texts, signal ? AbortSignal.any([closing.signal, signal]) : closing.signal, asQuestions);
       running.add(work);
       try {
-        return await work;
+        return (await work).map((vector) => ({ vector, tokens: null }));
       } catch (thrown) {
         if (closing.signal.aborted) throw stopped;
         throw signal?.aborted ? new AppError('cancelled', 'Cancelled.') : thrown;

@@ -11,7 +11,7 @@ import { dispatchTo, type RpcDispatch, type RpcHandlers, serveRpc } from '#trans
 import { raiseVersion, readVersion } from '../db/connection/meta.ts';
 import { transact, type WritableDB } from '../db/connection/connection.ts';
 import { asAppError, busyIndex, lockRun, openWritableIndex, type VaultLock } from '../db/open.ts';
-import { followModel, searchedModel, storeSentenceVectors, storeVectors } from '../db/documents/vectors.ts';
+import { followModel, searchedModel, storeSentenceVectors, storeVectors, type VectorsOfText } from '../db/documents/vectors.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
@@ -53,7 +53,7 @@ export type IndexWorkerContract = {
     readonly storeVectors: {
       readonly input: {
         readonly model: string;
-        readonly vectors: readonly { readonly hash: string; readonly vector: Float32Array }[];
+        readonly vectors: readonly VectorsOfText[];
       };
       readonly output: null;
     };

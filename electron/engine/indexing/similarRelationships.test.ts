@@ -24,7 +24,7 @@ async function run(target: WritableDB): Promise<void> {
 
 /** Texts about lamps point one way, about boats another. */
 function makeVectors(target: WritableDB): void {
-  const vectors = pendingTexts(target, model, 0, 100).map(({ hash, text }) => {
+  const vectors = pendingTexts(target, { model, ofTokens: false }, 0, 100).map(({ hash, text }) => {
     const vector = new Float32Array(384);
     vector[0] = /lamp/.test(text) ? 1 : 0;
     vector[1] = /boat/.test(text) ? 1 : 0;

@@ -1,3 +1,4 @@
+import { type Embedding, tokenDimensions } from '#lib/lateInteraction.ts';
 import { EntityFilter } from '#shared/model/entityFilter.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,10 @@ const models = openOwnModels(tmpdir(), { writable: false });
 
 /** The model of the vectors that tests make of words. */
 const testModel = 'words';
-const vectorOf = (text: string): Float32Array => Float32Array.from(wordsVector(text, 64));
+function embeddingOf(text: string): Embedding {
+  const piece = wordsVector(text, tokenDimensions);
+  return { vector: Float32Array.from(wordsVector(text, 64)), tokens: Float32Array.from(piece, (value) => value / Math.hypot(...piece)) };
+}
 
 /** Indexes files given by path and gives a reader of the index to some work. */
 export async function withIndex<T>(
@@ -50,11 +54,11 @@ export async function withIndex<T>(
       ...(decisions ? { decisions: () => decisions } : {}),
     });
     if (vectors) {
-      const texts = pendingTexts(db, testModel, 0, 100_000);
+      const texts = pendingTexts(db, { model: testModel, ofTokens: false }, 0, 100_000);
       storeVectors(
         db,
         testModel,
-        texts.map(({ hash, text }) => ({ hash, vector: vectorOf(text) })),
+        texts.map(({ hash, text }) => ({ hash, ...embeddingOf(text) })),
       );
       extractEntities(db, { vectorModel: testModel, ...(decisions ? { decisions } : {}) });
     }
@@ -90,7 +94,7 @@ export async function everything(
     at: reader.at,
     guard: <T>(work: () => T): T => work(),
     condition: () => ({ state: 'ready', vectors: state }),
-    embedQuestion: (text: string) => Promise.resolve(vectors ? vectorOf(text) : null),
+    embedQuestion: (text: string) => Promise.resolve(vectors ? embeddingOf(text) : null),
     canSearchVectors: () => vectors,
   };
   const registry = { session: () => session } as unknown as VaultRegistry;

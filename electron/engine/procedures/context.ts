@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
@@ -13,7 +14,7 @@ import { resolveBudget, windowShares } from '../models/window.ts';
 import { unknownReferences } from '../retrieve/pins.ts';
 import { unknownFilters } from '../retrieve/ranking/passageFilter.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
-import { namelessQuestion, searchVector } from '../retrieve/question/namelessQuestion.ts';
+import { namelessQuestion, searchEmbedding } from '../retrieve/question/namelessQuestion.ts';
 import { readConversation } from '../retrieve/question/conversation.ts';
 import { questionPartsOf, questionsOf } from '../retrieve/question/questionParts.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
@@ -169,11 +170,11 @@ export function contextProcedures(
     const vectorByQuestion = new Map(
       questions.flatMap((question, index) => {
         const [vector, ofNameless] = [vectors?.[index], vectorsNameless?.[index]];
-        return vector && (ofNameless || nameless[index] === null) ? [[question, searchVector(vector, ofNameless ?? null)] as const] : [];
+        return vector && (ofNameless || nameless[index] === null) ? [[question, searchEmbedding(vector, ofNameless ?? null)] as const] : [];
       }),
     );
     return session.at(request.asOf, (db, snapshot) => {
-      const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Float32Array>();
+      const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Embedding>();
       const condition = session.condition();
       const isCacheable = isWhole(condition) && (!usable || questionVectors.size === questions.length);
       const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, drops.length, resolved, lenses]);

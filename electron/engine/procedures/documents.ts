@@ -91,7 +91,7 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
     'search.run': async ({ vault, query, limit, asOf, semantic }) => {
       const session = registry.session(vault);
       if (query.trim() === '') return { hits: [] };
-      const vector = semantic ? await session.embedQuestion(query.trim()) : null;
+      const vector = semantic ? ((await session.embedQuestion(query.trim()))?.vector ?? null) : null;
       return session.at(asOf, (db) => {
         const hits = semantic
           ? relatedHits(

@@ -24,7 +24,7 @@ describe('the vector of a question', () => {
         condition: () => ({ state: 'ready', vectors: { state: 'ready', done: 1, total: 1, model } }),
         embedQuestion: (text: string) => {
           embedded.push(text);
-          return Promise.resolve(Float32Array.of(1, 0));
+          return Promise.resolve({ vector: Float32Array.of(1, 0), tokens: null });
         },
         canSearchVectors: () => false,
         userData: () => userData.read(),

@@ -195,7 +195,7 @@ describe('a context', () => {
   });
 
   it('contains the rest when a stage fails, and says what is missing', () => {
-    const vector = new Float32Array(3);
+    const vector = { vector: new Float32Array(3), tokens: null };
     const question = 'Who is Mara Venn?';
     const { pack, isComplete } = run({ question }, { questionVectors: new Map([[question, vector]]), vectorModel: 'other' });
     expect(isComplete).toBe(false);

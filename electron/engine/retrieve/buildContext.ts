@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { partialMatch, contextDefaults } from '#shared/model/constants.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
@@ -39,7 +40,7 @@ export interface ContextInput {
   readonly snapshot: IndexSnapshot;
   readonly request: ContextRequest;
   /** Vectors of the request's questions (`questionsOf`) by text. When empty, search is by keyword alone, and the pack says so. */
-  readonly questionVectors: ReadonlyMap<string, Float32Array>;
+  readonly questionVectors: ReadonlyMap<string, Embedding>;
   readonly vectorModel: string | null;
   /** The user's own lenses. */
   readonly lenses: readonly Lens[];

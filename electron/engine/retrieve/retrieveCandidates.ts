@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { evenly } from '#lib/evenly.ts';
 import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
@@ -50,7 +51,7 @@ export interface SubQuery {
   readonly question: string;
   /** What the question asks for. */
   readonly read: ReadSubQuestion;
-  readonly questionVector: Float32Array | null;
+  readonly questionVector: Embedding | null;
   readonly vectorModel: string | null;
   readonly lens: Lens;
   readonly weights: Weights;
@@ -293,7 +294,7 @@ export function scoreSubQuery(
     questionVector && vectorModel
       ? nearestSentences(
           db,
-          questionVector,
+          questionVector.vector,
           best.map(({ chunk }) => chunk.id),
         )
       : new Map<ChunkRowId, number>();

@@ -19,6 +19,7 @@ const namedEmbedder = (model: string): Embedder => ({
   dimensions: 2,
   batch: 8,
   ofSentences: false,
+  ofTokens: false,
   recovery: [],
   embed: () => Promise.reject(new Error('This test makes no vectors.')),
   close: () => Promise.resolve(),

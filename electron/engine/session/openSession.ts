@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Vault } from '#shared/model/vault.ts';
@@ -105,8 +106,8 @@ function coalesced(work: () => Promise<void>): () => Promise<void> {
 
 /** Cache of question vectors, for the next change of the same request. */
 interface QuestionVectors {
-  /** Vector of a question; null when there are no vectors to compare with or the model is unavailable. */
-  of(text: string): Promise<Float32Array | null>;
+  /** The vectors of a question; null when there are no vectors to compare with or the model is unavailable. */
+  of(text: string): Promise<Embedding | null>;
   /** Clears the cache, when the embedder changes. */
   clear(): void;
 }
@@ -124,7 +125,7 @@ const maxVectors = 200;
 
 /** A cache of question vectors by model and text. */
 function createQuestionVectors({ embedder, isUseful, onFailure }: QuestionVectorsOptions): QuestionVectors {
-  const cache = new LRUCache<string, Float32Array>({ max: maxVectors });
+  const cache = new LRUCache<string, Embedding>({ max: maxVectors });
   return {
     async of(text) {
       const model = embedder();
@@ -133,9 +134,9 @@ function createQuestionVectors({ embedder, isUseful, onFailure }: QuestionVector
       const cached = cache.get(key);
       if (cached) return cached;
       try {
-        const [vector] = await model.embed([text], { asQuestions: true });
-        cache.set(key, vector);
-        return vector!;
+        const [embedding] = await model.embed([text], { asQuestions: true });
+        cache.set(key, embedding);
+        return embedding!;
       } catch (thrown) {
         if (embedder() === model) onFailure(thrown);
         return null;

@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
@@ -64,7 +65,7 @@ export interface VaultSession {
   pauseVectors(): void;
   resumeVectors(): void;
   /** Vector of a question; null when there are no vectors or the model is unavailable. */
-  embedQuestion(text: string): Promise<Float32Array | null>;
+  embedQuestion(text: string): Promise<Embedding | null>;
   /** Whether question vectors are comparable with those on a connection: both are of the current embedder. */
   canSearchVectors(db: ReadableDB): boolean;
   /** Switches to the current embedder; missing vectors are made in the background. */

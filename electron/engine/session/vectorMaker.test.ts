@@ -29,11 +29,12 @@ function making(ofSentences = false): { readonly maker: VectorMaker; readonly ne
     dimensions: 384,
     batch: 1,
     ofSentences,
+    ofTokens: false,
     recovery: [],
     async embed(given) {
       asked++;
       await new Promise<void>((go) => waiting.push(go));
-      return given.map(() => Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0)));
+      return given.map(() => ({ vector: Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0)), tokens: null }));
     },
     close: () => Promise.resolve(),
   };

@@ -58,7 +58,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   function refresh(): void {
     const model = embedder();
     if (!model) return;
-    const { total, done, prose, withSentences } = vectorCounts(reader(), model.model);
+    const { total, done, prose, withSentences } = vectorCounts(reader(), model);
     // Vectors are only useful once they are in the search table.
     const isSearched = searchedModel(reader()) === model.model;
     steps = { done: isSearched ? done + (model.ofSentences ? withSentences : 0) : 0, total: total + (model.ofSentences ? prose : 0) };
@@ -100,13 +100,13 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
     return makeInBatches(
       model,
       signal,
-      (id) => pendingTexts(reader(), model.model, id, model.batch),
+      (id) => pendingTexts(reader(), model, id, model.batch),
       async (texts) => {
         const embedded = await model.embed(
           texts.map(({ text }) => text),
           { signal },
         );
-        const vectors = texts.map(({ hash }, index) => ({ hash, vector: embedded[index]! }));
+        const vectors = texts.map(({ hash }, index) => ({ hash, ...embedded[index]! }));
         return (target) => target.call('storeVectors', { model: model.model, vectors });
       },
     );
@@ -128,7 +128,8 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
         for (const { hash, text } of pending) {
           const groups = sentenceGroups(text).map((group) => group.text);
           // A text of one group has the group's vector.
-          texts.push({ hash, vectors: groups.length > 1 ? await model.embed(groups, { signal }) : [whole.get(hash)!] });
+          const embedded = groups.length > 1 ? await model.embed(groups, { signal }) : [{ vector: whole.get(hash)! }];
+          texts.push({ hash, vectors: embedded.map(({ vector }) => vector) });
         }
         return (target) => target.call('storeSentenceVectors', { model: model.model, texts });
       },

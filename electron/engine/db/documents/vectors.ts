@@ -1,3 +1,4 @@
+import { type Embedding, tokensInBytes } from '#lib/lateInteraction.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import type { DefinedEntity, DefinitionNeighbour } from '../../extraction/relationships/similarDefinitions.ts';
@@ -83,14 +84,29 @@ function takeLength(db: WritableDB, model: string, dimensions: number): void {
   remakeSearchTable(db, model, dimensions);
 }
 
-/** Chunks after `afterId` whose text has no vector of this model yet, in reading order, with their prefix. */
-export function pendingTexts(db: ReadableDB, model: string, afterId: number, limit: number): { id: number; hash: string; text: string }[] {
+/** A model, and whether it makes vectors of word pieces. */
+export interface ModelOfVectors {
+  readonly model: string;
+  readonly ofTokens: boolean;
+}
+
+/** SQL for whether a row of `embedding` has all that the model makes. */
+const isComplete = '(embedding.tokens IS NOT NULL OR NOT @ofTokens)';
+const parametersOf = ({ model, ofTokens }: ModelOfVectors) => ({ model, ofTokens: Number(ofTokens) });
+
+/** Chunks after `afterId` whose text has not all its vectors of this model yet, in reading order, with their prefix. */
+export function pendingTexts(
+  db: ReadableDB,
+  model: ModelOfVectors,
+  afterId: number,
+  limit: number,
+): { id: number; hash: string; text: string }[] {
   return prepared(
     db,
     `SELECT id, hash, embedded_prefix || text AS text FROM chunk
-     WHERE id > ? AND NOT EXISTS (SELECT 1 FROM embedding WHERE embedding.model = ? AND embedding.hash = chunk.hash)
-     ORDER BY id LIMIT ?`,
-  ).all(afterId, model, limit) as { id: number; hash: string; text: string }[];
+     WHERE id > @afterId AND NOT EXISTS (SELECT 1 FROM embedding WHERE embedding.model = @model AND embedding.hash = chunk.hash AND ${isComplete})
+     ORDER BY id LIMIT @limit`,
+  ).all({ ...parametersOf(model), afterId, limit }) as { id: number; hash: string; text: string }[];
 }
 
 /** Prose chunks after `afterId` with a vector but no sentence vectors. Those of notes would all be similar by their prefix. */
@@ -109,7 +125,7 @@ export function pendingSentences(
   ).all({ model, afterId, limit }) as { id: number; hash: string; text: string }[];
 }
 
-/** Distinct texts and how many of them have a vector; those of prose among them, and how many have the vectors of their sentences. */
+/** Distinct texts and how many of them have all their vectors; those of prose among them, and how many have the vectors of their sentences. */
 interface VectorCounts {
   readonly total: number;
   readonly done: number;
@@ -117,27 +133,32 @@ interface VectorCounts {
   readonly withSentences: number;
 }
 
-export function vectorCounts(db: ReadableDB, model: string): VectorCounts {
+export function vectorCounts(db: ReadableDB, model: ModelOfVectors): VectorCounts {
   return prepared(
     db,
     `SELECT count(*) AS total, count(embedding.hash) AS done, coalesce(sum(is_prose), 0) AS prose,
        count(CASE WHEN is_prose AND EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = text.hash) THEN 1 END) AS withSentences
      FROM (SELECT hash, max(embedded_prefix = '') AS is_prose FROM chunk GROUP BY hash) AS text
-       LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash`,
-  ).get({ model }) as VectorCounts;
+       LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash AND ${isComplete}`,
+  ).get(parametersOf(model)) as VectorCounts;
+}
+
+/** What a model made of a text. */
+export interface VectorsOfText extends Pick<Embedding, 'vector'>, Partial<Pick<Embedding, 'tokens'>> {
+  readonly hash: string;
 }
 
 /** Stores vectors of equal length for texts, and adds them to the search table for every chunk with that text. */
-export function storeVectors(db: WritableDB, model: string, vectors: readonly { hash: string; vector: Float32Array }[]): void {
+export function storeVectors(db: WritableDB, model: string, vectors: readonly VectorsOfText[]): void {
   const [first] = vectors;
   if (!first) return;
   transact(db, () => {
     followModel(db, model);
     takeLength(db, model, first.vector.length);
-    const keep = prepared(db, 'INSERT OR REPLACE INTO embedding (model, hash, vector) VALUES (?, ?, ?)');
+    const keep = prepared(db, 'INSERT OR REPLACE INTO embedding (model, hash, vector, tokens) VALUES (?, ?, ?, ?)');
     const chunksWith = prepared(db, 'SELECT id FROM chunk WHERE hash = ?');
-    for (const { hash, vector } of vectors) {
-      keep.run(model, hash, toBlob(vector));
+    for (const { hash, vector, tokens } of vectors) {
+      keep.run(model, hash, toBlob(vector), tokensInBytes(tokens ?? null));
       for (const { id } of chunksWith.all(hash) as { id: number }[]) putVector(db, id, toBlob(vector));
     }
   });

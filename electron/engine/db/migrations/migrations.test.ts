@@ -203,6 +203,13 @@ describe('migrateIndex', () => {
     expect(() => db.handle.exec("INSERT INTO embedding (model, hash, vector) VALUES ('a', 'g', x'05')")).toThrow(/UNIQUE/);
   });
 
+  it('0029: keeps every vector, and has the word pieces of all texts made', () => {
+    migrateIndex(db, 28);
+    db.handle.exec("INSERT INTO embedding (model, hash, vector) VALUES ('a', 'h', x'0102')");
+    migrateIndex(db, 29);
+    expect(rows('SELECT hex(vector) AS vector, tokens FROM embedding')).toEqual([{ vector: '0102', tokens: null }]);
+  });
+
   /** Relationships of Mara and Oren, each with its row id, origin and strength. */
   function oldRelationships(relationships: readonly (readonly [id: number, origin: string, strength: number])[]): void {
     db.handle.exec("INSERT INTO entity (id, key, name, type, status) VALUES (2, 'Oren', 'Oren', 'character', 'confirmed')");

@@ -265,6 +265,8 @@ const migrations: readonly Migration[] = [
       `);
     },
   },
+  // Vectors of word pieces, in signed bytes: empty when the model makes none, null until it has read the text for them (docs/decisions/105).
+  { name: '0029-vectors-of-tokens', up: 'ALTER TABLE embedding ADD COLUMN tokens BLOB' },
 ];
 
 /** The version this code writes. */

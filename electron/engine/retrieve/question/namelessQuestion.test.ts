@@ -1,6 +1,7 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { describe, expect, it } from 'vitest';
 import { snapshotOf, testEntity } from '../testing.ts';
-import { namelessQuestion, searchVector } from './namelessQuestion.ts';
+import { namelessQuestion, searchEmbedding } from './namelessQuestion.ts';
 import { readNames } from './seeds.ts';
 
 const snapshot = snapshotOf([
@@ -29,14 +30,19 @@ describe('namelessQuestion', () => {
   });
 });
 
-describe('searchVector', () => {
-  it('is the vector of the question where there is none without names', () => {
-    const question = Float32Array.of(0.6, 0.8);
-    expect(searchVector(question, null)).toBe(question);
+describe('searchEmbedding', () => {
+  const embedding = (vector: Float32Array, tokens: Float32Array | null = null): Embedding => ({ vector, tokens });
+
+  it('is that of the question where there is none without names', () => {
+    const question = embedding(Float32Array.of(0.6, 0.8));
+    expect(searchEmbedding(question, null)).toEqual(question);
   });
 
-  it('leans to the question without names by a third', () => {
-    const [x, y] = searchVector(Float32Array.of(1, 0), Float32Array.of(0, 1));
+  it('leans to the question without names by a third, and has its own word pieces', () => {
+    const tokens = Float32Array.of(1);
+    const found = searchEmbedding(embedding(Float32Array.of(1, 0), tokens), embedding(Float32Array.of(0, 1), Float32Array.of(2)));
+    const [x, y] = found.vector;
     expect(y! / x!).toBeCloseTo(0.5);
+    expect(found.tokens).toBe(tokens);
   });
 });

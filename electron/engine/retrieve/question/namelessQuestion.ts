@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { wholeWords } from '#lib/text.ts';
 import { meanDirection } from '#lib/vectors.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -26,7 +27,7 @@ export function namelessQuestion(snapshot: IndexSnapshot, question: string, name
   return longestFirst.reduce((text, [surface, pronoun]) => text.replace(wholeWords(surface, 'g'), pronoun), question);
 }
 
-/** The vector that search uses for a question: two parts of its own, one of the same without names. */
-export function searchVector(question: Float32Array, nameless: Float32Array | null): Float32Array {
-  return nameless ? meanDirection([question, question, nameless])! : question;
+/** What search uses for a question: a vector that is two parts its own, one that of the same without names; and its own word pieces. */
+export function searchEmbedding({ vector, tokens }: Embedding, nameless: Embedding | null): Embedding {
+  return { vector: nameless ? meanDirection([vector, vector, nameless.vector])! : vector, tokens };
 }

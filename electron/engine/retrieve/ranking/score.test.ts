@@ -9,6 +9,7 @@ describe('scoreOf', () => {
     const signals = {
       entityMatch: 1,
       semantic: 1,
+      lateInteraction: 1,
       keyword: 1,
       coverage: 1,
       document: 1,
@@ -30,6 +31,7 @@ describe('scoreOf', () => {
 const signals = (evidence: number, more: Partial<Signals> = {}): Signals => ({
   entityMatch: 0,
   semantic: evidence,
+  lateInteraction: evidence,
   keyword: evidence,
   coverage: evidence,
   document: evidence,
@@ -52,7 +54,7 @@ describe('confidenceModel', () => {
   });
 
   it('judges by the signals that are there when one is missing', () => {
-    const byWords = signals(0.6, { semantic: null });
+    const byWords = signals(0.6, { semantic: null, lateInteraction: null });
     expect(confidenceModel([{ signals: byWords }])(byWords)).toBe('high');
   });
 

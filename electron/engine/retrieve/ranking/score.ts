@@ -1,13 +1,14 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { Confidence } from '#shared/model/context/context.ts';
 import type { Signals } from '#shared/model/signals.ts';
-import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { ChunkRow } from '../../db/documents/chunks.ts';
 import { chunkPositions } from '../../db/documents/chunkPositions.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { chunkSimilarities } from '../../asOf/search.ts';
+import { chunkSimilarities, tokenSimilarities } from '../../asOf/search.ts';
 import { annotatedChunks, chunksAbout, chunksMentioning, isAbout, type AnnotatedChunk } from './annotatedChunks.ts';
 import type { ContextFeatures } from './contextFeatures.ts';
 import type { WalkResult } from './graphWalk.ts';
@@ -29,6 +30,8 @@ export interface ScoredChunk extends AnnotatedChunk {
 const maxForEntity = 150;
 /** Number of best chunks whose full text is compared with the question's wording. */
 const maxForWording = 100;
+/** Number of best chunks whose word pieces are compared with those of the question. */
+const maxForTokens = 60;
 /** Weight of an unnamed key entity in the promise of a chunk that mentions it; a named one weighs 1. */
 const unnamedPromise = 0.3;
 const hitPromise = 2;
@@ -72,7 +75,7 @@ interface ScoreInput {
   readonly hits: readonly HybridHit[];
   readonly features: ContextFeatures;
   readonly walked: WalkResult;
-  readonly questionVector: Float32Array | null;
+  readonly questionVector: Embedding | null;
   readonly vectorModel: string | null;
   readonly weights: Weights;
   readonly lens: Lens;
@@ -96,7 +99,7 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   const chunks = candidates.map(({ chunk }) => chunk);
   const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
   const unscored = chunks.flatMap(({ id }) => ((hits.get(id)?.semantic ?? null) === null ? [id] : []));
-  const similarities = questionVector && vectorModel ? chunkSimilarities(db, questionVector, unscored) : null;
+  const similarities = questionVector && vectorModel ? chunkSimilarities(db, questionVector.vector, unscored) : null;
   const similarityOf = (id: number): number | null => {
     const similarity = similarities?.get(id) ?? null;
     return similarity === null ? null : Math.max(0, similarity);
@@ -133,6 +136,7 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     const signals: Signals = {
       entityMatch,
       semantic: hit?.semantic ?? similarityOf(chunk.id),
+      lateInteraction: null,
       keyword: hit?.keyword ?? 0,
       coverage: features.coverage(chunk.id),
       document: features.document(chunk.id),
@@ -157,10 +161,14 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   }
   const byScore = (a: ScoredChunk, b: ScoredChunk): number => b.score - a.score || a.chunk.id - b.chunk.id;
   const promising = input.weights.coverage > 0 ? [...scored.values()].sort(byScore).slice(0, maxForWording) : [];
+  const asked = vectorModel === null ? null : (questionVector?.tokens ?? null);
+  const forTokens = promising.slice(0, maxForTokens).map(({ chunk }) => chunk.id);
+  const similarityOfTokens = asked ? tokenSimilarities(db, asked, forTokens) : new Map<ChunkRowId, number>();
   for (const candidate of promising) {
     const wording = features.wording(candidate.chunk.text);
-    if (wording === 0) continue;
-    const signals = { ...candidate.signals, coverage: (candidate.signals.coverage ?? 0) + wording };
+    const lateInteraction = similarityOfTokens.get(candidate.chunk.id) ?? null;
+    if (wording === 0 && lateInteraction === null) continue;
+    const signals = { ...candidate.signals, lateInteraction, coverage: (candidate.signals.coverage ?? 0) + wording };
     const score = Math.min(1, factors.get(candidate.chunk.id)! * scoreOf(signals, input.weights));
     scored.set(candidate.chunk.id, { ...candidate, signals, score });
   }

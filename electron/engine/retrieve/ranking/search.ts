@@ -1,3 +1,4 @@
+import type { Embedding } from '#lib/lateInteraction.ts';
 import { knowsLanguage } from '#shared/model/embeddings.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunkSimilarities, chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../../asOf/search.ts';
@@ -126,7 +127,7 @@ export function searchQuestion({
 }: {
   readonly db: ReadableDB;
   readonly question: string;
-  readonly questionVector: Float32Array | null;
+  readonly questionVector: Embedding | null;
   readonly vectorModel: string | null;
   readonly runStage: StageRunner;
   readonly among: readonly ChunkRowId[] | null;
@@ -136,7 +137,7 @@ export function searchQuestion({
   const all = questionVector
     ? (runStage(
         'Searching by meaning failed',
-        (): HybridHit[] | null => hybridSearch(db, question, questionVector, hitLimit, among),
+        (): HybridHit[] | null => hybridSearch(db, question, questionVector.vector, hitLimit, among),
         null,
       ) ?? byWords())
     : byWords();

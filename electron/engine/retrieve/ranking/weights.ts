@@ -10,6 +10,7 @@ export type Weights = { readonly [S in keyof Signals]: number };
 export const questionWeights: Weights = {
   entityMatch: 0.3,
   semantic: 3,
+  lateInteraction: 3,
   keyword: 0.1,
   coverage: 1.93,
   document: 1.6,
@@ -23,6 +24,7 @@ export const questionWeights: Weights = {
 export const graphWeights: Weights = {
   entityMatch: 0,
   semantic: 0.35,
+  lateInteraction: 0,
   keyword: 0.1,
   coverage: 0,
   document: 0,

@@ -9,6 +9,7 @@ const scoreFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFra
 export const signalLabels: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
   { signal: 'entityMatch', name: askStrings.mentionsSomeoneYouAskedAbout },
   { signal: 'semantic', name: askStrings.closeInMeaning },
+  { signal: 'lateInteraction', name: askStrings.wordsCloseInMeaning },
   { signal: 'keyword', name: askStrings.matchingWords },
   { signal: 'coverage', name: askStrings.matchingWordsNearby },
   { signal: 'document', name: askStrings.relevantNote },
