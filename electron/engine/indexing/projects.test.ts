@@ -109,7 +109,7 @@ describe('projects of other programs', () => {
       const read = await readDocument(await fileInVault(join(home, vault), path), signal);
       expect('text' in read && read.text).toMatch(/Keeper of the light/);
     }
-    await expect(fileInVault(join(home, 'vault'), 'Salt.scriv/People/Nobody.md')).rejects.toThrow(/not in the vault/);
+    await expect(fileInVault(join(home, 'vault'), 'Salt.scriv/People/Nobody.md')).rejects.toThrow(/no longer in the vault/);
   });
 });
 
@@ -185,7 +185,7 @@ describe('a vault that is a file', () => {
       [2, 'Lamp'],
     ]);
     expect((await fileInVault(join(home, 'vault', name), 'Salt.pltr/Places/Skerry.md')).path).toBe('Salt.pltr/Places/Skerry.md');
-    await expect(fileInVault(join(home, 'vault', name), 'Other.md')).rejects.toThrow(/not in the vault/);
+    await expect(fileInVault(join(home, 'vault', name), 'Other.md')).rejects.toThrow(/no longer in the vault/);
     expect(await projectHolding(join(home, 'vault'), 'Salt.pltr/Places/Skerry.md')).toBe(join(home, 'vault', name));
     expect(await projectHolding(join(home, 'vault'), 'Other.md')).toBeNull();
   });
