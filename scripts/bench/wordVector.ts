@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tokenDimensions, type Embedding } from '#lib/lateInteraction.ts';
 import { localModel } from '#engine/embed/localEmbedder.ts';
 
 /** Bytes that one hash gives. */
@@ -18,14 +19,30 @@ function directionOf(word: string): Float32Array {
   return direction;
 }
 
+/** The vector at unit length, or times `weight`. */
+function ofLength(vector: Float32Array, weight = 1): Float32Array {
+  const length = Math.hypot(...vector);
+  return vector.map((value) => (weight * value) / length);
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
 /** A unit vector of a text's words, in place of the model where only the cost of searching is measured. */
 export function wordVector(text: string): Float32Array {
   const sum = new Float32Array(localModel.dimensions);
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+  for (const word of wordsOf(text)) {
     const direction = directionOf(word);
     for (let at = 0; at < sum.length; at++) sum[at]! += direction[at]!;
   }
   if (sum[0] === 0) sum[0] = 1;
-  const length = Math.hypot(...sum);
-  return sum.map((value) => value / length);
+  return ofLength(sum);
+}
+
+/** What the model makes of a text, of its words in place of word pieces. */
+export function wordEmbedding(text: string, asQuestion: boolean): Embedding {
+  const words = wordsOf(text);
+  const tokens = new Float32Array(words.length * tokenDimensions);
+  for (const [at, word] of words.entries())
+    tokens.set(ofLength(directionOf(word).subarray(0, tokenDimensions), asQuestion ? 1 / words.length : 1), at * tokenDimensions);
+  return { vector: wordVector(text), tokens };
 }
