@@ -133,6 +133,21 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ lines: people }))).toBe('canon');
   });
 
+  it('recognizes a prompt for an assistant, and not rules or a person that address the reader', () => {
+    const prompt = [
+      'You are an expert in seafaring lore, assisting the writer.',
+      'Be brief.',
+      'Ask first.',
+      'Your answers cite notes.',
+      'Respond in English.',
+    ];
+    expect(roleOfDocument(note({ lines: prompt }))).toBe('scrap');
+    const rules = ['You are an expert at hiding.', 'You gain a bonus.', 'You cannot be seen.', 'The guard must find you.'];
+    expect(roleOfDocument(note({ lines: rules }))).toBe('canon');
+    const person = ['Mara is an AI that keeps the lamps.', 'She is an expert.', 'Your answer is her question.', 'Oren trusts the AI.'];
+    expect(roleOfDocument(note({ lines: person }))).toBe('canon');
+  });
+
   it('recognizes instructions on the tools that maintain the vault, and not a stone or officer of the same name', () => {
     const steps = [
       'git clone the repository',

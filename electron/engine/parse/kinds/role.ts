@@ -260,7 +260,25 @@ function isToolGuide(lines: readonly string[]): boolean {
   return found >= toolLines.min && found >= toolLines.share * lines.length;
 }
 
-/** The role by shape: most lines are check boxes, file paths, commits or bare links, as in working documents. */
+/** What a text for an assistant of any chat app opens with: "You are an expert in …", "Act as my editor". */
+const addressesAssistant =
+  /^\W*(?:you are|you're|you will act as|i want you to act as|act as|your (?:role|task|job) is)\b.{0,100}\b(?:assistants?|assisting|experts?|ai|gpt|chatbot|language model|co-?writer|editor|proofreader|world-?build\w*|(?:dungeon|game) master|gm|dm|storyteller|narrator)\b/iu;
+/** What such a text speaks of, and rules in the second person ("You are an expert at hiding") do not. */
+const assistantWord =
+  /\b(?:ChatGPT|GPT|Claude|Gemini|LLMs?|AI|[Pp]rompts?|language model|chatbot|hallucinat\w*|[Yy]our (?:responses?|output|answers?|repl(?:y|ies))|[Rr]espond (?:in|with|as|only)|[Oo]utput (?:format|only|the))\b/u;
+/** The first lines that may address an assistant, and the lines that speak of it. */
+const promptLines = { opening: 12, min: 2 } as const;
+
+/** Whether a note is a prompt for an assistant. It describes the work on the world, not the world. */
+function isPrompt(filled: readonly string[], lines: readonly string[]): boolean {
+  const opening = filled.slice(0, promptLines.opening);
+  return (
+    opening.some((line) => line.length < 2_000 && addressesAssistant.test(line)) &&
+    lines.filter((line) => line.length < 2_000 && assistantWord.test(line)).length >= promptLines.min
+  );
+}
+
+/** The role by shape: most lines are check boxes, file paths, commits or bare links, as in working documents, or it is a prompt or guide to tools. */
 function roleOfShape(lines: readonly string[]): DocumentRole {
   const filled = lines.filter((line) => {
     const text = line.trimStart();
@@ -281,6 +299,7 @@ function roleOfShape(lines: readonly string[]): DocumentRole {
     areMany(diffLine, 0.3, '') ||
     areMany(linkOnly, 0.8, '[') ||
     areMany(codeLine, 0.7, '') ||
-    isToolGuide(filled);
+    isToolGuide(filled) ||
+    isPrompt(filled, lines);
   return isPaper ? 'scrap' : 'canon';
 }
