@@ -9,7 +9,11 @@ import { CommandPalette } from './CommandPalette.tsx';
 
 beforeEach(withSizes);
 
-const commands = [{ id: 'context', name: 'Go to Ask', keys: 'Mod+1', run: vi.fn() }];
+const commands = [
+  { id: 'open', name: 'Open another folder...', run: vi.fn() },
+  { id: 'context', name: 'Go to Ask', keys: 'Mod+1', run: vi.fn() },
+  { id: 'light', name: 'Theme: Light', run: vi.fn() },
+];
 /** `opened`: entities whose pages were opened, in this order. */
 function Palette({ opened }: { readonly opened: readonly string[] }): ReactNode {
   const { id } = useVault();
@@ -33,6 +37,16 @@ describe('the palette', () => {
     expect(groups()).toEqual(['Recent', 'Commands']);
     const recent = screen.getByRole('group', { name: 'Recent' });
     expect([...recent.querySelectorAll('.palette-name')].map((name) => name.textContent)).toEqual(['Bram Corrow', 'Saltgate']);
+  });
+
+  it('lists commands whose name starts with the typed text first', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('option', { name: /Ilse Corrow/ });
+    await user.keyboard('>the');
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['Theme: Light', 'Open another folder...']),
+    );
   });
 
   it('searches only what the first sign or a button asks for', async () => {

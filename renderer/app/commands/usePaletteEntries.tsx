@@ -169,8 +169,10 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         run: () => navigate({ read: document.path }),
       }));
     const doable = commands
-      .filter((command) => command.id !== 'find-anything' && (foldedQuery === '' || nameScore(command.name, foldedQuery) > 0))
-      .map((command) => ({
+      .map((command) => ({ command, score: foldedQuery === '' ? 1 : nameScore(command.name, foldedQuery) }))
+      .filter(({ command, score }) => command.id !== 'find-anything' && score > 0)
+      .sort((one, other) => other.score - one.score)
+      .map(({ command }) => ({
         id: `command:${command.id}`,
         name: command.name,
         keys: command.keys,
