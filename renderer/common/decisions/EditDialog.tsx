@@ -14,6 +14,7 @@ import { commonStrings } from '../../strings/common.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/Field.tsx';
 import { TypeIcon, typeName, typesOf } from '../entityTypes/EntityType.tsx';
+import { ChosenEntity } from './ChosenEntity.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
 
 /** One thing that a user needs a dialog for; null for none. */
@@ -155,14 +156,11 @@ function MergeForm({ message, confirm, entities, onSave, onCancel }: MergeFormPr
     >
       <p className="edit-text">{message}</p>
       {into ? (
-        <span className="field-box edit-target">
-          <Portrait id={into.id} name={into.name} type={into.type} size={20} />
-          <bdi>{into.name}</bdi>
-          <Button look="quiet" onClick={() => setInto(null)}>
-            {commonStrings.change}
-            <span className="only-read">{commonStrings.chooseAnother}</span>
-          </Button>
-        </span>
+        <ChosenEntity
+          name={into.name}
+          icon={<Portrait id={into.id} name={into.name} type={into.type} size={20} />}
+          onChange={() => setInto(null)}
+        />
       ) : (
         <EntitySearch
           label={commonStrings.chooseAPersonPlaceOrThing}

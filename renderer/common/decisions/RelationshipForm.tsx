@@ -12,6 +12,7 @@ import { FieldGroup, TextField } from '../../ui/controls/Field.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
+import { ChosenEntity } from './ChosenEntity.tsx';
 import { nameProblem } from './TextForm.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
@@ -117,14 +118,7 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
       />
       <FieldGroup label={commonStrings.withWhom} problem={tried ? problems.target : null}>
         {target ? (
-          <span className="field-box edit-target">
-            <TypeIcon type={target.type} />
-            <bdi>{target.name}</bdi>
-            <Button look="quiet" autoFocus={touched} onClick={() => choose(null)}>
-              {commonStrings.change}
-              <span className="only-read">{commonStrings.chooseAnother}</span>
-            </Button>
-          </span>
+          <ChosenEntity name={target.name} icon={<TypeIcon type={target.type} />} autoFocus={touched} onChange={() => choose(null)} />
         ) : (
           <EntitySearch
             label={commonStrings.chooseAPersonPlaceOrThing}
