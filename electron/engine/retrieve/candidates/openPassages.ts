@@ -7,8 +7,8 @@ export function requiredOfOpen(open: OpenMatters | null): RequiredPassages {
     [...(open ?? [])].map(([id, part]) => [
       id,
       part === null
-        ? { reason: 'It is a note of undecided matters', at: null, priority: priority.answers }
-        : { reason: 'It marks something as undecided', at: part[0], priority: priority.near, part },
+        ? { reason: 'A note on undecided matters', at: null, priority: priority.answers }
+        : { reason: 'Marks something as undecided', at: part[0], priority: priority.near, part },
     ]),
   );
 }
