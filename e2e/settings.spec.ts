@@ -172,7 +172,8 @@ test('the story bible is printed as a PDF with numbered contents, by a page that
   await window.keyboard.press('ControlOrMeta+,');
   const part = window.locator('#settings-export');
   await part.getByRole('combobox', { name: 'Format' }).click();
-  await window.getByRole('option', { name: 'Story bible (PDF)' }).click();
+  // By key: the list moves with its field while the page is still scrolling, and a press that begins and ends on different options chooses none.
+  await window.getByRole('option', { name: 'Story bible (PDF)' }).press('Enter');
   await part.getByRole('button', { name: 'Export…' }).click();
   await expect(part.getByRole('status').filter({ hasText: /^Saved to/ })).toBeVisible({ timeout: 60_000 });
   expect((await readdir(folder)).sort()).toEqual(['.lorelens-export.json', 'Story bible.pdf']);
