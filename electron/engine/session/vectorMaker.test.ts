@@ -20,8 +20,14 @@ beforeEach(() => {
   for (let at = 1; at <= texts; at++) insert.run(at, at, `hash ${at}`);
 });
 
+const vector = Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0));
+
 /** A maker whose batches, of one text each, end when `next` is called. */
-function making(ofSentences = false): { readonly maker: VectorMaker; readonly next: () => void; readonly asked: () => number } {
+function making({ ofSentences = false, ofTokens = false } = {}): {
+  readonly maker: VectorMaker;
+  readonly next: () => void;
+  readonly asked: () => number;
+} {
   const waiting: (() => void)[] = [];
   let asked = 0;
   const embedder: Embedder = {
@@ -29,12 +35,12 @@ function making(ofSentences = false): { readonly maker: VectorMaker; readonly ne
     dimensions: 384,
     batch: 1,
     ofSentences,
-    ofTokens: false,
+    ofTokens,
     recovery: [],
     async embed(given) {
       asked++;
       await new Promise<void>((go) => waiting.push(go));
-      return given.map(() => ({ vector: Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0)), tokens: null }));
+      return given.map(() => ({ vector, tokens: null }));
     },
     close: () => Promise.resolve(),
   };
@@ -112,7 +118,7 @@ it('is ready where there is no text to make vectors of, and works again when the
 it('makes the vectors of sentences after those of all texts, and is ready with the last of them', async () => {
   const long = `${'A sentence of some length. '.repeat(7)}\n${'Another one of some length. '.repeat(7)}`;
   db.handle.prepare("UPDATE chunk SET text = ? WHERE hash = 'hash 2'").run(long);
-  const { maker, next, asked } = making(true);
+  const { maker, next, asked } = making({ ofSentences: true });
   void maker.start();
   for (let batch = 1; batch <= texts; batch++) {
     await vi.waitFor(() => expect(asked()).toBe(batch));
@@ -125,4 +131,24 @@ it('makes the vectors of sentences after those of all texts, and is ready with t
   await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'ready', done: texts, total: texts }));
   const stored = db.handle.prepare('SELECT hash, count(*) FROM sentence_embedding GROUP BY hash').raw().all() as [string, number][];
   expect(Object.fromEntries(stored)).toEqual({ 'hash 1': 1, 'hash 2': 2, 'hash 3': 1, 'hash 4': 1, 'hash 5': 1, 'hash 6': 1 });
+});
+
+it('counts what an index of an earlier version has, while the vectors of word pieces are made', async () => {
+  const hashes = Array.from({ length: texts }, (_, at) => `hash ${at + 1}`);
+  storeVectors(
+    db,
+    'a model',
+    hashes.map((hash) => ({ hash, vector })),
+  );
+  db.handle.exec('UPDATE embedding SET tokens = NULL');
+  const { maker, next, asked } = making({ ofTokens: true });
+  void maker.start();
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  expect(maker.status()).toMatchObject({ state: 'working', done: texts / 2, total: texts });
+  for (let batch = 2; batch <= texts; batch++) {
+    next();
+    await vi.waitFor(() => expect(asked()).toBe(batch));
+  }
+  next();
+  await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'ready', done: texts }));
 });

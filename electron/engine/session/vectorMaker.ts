@@ -44,7 +44,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   let stopping = new AbortController();
   let working: Promise<void> | null = null;
   let failures = 0;
-  /** Texts without a vector, and texts without vectors of their sentences. */
+  /** Counts of vectors to be made: of texts, of their word pieces, and of their sentences. */
   let steps = { done: 0, total: 0 };
   /** Share of one text in the whole work. */
   const doneOf = (total: number): number => (steps.total === 0 ? 0 : Math.min(total, Math.floor((total * steps.done) / steps.total)));
@@ -58,10 +58,13 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   function refresh(): void {
     const model = embedder();
     if (!model) return;
-    const { total, done, prose, withSentences } = vectorCounts(reader(), model);
+    const { total, withVector, complete: withAll, prose, withSentences } = vectorCounts(reader(), model);
     // Vectors are only useful once they are in the search table.
     const isSearched = searchedModel(reader()) === model.model;
-    steps = { done: isSearched ? done + (model.ofSentences ? withSentences : 0) : 0, total: total + (model.ofSentences ? prose : 0) };
+    steps = {
+      done: isSearched ? withVector + (model.ofTokens ? withAll : 0) + (model.ofSentences ? withSentences : 0) : 0,
+      total: total + (model.ofTokens ? total : 0) + (model.ofSentences ? prose : 0),
+    };
     const counts = { total, done: doneOf(total) };
     const complete = counts.total > 0 && counts.done >= counts.total;
     const state = status.state === 'failed' ? 'failed' : complete ? 'ready' : paused ? 'paused' : 'working';
@@ -70,13 +73,15 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
 
   /**
    * Processes pending texts in batches, in reading order, until none are left or it must stop. `make` embeds distinct texts and returns a function
-   * that stores the vectors. Returns the number of texts; null when the model has changed, because storing would switch the search table back.
+   * that stores the vectors; `stepsOf` is how many of the steps a text was. Returns the number of texts; null when the model has changed, because
+   * storing would switch the search table back.
    */
   async function makeInBatches<T extends { readonly id: number; readonly hash: string }>(
     model: Embedder,
     signal: AbortSignal,
     pendingAfter: (id: number) => readonly T[],
     make: (texts: readonly T[]) => Promise<(target: Pick<IndexWorkerClient, 'call'>) => Promise<unknown>>,
+    stepsOf: (text: T) => number = () => 1,
   ): Promise<number | null> {
     let made = 0;
     for (let after = 0; !paused && !signal.aborted;) {
@@ -90,7 +95,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
       failures = 0;
       made += texts.length;
       after = batch.at(-1)!.id;
-      steps = { ...steps, done: steps.done + texts.length };
+      steps = { ...steps, done: texts.reduce((done, text) => done + stepsOf(text), steps.done) };
       set({ done: doneOf(status.total) });
     }
     return made;
@@ -109,6 +114,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
         const vectors = texts.map(({ hash }, index) => ({ hash, ...embedded[index]! }));
         return (target) => target.call('storeVectors', { model: model.model, vectors });
       },
+      ({ hasVector }) => (model.ofTokens && !hasVector ? 2 : 1),
     );
   }
 

@@ -33,7 +33,7 @@ it('keeps a limited number of vectors of deleted texts', () => {
   for (let at = 0; at < 1_600; at++) store(`gone ${at}`);
   expect(countStored()).toBeGreaterThan(100);
   expect(countStored()).toBeLessThan(1_100);
-  expect(vectorCounts(db, { model, ofTokens: false })).toEqual({ done: 10, total: 10, prose: 10, withSentences: 0 });
+  expect(vectorCounts(db, { model, ofTokens: false })).toEqual({ withVector: 10, complete: 10, total: 10, prose: 10, withSentences: 0 });
 });
 
 const unit = (place: number): Float32Array => Float32Array.from({ length: 384 }, (_, at) => (at === place ? 1 : 0));
@@ -51,7 +51,7 @@ it('requests vectors for the sentences of texts that have their own, once for ea
   expect(pendingSentences(db, model, 0, 10).map(({ id }) => id)).toEqual([1, 3]);
   storeSentenceVectors(db, model, [{ hash: 'a', vectors: [unit(0), unit(1)] }]);
   expect(pendingSentences(db, model, 0, 10)).toEqual([]);
-  expect(vectorCounts(db, { model, ofTokens: false })).toEqual({ done: 1, total: 2, prose: 2, withSentences: 1 });
+  expect(vectorCounts(db, { model, ofTokens: false })).toEqual({ withVector: 1, complete: 1, total: 2, prose: 2, withSentences: 1 });
 });
 
 describe('pendingTexts', () => {
@@ -64,7 +64,7 @@ describe('pendingTexts', () => {
     db.handle.exec("UPDATE embedding SET tokens = NULL WHERE hash = 'a'");
     expect(pending(false)).toEqual([3]);
     expect(pending(true)).toEqual([1, 3]);
-    expect(vectorCounts(db, { model, ofTokens: true })).toMatchObject({ done: 1, total: 3 });
+    expect(vectorCounts(db, { model, ofTokens: true })).toMatchObject({ withVector: 2, complete: 1, total: 3 });
   });
 
   it('has no text twice of which a model makes no word pieces after all', () => {
@@ -79,7 +79,7 @@ it('requests no vectors for the sentences of notes', () => {
   db.handle.exec("UPDATE chunk SET embedded_prefix = 'Mara. '");
   store('a');
   expect(pendingSentences(db, model, 0, 10)).toEqual([]);
-  expect(vectorCounts(db, { model, ofTokens: false })).toEqual({ done: 1, total: 1, prose: 0, withSentences: 0 });
+  expect(vectorCounts(db, { model, ofTokens: false })).toEqual({ withVector: 1, complete: 1, total: 1, prose: 0, withSentences: 0 });
 });
 
 it('stores no sentences of a text that has no vector, or one of another length', () => {

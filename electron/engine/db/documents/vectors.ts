@@ -94,19 +94,24 @@ export interface ModelOfVectors {
 const isComplete = '(embedding.tokens IS NOT NULL OR NOT @ofTokens)';
 const parametersOf = ({ model, ofTokens }: ModelOfVectors) => ({ model, ofTokens: Number(ofTokens) });
 
-/** Chunks after `afterId` whose text has not all its vectors of this model yet, in reading order, with their prefix. */
-export function pendingTexts(
-  db: ReadableDB,
-  model: ModelOfVectors,
-  afterId: number,
-  limit: number,
-): { id: number; hash: string; text: string }[] {
+/** A chunk whose text has not all its vectors yet. */
+interface PendingText {
+  readonly id: number;
+  readonly hash: string;
+  /** With its prefix. */
+  readonly text: string;
+  /** 1 if only the vectors of its word pieces are missing, else 0. */
+  readonly hasVector: 0 | 1;
+}
+
+/** Chunks after `afterId` whose text has not all its vectors of this model yet, in reading order. */
+export function pendingTexts(db: ReadableDB, model: ModelOfVectors, afterId: number, limit: number): PendingText[] {
   return prepared(
     db,
-    `SELECT id, hash, embedded_prefix || text AS text FROM chunk
-     WHERE id > @afterId AND NOT EXISTS (SELECT 1 FROM embedding WHERE embedding.model = @model AND embedding.hash = chunk.hash AND ${isComplete})
-     ORDER BY id LIMIT @limit`,
-  ).all({ ...parametersOf(model), afterId, limit }) as { id: number; hash: string; text: string }[];
+    `SELECT id, chunk.hash, embedded_prefix || text AS text, embedding.hash IS NOT NULL AS hasVector
+     FROM chunk LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = chunk.hash
+     WHERE id > @afterId AND (embedding.hash IS NULL OR NOT ${isComplete}) ORDER BY id LIMIT @limit`,
+  ).all({ ...parametersOf(model), afterId, limit }) as PendingText[];
 }
 
 /** Prose chunks after `afterId` with a vector but no sentence vectors. Those of notes would all be similar by their prefix. */
@@ -125,10 +130,11 @@ export function pendingSentences(
   ).all({ model, afterId, limit }) as { id: number; hash: string; text: string }[];
 }
 
-/** Distinct texts and how many of them have all their vectors; those of prose among them, and how many have the vectors of their sentences. */
+/** Distinct texts, how many have a vector, and how many all that the model makes of a text; those of prose among them, and how many have the vectors of their sentences. */
 interface VectorCounts {
   readonly total: number;
-  readonly done: number;
+  readonly withVector: number;
+  readonly complete: number;
   readonly prose: number;
   readonly withSentences: number;
 }
@@ -136,10 +142,11 @@ interface VectorCounts {
 export function vectorCounts(db: ReadableDB, model: ModelOfVectors): VectorCounts {
   return prepared(
     db,
-    `SELECT count(*) AS total, count(embedding.hash) AS done, coalesce(sum(is_prose), 0) AS prose,
+    `SELECT count(*) AS total, count(embedding.hash) AS withVector,
+       count(CASE WHEN ${isComplete} THEN embedding.hash END) AS complete, coalesce(sum(is_prose), 0) AS prose,
        count(CASE WHEN is_prose AND EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = text.hash) THEN 1 END) AS withSentences
      FROM (SELECT hash, max(embedded_prefix = '') AS is_prose FROM chunk GROUP BY hash) AS text
-       LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash AND ${isComplete}`,
+       LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash`,
   ).get(parametersOf(model)) as VectorCounts;
 }
 
