@@ -1,21 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { BudgetHandle } from './BudgetBar.tsx';
+import { ShareHandle } from './BudgetBar.tsx';
 
 const bar = { current: document.createElement('div') };
 bar.current.getBoundingClientRect = () => new DOMRect(100, 0, 200, 34);
 
-function show(props: Partial<Parameters<typeof BudgetHandle>[0]>): {
+function show(props: Partial<Parameters<typeof ShareHandle>[0]>): {
   readonly handle: HTMLElement;
   readonly onValue: ReturnType<typeof vi.fn>;
 } {
   const onValue = vi.fn<(value: number) => void>();
-  render(<BudgetHandle bar={bar} label="Share" value={50} scale={100} short="" description="" onValue={onValue} {...props} />);
+  render(<ShareHandle bar={bar} label="Share" value={50} scale={100} short="" description="" onValue={onValue} {...props} />);
   return { handle: screen.getByRole('slider', { name: 'Share' }), onValue };
 }
 
-describe('BudgetHandle', () => {
+describe('ShareHandle', () => {
   it('follows the pointer from where it was pressed, without a jump', () => {
     const { handle, onValue } = show({});
     // Its middle is at 200; it is pressed 8 pixels away from there.

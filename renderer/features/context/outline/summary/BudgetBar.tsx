@@ -60,7 +60,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
         </div>
         {split > 0 && (
           <>
-            <BudgetHandle
+            <ShareHandle
               bar={bar}
               small
               label={askStrings.shareForDefinitions}
@@ -72,7 +72,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               description={askStrings.ofAnEntityForItsDefinition(Math.round(first))}
               onValue={(value) => setEnds(value, Math.max(value, second))}
             />
-            <BudgetHandle
+            <ShareHandle
               bar={bar}
               small
               label={askStrings.shareForDefinitionsAndRelationships}
@@ -87,7 +87,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
             />
           </>
         )}
-        <BudgetHandle
+        <ShareHandle
           bar={bar}
           label={askStrings.shareForPeopleAndPlaces}
           value={split}
@@ -110,7 +110,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
   );
 }
 
-interface BudgetHandleProps {
+interface ShareHandleProps {
   readonly bar: RefObject<HTMLDivElement | null>;
   readonly label: string;
   /** In percent of the segment it moves in. */
@@ -141,8 +141,8 @@ const steps: Readonly<Record<string, number>> = {
   End: 100,
 };
 
-/** A handle of the budget bar, for pointer and keyboard. */
-export function BudgetHandle(props: BudgetHandleProps): ReactNode {
+/** A drag handle of the budget bar that sets a share, for pointer and keyboard. */
+export function ShareHandle(props: ShareHandleProps): ReactNode {
   const { bar, label, value, min = 0, max = 100, scale, previous, next, small = false, short, description, onValue } = props;
   const [dragging, setDragging] = useState(false);
   /** Distance of the press from the handle's middle, in pixels, so that it does not jump. */
