@@ -1,27 +1,22 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+// Makes portraits small enough for a book; `readPortraits` starts and ends this thread.
+import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '#lib/workerThread.ts';
+import { fromNodePort } from '#transport/adapters.ts';
+import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { readBytesSync } from '../vault/readOnly.ts';
 import { portraitOf, type Picture } from '../export/book/pictures.ts';
 
-/** Data passed to the worker thread: real paths of images, all inside the folder `root`. */
-export interface PictureWorkerData {
-  readonly root: string;
-  readonly paths: readonly string[];
-}
+export type PictureWorkerContract = {
+  readonly calls: {
+    /** Reads an image by its real path, which is inside the folder `root`; null when it is no image that can be used. */
+    readonly portrait: { readonly input: { readonly root: string; readonly path: string }; readonly output: Picture | null };
+  };
+  readonly events: Record<string, never>;
+};
 
-/** Message per path, in order: the image, or null when it cannot be used. */
-export type PictureWorkerMessage = Picture | null;
+lowerThreadPriority(5);
 
-async function read(path: string, root: string): Promise<Picture | null> {
-  try {
-    return await portraitOf(readBytesSync(path, root).bytes);
-  } catch {
-    return null;
-  }
-}
-
-if (!isMainThread && parentPort) {
-  lowerThreadPriority(5);
-  const { root, paths } = workerData as PictureWorkerData;
-  for (const path of paths) parentPort.postMessage((await read(path, root)) satisfies PictureWorkerMessage);
-}
+serveRpc<PictureWorkerContract>(
+  fromNodePort(parentPort!),
+  dispatchTo<PictureWorkerContract>({ portrait: ({ root, path }) => portraitOf(readBytesSync(path, root).bytes) }),
+);

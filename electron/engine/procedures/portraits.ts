@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
+import { fromNodePort } from '#transport/adapters.ts';
+import { connectRpc } from '#transport/rpc.ts';
 import type { PictureOfEntity } from '../db/entities/portraits.ts';
 import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { realPathOf } from '../vault/readOnly.ts';
 import type { Picture } from '../export/book/pictures.ts';
-import type { PictureWorkerData, PictureWorkerMessage } from './pictureWorker.ts';
+import type { PictureWorkerContract } from './pictureWorker.ts';
 
 /** More are not put into one book. */
 const maxPortraits = 500;
@@ -44,7 +46,7 @@ export async function readPortraits(
   const paths = [...new Set(wanted.map(({ path }) => path))].slice(0, maxPortraits);
   if (paths.length === 0) return { byEntity: new Map(), unusable: 0 };
   const root = await realPathOf(vaultPath);
-  const pictures = await readAll(worker, { root, paths: paths.map((path) => join(root, path)) }, patience);
+  const pictures = await readPictures(worker, root, paths, patience);
   const byPath = new Map(paths.map((path, index) => [path, pictures[index] ?? null]));
   const byEntity = new Map(
     wanted.flatMap(({ entity, path }) => {
@@ -55,23 +57,18 @@ export async function readPortraits(
   return { byEntity, unusable: [...byPath.values()].filter((picture) => picture === null).length };
 }
 
-/** The images made by the worker thread; those after a crash are missing. */
-function readAll(file: URL, workerData: PictureWorkerData, patience: number): Promise<PictureWorkerMessage[]> {
-  return new Promise((resolve) => {
-    const pictures: PictureWorkerMessage[] = [];
-    const thread = new Worker(file, { workerData, resourceLimits: workerResourceLimits });
-    const awaitPicture = (): (() => void) => afterWaiting(patience, () => void thread.terminate());
-    let stopWaiting = awaitPicture();
-    thread.on('message', (picture: PictureWorkerMessage) => {
-      stopWaiting();
-      stopWaiting = awaitPicture();
-      pictures.push(picture);
-    });
-    // Out of memory, or the worker's file is missing: the book has fewer images.
-    thread.on('error', () => undefined);
-    thread.on('exit', () => {
-      stopWaiting();
-      resolve(pictures);
-    });
-  });
+/** The images made by the worker thread; null for each that cannot be used, and for those after a crash or a timeout. */
+async function readPictures(file: URL, root: string, paths: readonly string[], patience: number): Promise<(Picture | null)[]> {
+  const thread = new Worker(file, { resourceLimits: workerResourceLimits });
+  // Out of memory, or the worker's file is missing: the book has fewer images.
+  thread.on('error', () => undefined);
+  const rpc = connectRpc<PictureWorkerContract>(fromNodePort(thread));
+  const pictures: (Picture | null)[] = [];
+  for (const path of paths) {
+    const stopWaiting = afterWaiting(patience, () => rpc.close());
+    pictures.push(await rpc.call('portrait', { root, path: join(root, path) }).catch(() => null));
+    stopWaiting();
+  }
+  rpc.close();
+  return pictures;
 }

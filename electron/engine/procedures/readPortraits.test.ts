@@ -7,12 +7,12 @@ import { temporaryFolder } from '#lib/testing.ts';
 
 const vault = temporaryFolder();
 
-// It sends one picture, and comes to no end with the next.
+// It answers the first call, and no other.
 const silent = new URL(
-  "data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ name: 'first' }); parentPort.on('message', () => undefined)",
+  "data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', ({ id }) => id === 1 && parentPort.postMessage({ kind: 'result', id, value: { name: 'first' } }))",
 );
 
-it('leaves out the pictures that the thread does not come to, and ends it', async () => {
+it('leaves out the pictures that a silent thread does not return, and ends the thread', async () => {
   const pictures = ['a.png', 'b.png'].map((chosen, at) => {
     writeFileSync(join(vault, chosen), '');
     return { entity: `Cast/${at}` as EntityId, chosen, note: null, target: null };
