@@ -132,8 +132,8 @@ export function buildContext(input: ContextInput): BuiltContext {
   const isAnswered = read.length === 1 && (read[0]!.isAnswered || read[0]!.absent?.isNowhere === true);
   const isOnlyList = read.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
-  const asksForOpen = certain.size === 0 && read.every(({ open }) => open !== null);
-  const maxUnnamed = isAnswered || asksForOpen ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
+  const isAboutUndecided = certain.size === 0 && read.every(({ open }) => open !== null);
+  const maxUnnamed = isAnswered || isAboutUndecided ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
   const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed));
   const settings = {
     budget,

@@ -26,7 +26,7 @@ import { pathTo, type Reached } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
-import { asksForOpenQuestions, isOfOpenQuestions, isToDoTitle, topicOfOpenQuestions } from '../question/openQuestions.ts';
+import { isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
@@ -301,9 +301,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfList = aboutList(input);
   const isOfKnowledge = aboutKnowledge(input);
   const isOfScene = aboutScene(input, best);
-  const { open, question } = input.read;
-  const asksForOpen = asksForOpenQuestions(question);
-  const isOnlyForOpen = open !== null && topicOfOpenQuestions(question).length === 0;
+  const { open, asksForOpen, asksOnlyForOpen } = input.read;
   const isOpen = ({ chunk: { source, text } }: ScoredChunk): boolean =>
     source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text }));
   const isList = isScrapTitledAsAsked(input.read.question);
@@ -321,7 +319,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       .filter((chunk) => !input.isAnsweredByRequired || chunk.chunk.source.kind === 'note' || isAsked(chunk))
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
-      .filter((chunk) => !isOnlyForOpen || isAsked(chunk) || isOpen(chunk))
+      .filter((chunk) => !asksOnlyForOpen || isAsked(chunk) || isOpen(chunk))
       // What names somebody does not state what is stated nowhere.
       .filter((chunk) => input.read.absent?.isNowhere !== true || isAsked(chunk))
       .map((chunk) => {

@@ -82,6 +82,10 @@ export interface ReadSubQuestion {
   /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
   readonly pov: EntityRowId | null;
+  /** Whether it asks for undecided matters, perhaps of somebody. */
+  readonly asksForOpen: boolean;
+  /** Whether it asks for undecided matters and for nothing else. */
+  readonly asksOnlyForOpen: boolean;
   /** Passages about undecided matters, if it asks for them and names nobody; null for other questions. */
   readonly open: OpenMatters | null;
 }
@@ -92,7 +96,7 @@ export interface ReadSubQuestion {
  */
 export function asksForUnknownOnly(db: ReadableDB, read: ReadSubQuestion): boolean {
   const { named, unknown, chapters, unknownChapters, rest } = read;
-  if (asksForMissingOnly(read)) return true;
+  if (read.asksOnlyForOpen && read.open?.size === 0) return true;
   if (chapters.length > 0 || named.some(({ match }) => match > partialMatch)) return false;
   if (unknownChapters.length > 0 || unknown.some(({ isCapitalised }) => isCapitalised)) return true;
   return unknown.length > 0 && !topicWords(rest).some((word) => isWordUsed(db, word));
@@ -106,11 +110,6 @@ export function wholeName(question: string, surface: string): string {
   const index = question.indexOf(surface);
   const before = index <= 0 ? '' : (/(?<=\s)(?:\p{Lu}[\p{L}\p{M}.’'-]*\s+){1,3}$/u.exec(question.slice(0, index))?.[0] ?? '');
   return before + surface;
-}
-
-/** Whether a question only asks for undecided matters, of which the vault has none. */
-function asksForMissingOnly({ open, question }: Pick<ReadSubQuestion, 'open' | 'question'>): boolean {
-  return open?.size === 0 && topicOfOpenQuestions(question).length === 0;
 }
 
 /** Plain words of a question other than names. */
@@ -400,8 +399,9 @@ export function readSubQuestion(
       ? null
       : (absentField(db, snapshot, lacking, topicWords(outsideNames)) ?? absentMeasure(db, snapshot, lacking, inEnglish(outsideNames)));
 
+  const asksForOpen = asksForOpenQuestions(question);
   // "Still" of "still to be decided" is no part of a name.
-  const asksForOpen = asksForOpenQuestions(question) && !surfaces.some((surface) => withoutOpenWords(question).includes(surface));
+  const open = asksForOpen && !surfaces.some((surface) => withoutOpenWords(question).includes(surface)) ? openMatters(db) : null;
 
   const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
   const isAboutCraft = isOfAll && story.length > 0 && asksForCraft(question);
@@ -446,7 +446,9 @@ export function readSubQuestion(
     list,
     isAboutCraft,
     pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
-    open: asksForOpen ? openMatters(db) : null,
+    asksForOpen,
+    asksOnlyForOpen: open !== null && topicOfOpenQuestions(question).length === 0,
+    open,
   };
 }
 
