@@ -107,7 +107,7 @@ test('stops at Ctrl-C, keeps what it has read, and continues from there', async 
   held.release();
   expect(await run.code).toBe(1);
   const next = `lorelens index --vault "${vault}" --data-dir "${dataDir}"`;
-  expect(run.output()).toBe(`Stopped. The files read so far are kept; to continue from there: ${next}\n`);
+  expect(run.output()).toBe(`Stopped. The files read so far are saved; to continue from there: ${next}\n`);
   const rest = await commandLine('index', '--no-embed', '--json', ...options);
   const { added, unchanged, counts } = JSON.parse(rest.stdout) as { added: number; unchanged: number; counts: { documents: number } };
   expect(unchanged).toBeGreaterThan(0);

@@ -153,7 +153,7 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
     .command('import-decisions <file>')
     .description('Import decisions from an exported file.')
     .addOption(
-      new Option('--mode <mode>', 'Add to your present decisions, or replace them (a backup is kept).')
+      new Option('--mode <mode>', 'Add to your present decisions, or replace them (a backup is saved).')
         .choices(['add', 'replace'])
         .default('add'),
     )

@@ -121,7 +121,7 @@ async function waitForVectors({ connection, vault, signal, indexCommand: command
       signal.addEventListener('abort', () => {
         stop();
         clearInterval(alive);
-        reject(new AppError('cancelled', `Stopped. The vectors computed so far are kept; to continue from there: ${command}`));
+        reject(new AppError('cancelled', `Stopped. The vectors computed so far are saved; to continue from there: ${command}`));
       });
       connection.call('index.status', { vault: vault.id }).then((status) => ended(status) && finish(status.vectors), reject);
     });

@@ -107,7 +107,7 @@ async function runIndex({ connection, vault, dataDir }: OpenVault, force: boolea
     if (!signal.aborted) throw thrown;
     throw new AppError(
       'cancelled',
-      `Stopped. The files read so far are kept; to continue from there: ${indexCommandLine(vault.path, dataDir)}`,
+      `Stopped. The files read so far are saved; to continue from there: ${indexCommandLine(vault.path, dataDir)}`,
     );
   } finally {
     line.clear();

@@ -95,10 +95,10 @@ export const busyIndex = 'Another Lorelens is writing this index. Try again when
 
 /** Advice for errors without a message of their own, by code. Suggests deleting the file only when it may be the cause. */
 function adviceFor(code: string): string {
-  if (code === 'ENOTDIR' || code === 'EEXIST') return ': a file stands where a folder should be. Take it away, or use another data folder.';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return ': a file has the name that a folder needs. Remove it, or use another data folder.';
   if (code.startsWith('SQLITE_IOERR'))
     return '. See whether the disk is sound and whether files may be as large as this; then index again, or use another data folder.';
-  if (code.startsWith('SQLITE_')) return ': close Lorelens, delete that file, and it is made anew.';
+  if (code.startsWith('SQLITE_')) return ': close Lorelens and delete that file; it will be created again.';
   return '. Try again, or use another data folder.';
 }
 
@@ -118,14 +118,14 @@ export function asAppError(thrown: unknown, path: string): AppError {
   if (isDiskFull(thrown, path)) {
     return new AppError(
       'disk-full',
-      'The disk is full, so the index could not be written. What was read before is kept. Free some space and index again.',
+      'The disk is full, so the index could not be written. What was already read is saved. Free some space and index again.',
       { path },
       options,
     );
   }
   if (code.startsWith('SQLITE_BUSY')) return new AppError('busy', busyIndex, { path }, options);
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code)) {
-    const words = `The index could not be opened: ${dirname(path)} may not be written. Nothing was lost. Check its permissions, or use another data folder.`;
+    const words = `The index could not be opened: ${dirname(path)} is not writable. Nothing was lost. Check its permissions, or use another data folder.`;
     return new AppError('unexpected', words, { path, unwritable: true }, options);
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -30,7 +30,7 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
     try {
       writeFileAtomically(path, `${JSON.stringify(models, null, 2)}\n`);
     } catch (thrown) {
-      const message = `The model could not be kept in ${path}: ${whyNotWritten(thrown)}. The models are as before; try again when that is put right.`;
+      const message = `The model could not be saved in ${path}: ${whyNotWritten(thrown)}. Your models are unchanged; try again when that is fixed.`;
       throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
     }
   }
@@ -43,7 +43,7 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
       } catch {
         throw new AppError(
           'file-unreadable',
-          `Your own models in ${path} cannot be read: the file is damaged. It was left as it is; mend it, or delete it to start anew.`,
+          `Your own models in ${path} cannot be read: the file is damaged. It was not changed; repair it, or delete it to start without own models.`,
           { path },
         );
       }

@@ -39,7 +39,7 @@ export function resolveBudget(wanted: number | null, window: WindowShares | null
   if (window?.model.tokenizer !== 'estimate') return { budget: bounded, margin: 0, notices };
   const budget = Math.max(budgetBounds.min, Math.floor(bounded * (1 - estimateMargin)));
   notices.push(
-    `${window.model.name} counts tokens in its own way, so the counts are an estimate; of ${formatTokens(bounded)} tokens ${formatTokens(bounded - budget)} are kept free to be sure.`,
+    `${window.model.name} counts tokens in its own way, so the counts are an estimate; of ${formatTokens(bounded)} tokens ${formatTokens(bounded - budget)} are left free as a margin.`,
   );
   return { budget, margin: estimateMargin, notices };
 }

@@ -149,8 +149,8 @@ function leftOutOf(ranges: readonly (readonly [number, number])[]): ParseProblem
   return ranges.map(([first, last]) => {
     const isOne = first === last;
     const where = isOne
-      ? `Line ${first.toLocaleString('en')} stands`
-      : `Lines ${first.toLocaleString('en')} to ${last.toLocaleString('en')} stand`;
+      ? `Line ${first.toLocaleString('en')} is`
+      : `Lines ${first.toLocaleString('en')} to ${last.toLocaleString('en')} are`;
     const message = `${where} before or after the story (title page, contents, licence, thanks) and ${isOne ? 'was' : 'were'} left out.`;
     return { line: first, message, isSkipped: true };
   });

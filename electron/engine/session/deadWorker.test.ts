@@ -65,7 +65,7 @@ it('a thread that dies in a run fails the run in plain words, and the next run w
   setTrap();
   const joined = [run(), run()];
   for (const each of joined)
-    await expect(each).rejects.toThrow(/^Indexing stopped unexpectedly \(the thread broke\)\. What was read so far is kept/);
+    await expect(each).rejects.toThrow(/^Indexing stopped unexpectedly \(the thread broke\)\. What was already read is saved/);
   expect(session.status().state).toBe('new');
   removeTrap();
   expect(await run()).toMatchObject({ counts: { documents: 1, entities: 1 } });

@@ -58,7 +58,7 @@ export function createCompanionShortcut(dataDir: string, shortcuts: GlobalShortc
       try {
         writeFileAtomically(file, JSON.stringify({ keys: next }));
       } catch (error) {
-        throw new UserError(`The shortcut could not be kept: ${whyNotWritten(error)}.`, { cause: error });
+        throw new UserError(`The shortcut could not be saved: ${whyNotWritten(error)}.`, { cause: error });
       }
       take(next);
       return state();

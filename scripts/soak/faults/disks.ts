@@ -122,7 +122,7 @@ const readOnlyData: Fault = async (faultRun) => {
     await expectFailure(
       faultRun,
       'unexpected',
-      /may not be written|read-only/i,
+      /not writable|read-only/i,
       withEngine(dataDir, ({ connection }) => connection.call('vault.open', { path: vault })),
     );
     disk.remount('rw');

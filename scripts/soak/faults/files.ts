@@ -241,7 +241,7 @@ const denied: Fault = async (faultRun) => {
     ])
       if (read.status !== 0 || !args.test(read.output)) faultRun.find(`ends with ${read.status}: ${read.output}`);
     const written = run(sealed);
-    if (written.status !== 1 || !/may not be written/.test(written.output) || /\n\s+at /.test(written.output))
+    if (written.status !== 1 || !/not writable/.test(written.output) || /\n\s+at /.test(written.output))
       faultRun.find(`a sealed data folder: ${written.status}: ${written.output}`);
   } finally {
     chmodSync(join(vault, 'Places'), 0o755);

@@ -92,7 +92,7 @@ function restore(path: string): OpenedUserData {
   // The log moves with its database: SQLite would apply it to the next one.
   for (const suffix of ['-wal', '-shm', ''])
     if (existsSync(path + suffix)) renameSync(path + suffix, join(dirname(path), `${aside}${suffix}`));
-  const setAside = isThere ? ` The damaged file is kept as ${aside} in ${dirname(path)}.` : '';
+  const setAside = isThere ? ` The damaged file was renamed to ${aside} in ${dirname(path)}.` : '';
   const day = putNewestBackupBack(path);
   if (day !== null) {
     const what = isThere ? 'The file with your changes was damaged' : 'The file with your changes was gone';
@@ -103,7 +103,7 @@ function restore(path: string): OpenedUserData {
   }
   return {
     db: prepareUserData(path),
-    notice: `The file with your changes was damaged, and there was no good backup of it. Your changes start afresh; your files are as they were.${setAside}`,
+    notice: `The file with your changes was damaged, and there was no good backup of it. Lorelens started again without your changes; your files are as they were.${setAside}`,
   };
 }
 
@@ -151,7 +151,7 @@ export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'wr
   if (isDiskFull(thrown, path))
     return new AppError(
       'disk-full',
-      'The disk is full, so your decision could not be kept. Nothing was changed. Free some space and decide again.',
+      'The disk is full, so your decision could not be saved. Nothing was changed. Free some space and decide again.',
       { path },
       options,
     );
@@ -162,14 +162,14 @@ export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'wr
       'unexpected',
       use === 'read'
         ? `The file with your changes could not be read: ${path} (${code}). Nothing was changed. Check its permissions, and try again.`
-        : `Your decision could not be kept: ${dirname(path)} may not be written. Nothing was changed. Check its permissions.`,
+        : `Your decision could not be saved: ${dirname(path)} is not writable. Nothing was changed. Check its permissions.`,
       { path, unwritable: true },
       options,
     );
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError(
     'unexpected',
-    `The file with your changes could not be used (${path}): ${message}. Nothing was changed. Try again, or start Lorelens anew.`,
+    `The file with your changes could not be used (${path}): ${message}. Nothing was changed. Try again, or restart Lorelens.`,
     { path },
     options,
   );

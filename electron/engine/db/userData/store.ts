@@ -62,7 +62,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     if (writable) for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
     if (aside !== null)
       notices.push(
-        `The file with your changes was replaced while it was open, perhaps by a program that synchronizes it. The new one is used; the one from before is kept as ${basename(aside)} in ${dirname(path)}.`,
+        `The file with your changes was replaced while it was open, perhaps by a program that synchronizes it. The new one is used; the earlier one was saved as ${basename(aside)} in ${dirname(path)}.`,
       );
   }
 

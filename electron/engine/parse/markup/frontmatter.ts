@@ -213,11 +213,11 @@ function messageOf(error: YAMLError): string {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return 'a second colon in the line; put the value in quotes';
     case 'BAD_SCALAR_START':
-      return 'a value begins with a sign that YAML keeps for itself (such as @, % or `); put the value in quotes';
+      return 'a value begins with a character that YAML reserves (such as @, % or `); put the value in quotes';
     case 'MULTILINE_IMPLICIT_KEY':
       return 'a line is no "key: value"';
     case 'UNEXPECTED_TOKEN':
-      return 'something stands behind the end of a value; put the whole value in quotes';
+      return 'there is text after the end of a value; put the whole value in quotes';
     case 'BAD_ALIAS':
       return 'a value begins with *; put it in quotes';
     default:
