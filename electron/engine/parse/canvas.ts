@@ -5,7 +5,7 @@ import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.t
 import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './secrets/revealedAt.ts';
 import type { FoundTag } from './body/scaffoldingInLine.ts';
 import { isSecretKey } from './secrets/secretSections.ts';
-import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
+import type { Field, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
 import { isMediaTarget, noteNameOf, readAddress, readWikilink } from './markup/values.ts';
 
 /** A text that is parsed: of a note, or of one card of a canvas. */
@@ -21,7 +21,6 @@ export interface ParsedText {
 interface CanvasText {
   readonly parts: readonly CanvasPart[];
   readonly fields: readonly RevealedField[];
-  readonly headings: readonly Heading[];
   readonly links: readonly RevealedLink[];
   readonly tags: readonly CanvasTag[];
   readonly problems: readonly ParseProblem[];
@@ -70,7 +69,7 @@ const edgesHeading = 'Connections';
  * represent notes become fields of origin `edge` and lines of text. Invalid JSON gives one problem with its line.
  */
 export function readCanvas(source: string, readCard: (text: string) => ParsedText): CanvasText {
-  const empty = { parts: [], headings: [], fields: [], links: [], tags: [] };
+  const empty = { parts: [], fields: [], links: [], tags: [] };
   let data: unknown;
   try {
     data = source.trim() === '' ? {} : JSON.parse(source);
@@ -89,7 +88,7 @@ export function readCanvas(source: string, readCard: (text: string) => ParsedTex
   const lineOf = lineFinder(source);
   const cards = listOf(data, 'nodes').flatMap((node) => cardOf(node, lineOf));
   const edges = listOf(data, 'edges').flatMap((edge) => edgeOf(edge, lineOf));
-  const reading: Reading = { readCard, parts: [], headings: [], fields: [], links: [], tags: [], problems: [] };
+  const reading: Reading = { readCard, parts: [], fields: [], links: [], tags: [], problems: [] };
   const groups = cards.filter((card) => card.kind === 'group').sort((a, b) => inside(b) - inside(a));
   const groupOf = (card: Card): Card | undefined => groups.findLast((group) => holds(group, card));
   const inOrder = cards.filter((card) => card.kind !== 'group').sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
@@ -107,7 +106,6 @@ export function readCanvas(source: string, readCard: (text: string) => ParsedTex
 interface Reading {
   readonly readCard: (text: string) => ParsedText;
   readonly parts: CanvasPart[];
-  readonly headings: Heading[];
   readonly fields: RevealedField[];
   readonly links: RevealedLink[];
   readonly tags: CanvasTag[];
@@ -128,7 +126,6 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   const label = group?.value.trim() ?? '';
   const heading: BodyPiece[] =
     group && label !== '' ? [{ kind: 'heading', depth: groupDepth, text: lineText(label, group.line), line: group.line }] : [];
-  if (group && label !== '' && cards.length > 0) reading.headings.push({ depth: 1, text: label, line: group.line });
   const files = cards.filter((card) => card.kind === 'file' && !isMediaTarget(card.value));
   const secretGroup = label !== '' && isSecretKey(label);
   const ofGroup: Disclosure = { ...disclosed, secret: secretGroup };

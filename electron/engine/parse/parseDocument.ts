@@ -29,7 +29,7 @@ import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { bookLines } from './chapters/bookOpening.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
-import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
+import type { Field, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
 /** How a file is to be read. */
 interface ParseOptions {
@@ -198,9 +198,7 @@ function readPart(
   const titled = isNarrative ? withEmphasisedTitles(body.pieces, (line) => lines[line - firstLine] ?? '') : body.pieces;
   const whole = { ...body, pieces: titled, fields: allFields };
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
-  const headings = read.pieces
-    .filter((piece) => piece.kind === 'heading')
-    .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
+  const headingLines = read.pieces.flatMap((piece) => (piece.kind === 'heading' ? [piece.line] : []));
   const tags = unique([...properties.tags, ...read.tags.map(({ text: tag }) => tag)]);
   const startsFile = firstLine === head.lastLine + 1;
   const disclosures = disclosuresOf({
@@ -218,7 +216,7 @@ function readPart(
   const title = ownTitle ?? name;
   const { type } = properties;
   const role = given ?? roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
-  const areTooMany = headings.length > maxHeadings;
+  const areTooMany = headingLines.length > maxHeadings;
   const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
   const pieces = isStory
     ? read.pieces
@@ -234,7 +232,7 @@ function readPart(
   });
   const isOfSection = keysOfSections(
     ofSubjects.filter(({ subject }) => subject === undefined),
-    headings,
+    headingLines,
   );
   const fields = ofSubjects.filter(
     (field) =>
@@ -270,7 +268,6 @@ function readPart(
     section: section && { unit: section.unit, number: section.number, part: section.part, book: section.book },
     prose,
     fields: fields.map((field) => ({ ...field, ...heldOfField(field, disclosures) })),
-    headings,
     links: read.links.map((link) => ({ ...link, ...heldOfLink(link, disclosures.at(link.line)) })),
     chunks: withColumns(chunks, lines, firstLine, section),
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
@@ -279,7 +276,7 @@ function readPart(
     problems: [
       ...(isFirst ? problems : []),
       ...body.problems,
-      ...(areTooMany ? [{ line: headings[maxHeadings]!.line, message: tooManyHeadings }] : []),
+      ...(areTooMany ? [{ line: headingLines[maxHeadings]!, message: tooManyHeadings }] : []),
       ...disclosures.problems.filter(({ line }) => isFirst || line >= firstLine),
     ].toSorted((a, b) => a.line - b.line),
   };
@@ -289,13 +286,13 @@ function readPart(
 const minStatedAlike = 3;
 
 /** Which fields of the body are those of its sections: "Weapons" of each of the people that a note describes. What chapters state of their scenes stays. */
-function keysOfSections(fields: readonly Field[], headings: readonly Heading[]): (field: Field) => boolean {
+function keysOfSections(fields: readonly Field[], headingLines: readonly number[]): (field: Field) => boolean {
   const inBody = fields.filter(({ origin, key }) => origin === 'inline' && !/^(?:pov|point of view)$/i.test(key));
-  if (headings.length < minStatedAlike || inBody.length < minStatedAlike) return () => false;
+  if (headingLines.length < minStatedAlike || inBody.length < minStatedAlike) return () => false;
   const sections = new Map<string, Set<number>>();
   for (const { key, line } of inBody) {
     const plain = key.toLowerCase();
-    sections.set(plain, (sections.get(plain) ?? new Set()).add(headings.findLastIndex((heading) => heading.line <= line)));
+    sections.set(plain, (sections.get(plain) ?? new Set()).add(headingLines.findLastIndex((heading) => heading <= line)));
   }
   return ({ origin, key }) => origin === 'inline' && (sections.get(key.toLowerCase())?.size ?? 0) >= minStatedAlike;
 }
@@ -365,7 +362,7 @@ function placeIn(line: string, text: string, from: number): readonly [number, nu
 function parseCanvas(path: string, text: string, countTokens: CountTokens, excluded: Exclusions): ParsedDocument {
   const name = documentName(path);
   const isBoilerplate = keyFilter(excluded);
-  const { parts, headings, fields, links, tags, problems } = readCanvas(linesIn(text).join('\n'), (card) => {
+  const { parts, fields, links, tags, problems } = readCanvas(linesIn(text).join('\n'), (card) => {
     const read = readMarkdown(linesIn(card), 1, { documentName: name, isBoilerplate });
     return { ...read, ...withoutSections(read, excluded.headings) };
   });
@@ -392,7 +389,6 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     section: null,
     prose: 0,
     fields: fields.filter(({ key, origin }) => origin === 'edge' || !isBoilerplate(key)),
-    headings,
     links,
     chunks,
     sceneCount: Math.max(1, parts.length),

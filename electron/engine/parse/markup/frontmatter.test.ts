@@ -239,7 +239,7 @@ describe('broken properties', () => {
     ['a tab', ['a: 1', 'c:', '\t- 3'], 4, /tab/],
     ['a second colon', ['a: 1', 'b: one: two', 'c: 3'], 3, /colon/],
     ['a bracket', ['a: 1', 'b: [x, y', 'c: 3'], 4, /bracket/],
-    ['a reserved sign', ['a: 1', 'b: @x', 'c: 3'], 3, /sign/],
+    ['a reserved character', ['a: 1', 'b: @x', 'c: 3'], 3, /reserves/],
     ['text behind quotes', ['a: 1', 'b: "Ned" Stark', 'c: 3'], 3, /quotes/],
   ])('%s: the problem has its line, the rest is read', (_, properties, line, words) => {
     const document = note(['---', ...properties, '---', body]);
@@ -294,7 +294,7 @@ describe('broken properties', () => {
   it('reads CRLF and a byte order mark', () => {
     const document = note(`\uFEFF---\r\nage: 30\r\n---\r\n\r\n# Mara\r\n\r\n${body}\r\n`);
     expect(document.fields).toMatchObject([{ key: 'age', value: '30', line: 2 }]);
-    expect(document.headings).toEqual([{ depth: 1, text: 'Mara', line: 5 }]);
+    expect(document.title).toBe('Mara');
     expect(document.chunks).toMatchObject([{ text: body, firstLine: 7, lastLine: 7 }]);
   });
 });

@@ -209,11 +209,10 @@ describe('headings, titles and scenes', () => {
 
   it('takes --- below a paragraph for a scene break, below a title for a heading', () => {
     const document = note(['She put the lamp out and went to bed.', '---', 'Morning.', '', 'The Harbour', '---', 'Ships.']);
-    expect(document.headings.map(({ text }) => text)).toEqual(['The Harbour']);
-    expect(document.chunks.map(({ text, scene }) => [text, scene])).toEqual([
+    expect(document.chunks.map(({ text, scene, heading }) => [text, scene, ...heading])).toEqual([
       ['She put the lamp out and went to bed.', 0],
       ['Morning.', 1],
-      ['Ships.', 2],
+      ['Ships.', 2, 'The Harbour'],
     ]);
   });
 });
@@ -225,6 +224,6 @@ describe('plain text', () => {
       ['She said *no* to [[Oren]] # now.', 0],
       ['- Dash\n#tag', 1],
     ]);
-    expect(document).toMatchObject({ title: 'Draft', links: [], tags: [], fields: [], headings: [] });
+    expect(document).toMatchObject({ title: 'Draft', links: [], tags: [], fields: [] });
   });
 });

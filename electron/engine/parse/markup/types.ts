@@ -40,13 +40,6 @@ export interface RevealedField extends Field, Held {}
 
 export interface RevealedLink extends Link, Held {}
 
-export interface Heading {
-  /** 1 to 6. */
-  readonly depth: number;
-  readonly text: string;
-  readonly line: number;
-}
-
 /** A link of a document, in its text or in an embed. */
 export interface Link {
   /** Target as typed, without heading and alias: a note name, a path inside the vault, or a relative path. */
@@ -128,7 +121,6 @@ export interface ParsedDocument extends Held {
   /** Narrative score, 0 to 1; see `proseScore`. */
   readonly prose: number;
   readonly fields: readonly RevealedField[];
-  readonly headings: readonly Heading[];
   /** Links of the body by line; those of fields are in the fields. Embedded images and media have no text. */
   readonly links: readonly RevealedLink[];
   readonly chunks: readonly ParsedChunk[];
