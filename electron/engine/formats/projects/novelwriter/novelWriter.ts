@@ -16,7 +16,6 @@ export function openNovelWriter(files: ProjectFiles): Promise<Project> {
 
 interface Item {
   readonly handle: string;
-  readonly type: string;
   readonly itemClass: string;
   readonly isNote: boolean;
   readonly isActive: boolean;
@@ -73,12 +72,11 @@ function readNovelWriter(files: ProjectFiles): Project {
 /** The items below each other, in their order. Versions before 0.7 of the format keep no order, but list items in it. */
 function treeOf(content: XmlElement, files: ProjectFiles): Item[] {
   const items = childrenOf(content, 'item').map((element, index) => {
-    const { handle = '', parent = 'None', order = '', type = '', class: itemClass = '', layout = '' } = element.attributes;
+    const { handle = '', parent = 'None', order = '', class: itemClass = '', layout = '' } = element.attributes;
     const name = child(element, 'name');
     const file = `content/${handle}.nwd`;
     const item: Item = {
       handle,
-      type: type || childText(element, 'type'),
       itemClass: itemClass || childText(element, 'class'),
       isNote: (layout || childText(element, 'layout')) === 'NOTE',
       isActive: (name?.attributes['active'] ?? name?.attributes['exported'] ?? 'yes') !== 'no',

@@ -9,9 +9,8 @@ export interface BinderItem {
   readonly type: string;
   readonly title: string;
   readonly icon: string;
-  /** Title of its label and status; empty without. */
+  /** Title of its label; empty without. */
   readonly label: string;
-  readonly status: string;
   readonly sectionType: string;
   readonly isCompiled: boolean;
   /** Keywords, each with the keyword above it. */
@@ -51,7 +50,6 @@ export function readBinder(xml: string): Binder {
   const known = {
     isVersion3,
     labels: named('LabelSettings', 'Labels', 'Label'),
-    statuses: named('StatusSettings', 'StatusItems', 'Status'),
     sections: named('SectionTypes', 'TypeDefinitions', 'Type'),
     fields: fieldsOf(root),
     keywords: keywordsOf(child(root, 'Keywords')),
@@ -73,7 +71,6 @@ interface FieldOfProject {
 interface Known {
   readonly isVersion3: boolean;
   readonly labels: ReadonlyMap<string, string>;
-  readonly statuses: ReadonlyMap<string, string>;
   readonly sections: ReadonlyMap<string, string>;
   readonly fields: ReadonlyMap<string, FieldOfProject>;
   readonly keywords: ReadonlyMap<string, BinderItem['keywords'][number]>;
@@ -118,7 +115,6 @@ function readItem(element: XmlElement, known: Known, depth: number): BinderItem 
     title: oneLine(childText(element, 'Title').replace(/<\$[^<>]*>/g, ' ')),
     icon: childText(meta, 'IconFileName'),
     label: known.labels.get(childText(meta, 'LabelID')) ?? '',
-    status: known.statuses.get(childText(meta, 'StatusID')) ?? '',
     sectionType: known.sections.get(childText(meta, 'SectionType')) ?? '',
     isCompiled: /^yes$/i.test(childText(meta, 'IncludeInCompile')),
     keywords: childrenOf(child(element, 'Keywords'), 'KeywordID').flatMap((one) => known.keywords.get(one.text.trim()) ?? []),

@@ -2,7 +2,7 @@ import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { UniquePaths, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
-import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
+import { addChapterNotes, addProjectNotes, addScene, addWorldNotes, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** novelibre projects (.novx): parts, chapters and sections, characters with aliases, locations, items, notes. */
@@ -67,26 +67,15 @@ function readNovelibre(files: ProjectFiles): Project {
   }
   const about = child(root, 'PROJECT');
   if (about) addProjectNotes(documents, paths, childText(about, 'Title'), paragraphs(child(about, 'Desc')));
-  for (const [folder, list, one, type] of worldLists)
-    for (const element of childrenOf(child(root, list), one)) {
-      const title = oneLine(childText(element, 'Title')) || 'Untitled';
-      const full = oneLine(childText(element, 'FullName'));
-      const aliases = [...(full === title ? [] : [full]), ...splitList(childText(element, 'Aka'))].filter((alias) => alias !== '');
-      const properties = {
-        title,
-        type,
-        aliases,
-        born: childText(element, 'BirthDate'),
-        died: childText(element, 'DeathDate'),
-        importance: element.attributes['major'] === '1' ? 'main' : null,
-        tags: splitList(childText(element, 'Tags')).map(tagOf),
-      };
-      const parts = (['Bio', 'Goals', 'Notes'] as const).map((key) =>
-        section(key === 'Bio' ? 'Biography' : key, paragraphs(child(element, key))),
-      );
-      const text = noteText(properties, [paragraphs(child(element, 'Desc')), ...parts]);
-      documents.push(noteDocument(paths.of([folder], title), text));
-    }
+  addWorldNotes(documents, paths, root, {
+    otherNames: 'Aka',
+    text: (element, key) => paragraphs(child(element, key)),
+    more: (element) => ({
+      born: childText(element, 'BirthDate'),
+      died: childText(element, 'DeathDate'),
+      importance: element.attributes['major'] === '1' ? 'main' : null,
+    }),
+  });
   for (const element of childrenOf(child(root, 'ARCS'), 'ARC')) {
     const title = oneLine(childText(element, 'Title')) || 'Untitled';
     const points = childrenOf(element, 'POINT').map((point) => {

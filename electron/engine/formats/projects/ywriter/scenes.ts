@@ -1,6 +1,17 @@
 import type { Properties } from '#lib/frontmatter.ts';
 import { oneLine } from '#lib/text.ts';
-import { noteDocument, notesDocument, noteText, section, wholeDocument, type ProjectChapter, type UniquePaths } from '../common/note.ts';
+import { child, childrenOf, childText, type XmlElement } from '../../common/xml.ts';
+import {
+  noteDocument,
+  notesDocument,
+  noteText,
+  section,
+  splitList,
+  tagOf,
+  wholeDocument,
+  type ProjectChapter,
+  type UniquePaths,
+} from '../common/note.ts';
 import type { ProjectDocument } from '../common/types.ts';
 
 /** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
@@ -61,6 +72,34 @@ export function addProjectNotes(documents: ProjectDocument[], paths: UniquePaths
   if (description.trim() === '') return;
   const own = oneLine(title) || 'Project';
   documents.push(noteDocument(paths.of(['Notes'], own), noteText({ title: own, type: 'note', role: 'plan' }, [description])));
+}
+
+/** How one of the programs states a person, place or thing. */
+interface WorldItems {
+  /** The element of its other names. */
+  readonly otherNames: string;
+  /** The text of an element below it. */
+  readonly text: (element: XmlElement, name: string) => string;
+  /** Its further properties. */
+  readonly more: (element: XmlElement, type: string) => Properties;
+}
+
+/** Adds a note for each person, place and thing of the project. */
+export function addWorldNotes(
+  documents: ProjectDocument[],
+  paths: UniquePaths,
+  root: XmlElement,
+  { otherNames, text, more }: WorldItems,
+): void {
+  for (const [folder, list, one, type] of worldLists)
+    for (const element of childrenOf(child(root, list), one)) {
+      const title = oneLine(childText(element, 'Title')) || 'Untitled';
+      const full = oneLine(childText(element, 'FullName'));
+      const aliases = [...(full === title ? [] : [full]), ...splitList(childText(element, otherNames))].filter((alias) => alias !== '');
+      const properties = { title, type, aliases, ...more(element, type), tags: splitList(childText(element, 'Tags')).map(tagOf) };
+      const parts = ['Bio', 'Goals', 'Notes'].map((key) => section(key === 'Bio' ? 'Biography' : key, text(element, key)));
+      documents.push(noteDocument(paths.of([folder], title), noteText(properties, [text(element, 'Desc'), ...parts])));
+    }
 }
 
 function folderOf({ chapter, part }: Pick<Scene, 'chapter' | 'part'>): {

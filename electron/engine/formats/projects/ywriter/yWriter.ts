@@ -1,8 +1,8 @@
 import { oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
-import { UniquePaths, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
-import { addChapterNotes, addProjectNotes, addScene, worldLists } from './scenes.ts';
+import { UniquePaths, splitList, section, tagOf, wikilink } from '../common/note.ts';
+import { addChapterNotes, addProjectNotes, addScene, addWorldNotes, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** yWriter projects of versions 5 to 7: chapters and scenes, characters with their other names, locations, items. */
@@ -28,7 +28,7 @@ function readYWriter(files: ProjectFiles): Project {
   const scenes = new Map(childrenOf(child(root, 'SCENES'), 'SCENE').map((scene) => [childText(scene, 'ID'), scene]));
   const placed = new Set<string>();
   let part: string | null = null;
-  const chapters = childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').toSorted((a, b) => numberIn(a, 'SortOrder') - numberIn(b, 'SortOrder'));
+  const chapters = childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').toSorted((a, b) => orderOf(a) - orderOf(b));
   for (const [ordinal, element] of chapters.entries()) {
     const title = oneLine(childText(element, 'Title')) || `Chapter ${ordinal + 1}`;
     // Type 0 since version 7; before, 1 was anything other than a chapter.
@@ -69,23 +69,11 @@ function readYWriter(files: ProjectFiles): Project {
   }
   const about = child(root, 'PROJECT');
   if (about) addProjectNotes(documents, paths, childText(about, 'Title'), childText(about, 'Desc'));
-  for (const [folder, list, one, type] of worldLists)
-    for (const element of childrenOf(child(root, list), one)) {
-      const title = oneLine(childText(element, 'Title')) || 'Untitled';
-      const full = oneLine(childText(element, 'FullName'));
-      const aliases = [...(full === title ? [] : [full]), ...splitList(childText(element, 'AKA'))].filter((alias) => alias !== '');
-      const properties = {
-        title,
-        type,
-        aliases,
-        importance: type !== 'character' ? null : isTrue(element, 'Major') ? 'main' : null,
-        tags: splitList(childText(element, 'Tags')).map(tagOf),
-      };
-      const parts = ['Bio', 'Goals', 'Notes'].map((heading) =>
-        section(heading === 'Bio' ? 'Biography' : heading, childText(element, heading)),
-      );
-      documents.push(noteDocument(paths.of([folder], title), noteText(properties, [childText(element, 'Desc'), ...parts])));
-    }
+  addWorldNotes(documents, paths, root, {
+    otherNames: 'AKA',
+    text: childText,
+    more: (element, type) => ({ importance: type === 'character' && isTrue(element, 'Major') ? 'main' : null }),
+  });
   return { documents, outline: [name!], leftOut: [] };
 }
 
@@ -100,8 +88,8 @@ function idsOf(scene: XmlElement, list: string, one: string): string[] {
   return below.length > 0 ? below : idsIn(element?.text ?? '');
 }
 
-function numberIn(element: XmlElement, name: string): number {
-  const value = Number.parseInt(childText(element, name), 10);
+function orderOf(chapter: XmlElement): number {
+  const value = Number.parseInt(childText(chapter, 'SortOrder'), 10);
   return Number.isNaN(value) ? 0 : value;
 }
 
