@@ -42,6 +42,11 @@ function askInDrag(channel: string, ...values: readonly unknown[]): Promise<void
   return isDragHeld() ? ask(channel, ...values) : Promise.reject(new Error('Files are dragged out with the pointer held on their handle.'));
 }
 
+/** What only a click or key of the user may cause. */
+function askOnInput<T>(refusal: string, channel: string, ...values: readonly unknown[]): Promise<T> {
+  return window.navigator.userActivation.isActive ? ask(channel, ...values) : Promise.reject(new Error(refusal));
+}
+
 /** Links that arrived before there was a listener. */
 const waitingLinks: AppLink[] = [];
 let hearLink = (link: AppLink): void => void waitingLinks.push(link);
@@ -67,25 +72,16 @@ const bridge: Bridge = {
   openFile: (vaultPath, filePath) => ask(channels.openFile, vaultPath, filePath),
   keepEmbeddingsKey: (target, key) => ask(channels.keepEmbeddingsKey, target, key),
   openInObsidian: (vaultPath, filePath) => ask(channels.openInObsidian, vaultPath, filePath),
-  openAddress: (url) =>
-    window.navigator.userActivation.isActive
-      ? ask(channels.openAddress, url)
-      : Promise.reject(new Error('An address opens only when you click it.')),
+  openAddress: (url) => askOnInput('An address opens only when you click it.', channels.openAddress, url),
   dataFolder: () => ask(channels.dataFolder),
   showDataFolder: () => ask(channels.showDataFolder),
   updates: () => ask(channels.updates),
-  setUpdateCheck: (on) =>
-    window.navigator.userActivation.isActive
-      ? ask(channels.setUpdateCheck, on)
-      : Promise.reject(new Error('This changes only when you press it.')),
+  setUpdateCheck: (on) => askOnInput('This changes only when you press it.', channels.setUpdateCheck, on),
   checkForUpdate: () => ask(channels.checkForUpdate),
   openReleasePage: () => ask(channels.openReleasePage),
   toggleCompanion: () => ask(channels.toggleCompanion),
   companionShortcut: () => ask(channels.companionShortcut),
-  setCompanionShortcut: (keys) =>
-    window.navigator.userActivation.isActive
-      ? ask(channels.setCompanionShortcut, keys)
-      : Promise.reject(new Error('A shortcut changes only when you set it.')),
+  setCompanionShortcut: (keys) => askOnInput('A shortcut changes only when you set it.', channels.setCompanionShortcut, keys),
   showInMain: (vault, target) => ask(channels.showInMain, vault, target),
   setZoom: (factor) => webFrame.setZoomFactor(Math.min(largestZoom, Math.max(smallestZoom, factor))),
   onLink(listener) {

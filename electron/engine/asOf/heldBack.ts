@@ -31,7 +31,7 @@ interface HeldRow {
 
 /** SQL for the reason why a row (a document, or a chunk of one) is held back; null when it is not. */
 const reasonOf = (revealedAt: string, disclosed: string, held: string): string =>
-  `CASE WHEN ${isMarkedSecret('d')} THEN 'marked' WHEN ${isUnrevealed(revealedAt, disclosed)} THEN iif(${revealedAt} >= ${neverRevealed}, 'unclear-reveal', 'revealed-at')
+  `CASE WHEN ${isMarkedSecret} THEN 'marked' WHEN ${isUnrevealed(revealedAt, disclosed)} THEN iif(${revealedAt} >= ${neverRevealed}, 'unclear-reveal', 'revealed-at')
      ELSE (SELECT h.reason FROM temp.${held} AS h WHERE h.id = ${held === 'held_chunk' ? 'c' : 'd'}.id) END`;
 
 /** Preview length in characters. */

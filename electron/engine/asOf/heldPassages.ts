@@ -25,9 +25,8 @@ export const disclosedFrom = (document: string, hash: string): string =>
 export const isUnrevealed = (column: string, disclosed: string): string =>
   `(${column} IS NOT NULL AND CASE WHEN ${column} >= ${neverRevealed} THEN coalesce(${disclosed}, ${neverRevealed}) ELSE ${column} END > @revealed)`;
 
-/** SQL: whether the user marked a note as secret. */
-export const isMarkedSecret = (document: string): string =>
-  `(${document}.sequence IS NULL AND coalesce(${disclosedFrom(document, "''")} > @revealed, 0))`;
+/** SQL: whether the user marked the note `d` as secret. */
+export const isMarkedSecret = `(d.sequence IS NULL AND coalesce(${disclosedFrom('d', "''")} > @revealed, 0))`;
 
 /** SQL: whether the user allows it by now. */
 export const isSafe = (disclosed: string): string => `coalesce(${disclosed} <= @revealed, 0)`;

@@ -61,7 +61,7 @@ export function createFolderEmbedder(
   workerFile: URL,
   folder: ModelFolder,
   dimensions: number | null,
-  options: ThreadEmbedderOptions = {},
+  options: ThreadEmbedderOptions,
 ): Embedder {
   return createThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0, ofTokens: false }, options);
 }

@@ -144,7 +144,7 @@ export class IndexService {
   }
 
   /** Waits for a current run, then starts another. `saved`: files to index first. */
-  async runAgain(options: Partial<Pick<RunOptions, 'signal' | 'saved'>> = {}): Promise<void> {
+  async runAgain(options: Partial<Pick<RunOptions, 'signal' | 'saved'>>): Promise<void> {
     await this.#whenIdle();
     if (!this.#closed) await this.run({ ...background(), ...options });
   }

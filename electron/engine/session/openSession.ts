@@ -29,7 +29,6 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   const session: VaultSession = {
     vault,
     reader: reader.db,
-    snapshot: reader.snapshot,
     at: (asOf, work) => session.guard(() => reader.at(asOf, work)),
 
     userData: () => userData.read(),

@@ -40,8 +40,6 @@ export interface VaultSession {
   readonly vault: Vault;
   /** The index for reading. @throws AppError `not-found` while there is none, `db-newer`, `db-corrupt`. */
   reader(): ReadableDB;
-  /** The snapshot of the present index version, read once for each version. */
-  snapshot(): IndexSnapshot;
   /** Runs `work` on one state of the index, as of a position (null: all). Handles a damaged index as `guard` does. */
   at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T): T;
   /** The user's data, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */

@@ -7,9 +7,9 @@ const host = 'lorelens';
 export const appOrigin = `${scheme}://${host}`;
 
 /** The address of Vite's server in `npm run dev`, else null. `import.meta.env.DEV` leaves only `return null` in a built app. */
-export function developmentServer(environment: Readonly<NodeJS.ProcessEnv> = process.env): URL | null {
+export function developmentServer(): URL | null {
   if (!import.meta.env.DEV) return null;
-  const address = environment['ELECTRON_RENDERER_URL'];
+  const address = process.env['ELECTRON_RENDERER_URL'];
   if (address === undefined || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1') ? url : null;

@@ -175,40 +175,32 @@ function contents(book: Book): string {
 }
 
 function styleSheet(columns: number): string {
-  const style = (id: string, name: string, based: string, paragraphs: string, letters = ''): string =>
-    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${based === '' ? '' : `<w:basedOn w:val="${based}"/>`}${id.startsWith('Heading') ? '<w:next w:val="Normal"/>' : ''}<w:qFormat/><w:pPr>${paragraphs}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
+  const style = (id: string, name: string, paragraphs: string, letters = ''): string =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>${id.startsWith('Heading') ? '<w:next w:val="Normal"/>' : ''}<w:qFormat/><w:pPr>${paragraphs}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
   const heading = (level: number, before: number, size: number, more = ''): string =>
     style(
       `Heading${level}`,
       `heading ${level}`,
-      'Normal',
       `<w:keepNext/><w:keepLines/>${more}<w:spacing w:before="${before}" w:after="80"/><w:outlineLvl w:val="${level - 1}"/>`,
       `<w:b/>${level === 4 ? '<w:i/>' : ''}<w:sz w:val="${size}"/>`,
     );
   const tab = `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${Math.floor((textWidth.upright * 20 - (columns - 1) * columnGap) / columns)}"/></w:tabs>`;
   return `${declaration}<w:styles ${declared}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Georgia" w:hAnsi="Georgia" w:cs="Georgia"/><w:sz w:val="21"/><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:widowControl/><w:spacing w:after="120" w:line="288" w:lineRule="auto"/></w:pPr></w:style>${[
-    style('Title', 'Title', 'Normal', '<w:spacing w:before="200" w:after="300"/><w:jc w:val="center"/>', '<w:b/><w:sz w:val="64"/>'),
-    style('Subtitle', 'Subtitle', 'Normal', '<w:jc w:val="center"/>', '<w:i/><w:color w:val="444444"/><w:sz w:val="26"/>'),
-    style('TOCHeading', 'TOC Heading', 'Normal', '<w:keepNext/><w:pageBreakBefore/><w:spacing w:after="240"/>', '<w:b/><w:sz w:val="40"/>'),
-    style('TOC1', 'toc 1', 'Normal', `<w:keepNext/>${tab}<w:spacing w:before="160" w:after="20"/>`, '<w:b/>'),
-    style('TOC2', 'toc 2', 'Normal', `${tab}<w:spacing w:after="0"/><w:ind w:left="240"/>`),
-    style('Names', 'Names', 'Normal', '<w:keepNext/>', '<w:i/><w:color w:val="444444"/>'),
-    style('Fact', 'Fact', 'Normal', '<w:spacing w:after="30"/>'),
-    style(
-      'TableText',
-      'Table Text',
-      'Normal',
-      '<w:spacing w:before="30" w:after="30" w:line="240" w:lineRule="auto"/>',
-      '<w:sz w:val="19"/>',
-    ),
+    style('Title', 'Title', '<w:spacing w:before="200" w:after="300"/><w:jc w:val="center"/>', '<w:b/><w:sz w:val="64"/>'),
+    style('Subtitle', 'Subtitle', '<w:jc w:val="center"/>', '<w:i/><w:color w:val="444444"/><w:sz w:val="26"/>'),
+    style('TOCHeading', 'TOC Heading', '<w:keepNext/><w:pageBreakBefore/><w:spacing w:after="240"/>', '<w:b/><w:sz w:val="40"/>'),
+    style('TOC1', 'toc 1', `<w:keepNext/>${tab}<w:spacing w:before="160" w:after="20"/>`, '<w:b/>'),
+    style('TOC2', 'toc 2', `${tab}<w:spacing w:after="0"/><w:ind w:left="240"/>`),
+    style('Names', 'Names', '<w:keepNext/>', '<w:i/><w:color w:val="444444"/>'),
+    style('Fact', 'Fact', '<w:spacing w:after="30"/>'),
+    style('TableText', 'Table Text', '<w:spacing w:before="30" w:after="30" w:line="240" w:lineRule="auto"/>', '<w:sz w:val="19"/>'),
     style(
       'Running',
       'Running Head',
-      'Normal',
       `<w:tabs><w:tab w:val="right" w:pos="${textWidth.upright * 20}"/></w:tabs><w:spacing w:after="0"/>`,
       '<w:color w:val="555555"/><w:sz w:val="18"/>',
     ),
-    style('ListBullet', 'List Bullet', 'Normal', '<w:numPr><w:numId w:val="1"/></w:numPr><w:spacing w:after="40"/>'),
+    style('ListBullet', 'List Bullet', '<w:numPr><w:numId w:val="1"/></w:numPr><w:spacing w:after="40"/>'),
     heading(1, 0, 46, '<w:pageBreakBefore/><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="4" w:color="333333"/></w:pBdr>'),
     heading(2, 360, 30),
     heading(3, 200, 23),
