@@ -35,12 +35,11 @@ const readers: { readonly [F in ContextField]?: (text: string) => unknown } = {
 const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = {
   lens: idOrFile,
   templates: (ids: readonly string[]) => ids.map(idOrFile),
-  choices: (texts: readonly string[]) =>
-    Object.fromEntries(texts.map((text) => splitAtLast(text, '=', '"Chapters/01.md:3-9=first-sentence"'))),
+  choices: (texts: readonly string[]) => Object.fromEntries(texts.map((text) => splitAtLast(text, '"Chapters/01.md:3-9=first-sentence"'))),
   disambiguations: (texts: readonly string[]) =>
     Object.fromEntries(
       texts.map((text) => {
-        const [surface, entity] = splitAtLast(text, '=', '"the Heron=Characters/Mara Venn"');
+        const [surface, entity] = splitAtLast(text, '"the Heron=Characters/Mara Venn"');
         return [surface, entity === '' ? null : entity];
       }),
     ),

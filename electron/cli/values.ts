@@ -72,13 +72,13 @@ export interface AsOfOptions {
 }
 
 /** What those flags let be known. @throws AppError `invalid-input` for notes without a place. */
-export function knownIn({ asOf, notes }: AsOfOptions): AsOf {
+export function asOfWithNotes({ asOf, notes }: AsOfOptions): AsOf {
   return positionWithNotes(asOf, notes) as AsOf;
 }
 
-/** The two sides of the last `separator`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
-export function splitAtLast(text: string, separator: string, example: string): [string, string] {
-  const index = text.lastIndexOf(separator);
+/** The two sides of the last `=`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
+export function splitAtLast(text: string, example: string): [string, string] {
+  const index = text.lastIndexOf('=');
   if (index < 1) throw new AppError('invalid-input', `"${text}" cannot be understood. Write it like ${example}.`);
   return [text.slice(0, index), text.slice(index + 1)];
 }

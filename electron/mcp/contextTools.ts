@@ -6,7 +6,7 @@ import { requestInput } from '#shared/model/context/recipe.ts';
 import { fillPrompt } from '#shared/model/context/template.ts';
 import { findItem, itemKinds, itemLine, kindPlurals, listItems, presetLine, requestBase } from '../openVault/savedItems.ts';
 import { toolResult, readOnly, type Served, exactResult, plainResult } from './served.ts';
-import { advertised, asOfInputs, chaptersInput, knownIn, limitsInput, toolInput } from './toolSchemas.ts';
+import { advertised, asOfInputs, chaptersInput, asOfWithNotes, limitsInput, toolInput } from './toolSchemas.ts';
 
 type ContextFields = typeof contextFields;
 
@@ -69,7 +69,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
     ({ question, recipe, preset, prompt, cursor, notes, ...given }, context) =>
       toolResult(served, context, 'Choosing passages', async () => {
         const input = requestInput(question, given, await requestBase(served, { recipe, preset }));
-        const request = { ...input, asOf: knownIn({ asOf: input.asOf as AsOf | number | undefined, notes }) };
+        const request = { ...input, asOf: asOfWithNotes({ asOf: input.asOf as AsOf | number | undefined, notes }) };
         const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
         const givenBefore = Number(cursor ?? 0);
         const options = { signal: context.mcpReq.signal };

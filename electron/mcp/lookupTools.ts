@@ -14,7 +14,7 @@ import {
   typesText,
 } from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, plainResult, textResult, errorText, howToIndex, exactResult } from './served.ts';
-import { advertised, knownIn, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
+import { advertised, asOfWithNotes, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
 
 // Inputs are the contract's own fields, with words for a model that has never seen Lorelens.
@@ -79,7 +79,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     },
     ({ query, limit, ...known }, context) =>
       toolResult(served, context, 'Searching', async () => {
-        const asOf = knownIn(known);
+        const asOf = asOfWithNotes(known);
         const { hits } = await connection.call('search.run', { vault: vault.id, query, limit, asOf }, { signal: context.mcpReq.signal });
         return hits.length === 0 ? plainResult('No passages match.') : textResult(hits.map((hit) => hitText(hit)).join(''));
       }),
@@ -96,7 +96,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     },
     ({ name, kind, ...known }, context) =>
       toolResult(served, context, 'Reading the entity', async () => {
-        const asOf = knownIn(known);
+        const asOf = asOfWithNotes(known);
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
@@ -120,7 +120,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     },
     ({ query, types, filter, sort, limit, offset, ...known }, context) =>
       toolResult(served, context, 'Listing entities', async () => {
-        const asOf = knownIn(known);
+        const asOf = asOfWithNotes(known);
         const { signal } = context.mcpReq;
         const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });
         const total = all.entities.length;
@@ -149,7 +149,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     },
     ({ from, to, ...known }, context) =>
       toolResult(served, context, 'Finding the path', async () => {
-        const asOf = knownIn(known);
+        const asOf = asOfWithNotes(known);
         const { signal } = context.mcpReq;
         const { entity: first } = await findEntity(connection, vault.id, from, { asOf, signal });
         const { entity: last } = await findEntity(connection, vault.id, to, { asOf, signal });

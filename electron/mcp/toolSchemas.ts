@@ -109,7 +109,7 @@ export const lookupAsOfInputs = {
 };
 
 /** What those arguments let be known. @throws AppError `invalid-input` for notes without a place. */
-export function knownIn({
+export function asOfWithNotes({
   asOf: position,
   notes,
 }: {

@@ -285,7 +285,7 @@ export function isInFolderOfSubject(path: string, typeOf: TypeOfWord = defaultTy
 }
 
 /** The type of the nearest folder named after one; null for none. */
-export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {
+export function typeOfFolders(path: string, typeOf: TypeOfWord): string | null {
   const [file, ...folders] = path.split('/').reverse();
   const bare = file!.replace(/\.[^.]+$/u, '');
   const isOfFolder =

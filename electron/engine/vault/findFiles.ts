@@ -21,7 +21,7 @@ import {
   systemCode,
   type FolderEntry,
 } from './readOnly.ts';
-import { namesIn, unavailable, vaultRoot } from './vaultPath.ts';
+import { entryNames, unavailable, vaultRoot } from './vaultPath.ts';
 
 /** How files are looked for. */
 interface FindOptions {
@@ -130,7 +130,7 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
 /** The document at `path` of the project at `absolutePath`; null when that is not a project or has no such document. */
 async function partOfProject(absolutePath: string, inside: string, path: string, root: string): Promise<FoundFile | null> {
   const name = basename(absolutePath);
-  const format = projectAt(name, await namesIn(absolutePath));
+  const format = projectAt(name, await entryNames(absolutePath));
   if (!format) return null;
   const opened = await openProject(format, absolutePath, inside, name, root);
   return opened?.files.find((file) => file.path === path.normalize('NFC')) ?? null;

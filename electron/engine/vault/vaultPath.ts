@@ -55,7 +55,7 @@ export async function projectHolding(vaultPath: string, path: string): Promise<s
   const { root } = await vaultRoot(vaultPath);
   let absolutePath = root;
   for (const part of path.split('/')) {
-    const names = await namesIn(absolutePath);
+    const names = await entryNames(absolutePath);
     if (projectAt(basename(absolutePath), names)) return absolutePath;
     if (names === null || part === '' || part === '.' || part === '..') return null;
     absolutePath = join(absolutePath, part);
@@ -63,8 +63,8 @@ export async function projectHolding(vaultPath: string, path: string): Promise<s
   return null;
 }
 
-/** The names in a folder; null when it does not exist or is unreadable. */
-export async function namesIn(folder: string): Promise<ReadonlySet<string> | null> {
+/** The names of the files and folders in a folder; null when it does not exist or is unreadable. */
+export async function entryNames(folder: string): Promise<ReadonlySet<string> | null> {
   try {
     return new Set((await listFolder(folder)).map((entry) => entry.name));
   } catch {

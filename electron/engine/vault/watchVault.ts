@@ -64,14 +64,14 @@ interface FoundProject {
   readonly format: ProjectFormat;
 }
 
-/** Finds the folder that is read as one project and holds a path; null for one of no project. What it found it knows until it is to forget. */
+/** Finds the folder that is read as one project and holds a path; null when none does. Results are cached until `forget`. */
 function projectLookup(vaultPath: string): { find(path: string): FoundProject | null; forget(): void } {
   const known = new Map<string, FoundProject | null>();
   const ofFolder = (folder: string): FoundProject | null => {
     const found = known.get(folder);
     if (found !== undefined) return found;
     const outer = folder === vaultPath || dirname(folder) === folder ? null : ofFolder(dirname(folder));
-    const format = outer === null ? projectAt(basename(folder), namesIn(folder)) : null;
+    const format = outer === null ? projectAt(basename(folder), entryNamesSync(folder)) : null;
     const project = outer ?? (format && { folder, format });
     known.set(folder, project);
     return project;
@@ -79,7 +79,7 @@ function projectLookup(vaultPath: string): { find(path: string): FoundProject | 
   return { find: (path) => (path === vaultPath ? null : ofFolder(dirname(path))), forget: () => known.clear() };
 }
 
-function namesIn(folder: string): ReadonlySet<string> {
+function entryNamesSync(folder: string): ReadonlySet<string> {
   try {
     return new Set(listFolderSync(folder).map(({ name }) => name));
   } catch {

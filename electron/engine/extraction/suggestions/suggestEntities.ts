@@ -58,7 +58,7 @@ export function suggestEntities(documents: readonly SuggestionDocument[], option
 }
 
 /** The same in steps of about one document: millions of words take seconds, and other work runs between steps. */
-export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Generator<void, Suggestion[]> {
+export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions): Generator<void, Suggestion[]> {
   const order = inStoryOrder(documents);
   const byKey = new Map<string, Suggestion>();
   for (const language of languagesOf(documents)) {

@@ -10,7 +10,7 @@ import {
 import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { articles, kinshipTitle, roman } from './nameSpans.ts';
-import { contractions, organizationNouns } from './proseVocabulary.ts';
+import { contractions, leadingOrganizationNouns } from './proseVocabulary.ts';
 
 /** Evidence for one name. Counts are of occurrences. */
 export interface ProseName {
@@ -167,7 +167,7 @@ function typeOf(name: ProseName, score: number): NameType {
   const isSomebody = (name.speech + name.titled + name.kinship) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
   // "L'Ordre des Veilleurs".
-  if (name.titles === 0 && organizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
+  if (name.titles === 0 && leadingOrganizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
   const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   return { type: score > -0.6 ? 'character' : 'location', confidence };
 }

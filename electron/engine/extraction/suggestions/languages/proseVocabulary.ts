@@ -85,7 +85,7 @@ export const naturalPlaces = new Set(
 );
 
 /** First words of organizations' names, in languages that begin a name with what it is: "l'Ordre des Veilleurs", "la Compañía". */
-export const organizationNouns = new Set(
+export const leadingOrganizationNouns = new Set(
   `ordre guilde confrerie compagnie conseil societe academie ligue alliance legion parlement senat comite clan secte assemblee ministere armee
   orden gremio cofradia hermandad compania consejo sociedad liga alianza parlamento senado comite academia ministerio ejercito
   ordine gilda confraternita compagnia consiglio societa lega alleanza legione senato comitato accademia ministero esercito congregazione setta
