@@ -51,7 +51,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
   function globals(): GlobalOptions {
     const { vault, dataDir, json = false } = program.opts<{ vault?: string; dataDir?: string; json?: boolean }>();
     return {
-      // Set to nothing means not set.
+      // An empty variable counts as unset.
       vault: vault ?? (process.env.LORELENS_VAULT || process.cwd()),
       dataDir: dataDir ?? (process.env.LORELENS_DATA_DIR || defaultDataDir()),
       json,
@@ -97,7 +97,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
     .addHelpText('after', exampleCommands('mcp --vault ~/novel'))
     .action(() =>
       guard(async () => {
-        // Loaded only here: no other command should wait for it.
+        // Loaded on demand, as no other command needs it.
         const { serveMcp } = await import('../mcp/serveMcp.ts');
         await serveMcp(await openVault(globals(), { writable: false, vectors: true }));
       }),
@@ -105,7 +105,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
 
   for (const command of program.commands) explainArguments(command);
 
-  // Global options may follow the command, too: `context "…" --vault folder`.
+  // Global options may also follow the command: `context "…" --vault folder`.
   for (const command of program.commands) {
     command
       .option('--vault <folder>', 'The vault.')
@@ -121,7 +121,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
   return program;
 }
 
-/** Adds the usual cause to "too many arguments": words without quotation marks, or a vault as an argument. */
+/** Adds the likely cause to "too many arguments": missing quotation marks, or a vault given as an argument. */
 function explainArguments(command: Command): void {
   const names = command.registeredArguments.map((argument) => argument.name());
   const hint =
@@ -135,7 +135,7 @@ function explainArguments(command: Command): void {
 
 let isOutputPrepared = false;
 
-/** Makes terminals safe from what a vault holds. A reader that has seen enough ("| head") closes the pipe: that is no failure. */
+/** Protects terminals from control characters in a vault. A closed pipe ("| head") is no failure. */
 function prepareOutput(): void {
   if (isOutputPrepared) return;
   isOutputPrepared = true;
@@ -154,7 +154,7 @@ export async function runCommandLine(args: readonly string[], workers: EngineWor
   try {
     await createProgram(workers).parseAsync(args, { from: 'user' });
   } catch (thrown) {
-    // `help nope` gets the list of the commands, as `nope` does.
+    // `help nope` prints the list of commands, like `nope`.
     if (thrown instanceof CommanderError && thrown.code === 'commander.help' && args[0] === 'help')
       process.stderr.write(`\nerror: unknown command '${args[1]}'\n`);
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;

@@ -12,7 +12,7 @@ import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts
 import { findItem, presetLine } from '../openVault/savedItems.ts';
 import { requestIn } from './libraryCommands.ts';
 
-/** Checks what can be checked before anything is opened. @throws AppError `invalid-input`, `file-unreadable`. */
+/** Validates the flags before anything is opened. @throws AppError `invalid-input`, `file-unreadable`. */
 function checkFlags(question: string, flags: RequestFlags): void {
   requestOf(question, flags);
 }
@@ -25,7 +25,7 @@ interface ContextOptions extends RequestFlags {
   readonly prompt?: string;
 }
 
-/** `context`: exactly the text that the app copies for the same settings, byte for byte; nothing else goes to stdout. */
+/** `context`: prints exactly the text that the app copies for the same settings; nothing else goes to stdout. */
 async function contextCommand(session: CommandSession, options: ContextOptions, [question]: readonly string[]): Promise<number> {
   const { connection, vault, signal, json } = session;
   const request = await requestIn(session, question!, options);
@@ -33,7 +33,7 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
   const text = prompt ? fillPrompt(prompt, pack) : pack.text;
   process.stdout.write(json ? `${JSON.stringify(pack, null, 2)}\n` : text);
-  // A terminal gets its prompt on a new line; a pipe gets the bytes and nothing more.
+  // In a terminal the next prompt starts on a new line; a pipe gets only the text.
   if (process.stdout.isTTY && !json) process.stdout.write('\n');
   for (const notice of pack.notices) process.stderr.write(`${notice}\n`);
   if (pack.resolved.preset !== null) process.stderr.write(`${presetLine(pack)}\n`);
@@ -47,7 +47,7 @@ interface CompareOptions extends RequestFlags {
   readonly then?: string;
 }
 
-/** The flags of the second pack: those of the first, with the ones in `then` instead. @throws AppError `invalid-input`. */
+/** The flags of the second pack: those of the first, overridden by the ones in `then`. @throws AppError `invalid-input`. */
 export function secondFlags(flags: RequestFlags, then: string | undefined): RequestFlags {
   if (then === undefined) return flags;
   const parser = addRequestFlags(new Command('--then'))
@@ -56,7 +56,7 @@ export function secondFlags(flags: RequestFlags, then: string | undefined): Requ
     .configureOutput({ writeErr: () => undefined });
   try {
     const given = parser.parse(parseArgsStringToArgv(then), { from: 'user' }).opts<RequestFlags>();
-    // The value that commander gives a `--no-` flag by itself must not undo the one of the first pack.
+    // Commander's default of a `--no-` flag must not override the first pack.
     const typed = Object.entries(given).filter(([name]) => parser.getOptionValueSource(name) !== 'default');
     return { ...flags, ...Object.fromEntries(typed) };
   } catch (thrown) {
@@ -65,7 +65,7 @@ export function secondFlags(flags: RequestFlags, then: string | undefined): Requ
   }
 }
 
-/** `compare`: what a second pack has that the first has not, and the other way round. */
+/** `compare`: the differences between two packs. */
 async function compareCommand(session: CommandSession, options: CompareOptions, [question, other]: readonly string[]): Promise<number> {
   const { connection, vault, signal, json } = session;
   const before = await requestIn(session, question!, options);
@@ -117,7 +117,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
     );
 }
 
-/** What happened at each stage, how many were left, and how long it took. */
+/** What each stage of retrieval returned, and how long it took. */
 function stagesText({ stats, times, tokens, budget, entities, resolved }: ContextPack): string {
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
   const rows: [string, string | number, string][] = [
@@ -137,10 +137,10 @@ function stagesText({ stats, times, tokens, budget, entities, resolved }: Contex
   return `${[how.join(', '), ...lines, ...shown].join('\n')}\n`;
 }
 
-/** Left out pieces that are explained; the rest is counted. */
+/** Maximum number of left-out pieces to explain; the rest are counted. */
 const maxLeftOut = 40;
 
-/** Why each piece is in, and why others are not. */
+/** Why each piece was included or left out. */
 function explanationText({ items, ledger }: ContextPack): string {
   const out = ledger.filter((item) => item.state === 'out');
   const lines = [...items.map(reasonText), ...(out.length > 0 ? ['Left out:'] : []), ...out.slice(0, maxLeftOut).map(reasonText)];

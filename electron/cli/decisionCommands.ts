@@ -14,7 +14,7 @@ import { asIs, exampleCommands, fresh, writes, type Action, type CommandHost } f
 import { exitCodes } from './terminal.ts';
 import { number, readTextFile, storyPosition } from './values.ts';
 
-/** Writes a file that the user names, whole or not at all; never over another nor into a vault. @throws AppError `invalid-input`. */
+/** Writes a file at a path given by the user, atomically; never overwrites a file, and never writes into a vault. @throws AppError `invalid-input`. */
 async function writeNew(path: string, text: string, vaults: readonly string[]): Promise<void> {
   const refused = (why: string, more: string): AppError => new AppError('invalid-input', `Not written: ${path} ${why}. ${more}`, { path });
   const holding = await vaultHolding(resolve(path), vaults);
@@ -74,10 +74,10 @@ function heldLine({ path, passage, text, reason, disclosed }: HeldItem): string 
   return `${passage ?? path}  (${why})\n  ${text}\n`;
 }
 
-/** More are not listed or marked at once. */
+/** Maximum number of items to list or mark at once. */
 const maxHeld = 5_000;
 
-/** `held-back`: what "up to chapter N" keeps back of the notes, and why. */
+/** `held-back`: what "up to chapter N" holds back of the notes, and why. */
 const heldBack: Action<{ asOf: StoryPosition }> = async ({ connection, vault, json }, { asOf }) => {
   const held = await connection.call('documents.heldBack', { vault: vault.id, asOf, limit: maxHeld });
   process.stdout.write(json ? `${JSON.stringify(held, null, 2)}\n` : held.items.map(heldLine).join(''));
@@ -92,7 +92,7 @@ interface MarkOptions {
   readonly allAsOf?: StoryPosition;
 }
 
-/** `mark`: says of notes and passages when they may be known. */
+/** `mark`: sets from which chapter on notes and passages may be used. */
 const mark: Action<MarkOptions> = async ({ connection, vault }, { as, from: chapter, allAsOf }, named) => {
   const from = as === 'automatic' ? 'automatic' : as === 'secret' ? (chapter ?? 'never') : (chapter ?? 0);
   const held =
@@ -114,7 +114,7 @@ function disclosureTarget(text: string): { document: string; passage: string | n
   return target === null ? { document: text, passage: null } : { document: target.path, passage: text };
 }
 
-/** The commands that carry the user's decisions to another machine. */
+/** The commands that export, import and change the user's decisions. */
 export function addDecisionCommands(program: Command, { run }: CommandHost): void {
   program
     .command('export-decisions [file]')

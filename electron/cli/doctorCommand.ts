@@ -6,7 +6,7 @@ import type { IndexStatus } from '#shared/model/vault.ts';
 import { exitCodes, bad, good, warning, modelFolderHint } from './terminal.ts';
 import type { CommandSession } from './session.ts';
 
-/** One thing that was looked at. `advice` says what to do; empty when all is well. */
+/** The result of one check. `advice` says what to do; empty if all is well. */
 interface Finding {
   readonly about: string;
   readonly state: 'good' | 'attention' | 'bad';
@@ -42,7 +42,7 @@ function runtimeFinding(): Finding {
   return fine('Runtime', `${electron ? `Electron ${electron}, ` : ''}Node ${node}, ${process.platform} ${process.arch}`);
 }
 
-/** The data folder need not exist yet, but something above it must take it. */
+/** The data folder need not exist, but it must be possible to create it. */
 function dataFinding(dataDir: string): Finding {
   let nearest = dataDir;
   while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
@@ -106,7 +106,7 @@ async function indexFindings({ connection, vault, signal, indexCommand }: Comman
   }
 
   async function semanticSearchFinding(): Promise<Finding> {
-    // Asking for something makes the model load, which is what can go wrong.
+    // A question loads the model, which may fail.
     await connection.call('search.run', { vault: vault.id, query: 'lorelens', limit: 1 }, { signal });
     const { sentTo } = await connection.call('embeddings.get', {}, { signal });
     const { vectors } = await connection.call('index.status', { vault: vault.id }, { signal });

@@ -44,7 +44,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
     process.stdout.write(`${JSON.stringify({ ...exported, folder: written, changes, files }, null, 2)}\n`);
   } else process.stdout.write(`${exported.files.map(({ path }) => join(written, path)).join('\n')}\n`);
   if (changes) process.stderr.write(changesText(changes));
-  // What a project of a chat program may hold is counted by file.
+  // Chat programs limit the number of files of a project.
   if (format === 'bundle' && !json) process.stderr.write(`${exported.files.map(sizeLine).join('\n')}\n`);
   const until = asOf === null ? '' : `, up to ${positionLabel(asOf)}`;
   const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
@@ -64,7 +64,7 @@ function sizeLine(file: ExportedFile): string {
   return `${file.path}: ${bytesOf(file).toLocaleString('en')} bytes, about ${(file.tokens ?? 0).toLocaleString('en')} tokens`;
 }
 
-/** What an update changed, a line for each file that is another. */
+/** What an update changed, with a line per changed file. */
 function changesText({ added, changed, removed, unchanged }: FolderChanges): string {
   const counts = `Updated: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged.`;
   const lines = [...added.map((path) => `+ ${path}`), ...changed.map((path) => `~ ${path}`), ...removed.map((path) => `- ${path}`)];

@@ -45,14 +45,14 @@ export interface IndexOptions {
   readonly builtInModel?: boolean;
 }
 
-/** Sets which model makes the vectors, where a flag says so. */
+/** Sets the model for vectors, if a flag does. */
 async function chooseModel({ connection, signal }: CommandSession, { modelFolder, builtInModel }: IndexOptions): Promise<void> {
   if (modelFolder !== undefined)
     await connection.call('embeddings.set', { settings: { kind: 'folder', path: resolve(modelFolder) } }, { signal });
   else if (builtInModel) await connection.call('embeddings.set', { settings: { kind: 'bundled' } }, { signal });
 }
 
-/** `index`: brings the index up to date, then waits for the vectors unless `--no-embed` is given, then follows the files if asked to. */
+/** `index`: brings the index up to date, waits for the vectors unless `--no-embed` is given, then watches the files if `--watch` is. */
 export async function indexCommand(session: CommandSession, options: IndexOptions): Promise<number> {
   await chooseModel(session, options);
   const summary = await session.index(options.force ?? false);
@@ -77,7 +77,7 @@ export async function indexCommand(session: CommandSession, options: IndexOption
   return summary.counts.documents === 0 ? exitCodes.nothingFound : exitCodes.done;
 }
 
-/** Says each change of the index until Ctrl-C, which is how watching ends and no failure. */
+/** Reports each change of the index until Ctrl-C, which ends watching normally. */
 async function follow({ connection, vault, signal, json }: CommandSession): Promise<void> {
   process.stderr.write('Watching the vault. Press Ctrl-C to stop.\n');
   const stop = connection.on('index.changed', ({ version }) => {
@@ -101,7 +101,7 @@ function vectorLine({ state, done, total, model, problem, notice }: VectorStatus
   return `Search by meaning: ${done} of ${total} distinct passages, with ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
 }
 
-/** Follows the making of vectors until it ends. */
+/** Shows the progress of the vectors until they are complete. */
 async function waitForVectors({ connection, vault, signal, indexCommand: command }: CommandSession): Promise<VectorStatus> {
   const line = progressLine();
   const ended = (status: IndexStatus): boolean => status.vectors.state !== 'working';
@@ -111,7 +111,7 @@ async function waitForVectors({ connection, vault, signal, indexCommand: command
         line.text(`Preparing search by meaning: ${status.vectors.done} of ${status.vectors.total}`);
         if (ended(status)) finish(status.vectors);
       });
-      // The event loop has nothing else to wait for while the model works in its thread.
+      // Keeps the event loop alive while the model works in its thread.
       const alive = setInterval(() => undefined, 1000);
       const finish = (vectors: VectorStatus): void => {
         stop();
@@ -130,7 +130,7 @@ async function waitForVectors({ connection, vault, signal, indexCommand: command
   }
 }
 
-/** `status`: what the index holds. */
+/** `status`: the contents of the index. */
 export async function statusCommand(session: CommandSession): Promise<number> {
   const status = await session.connection.call('index.status', { vault: session.vault.id });
   if (session.json) process.stdout.write(`${JSON.stringify({ vault: session.vault, ...status }, null, 2)}\n`);

@@ -12,7 +12,7 @@ import { exitCodes } from './terminal.ts';
 
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Prints the list of what there is of a kind, or the one item that is asked for. */
+/** Prints the items of a kind, or one of them. */
 const show =
   (kind: ItemKind): Action<object> =>
   async (session, _, [id]) => {
@@ -67,7 +67,7 @@ const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
   preset: ['presets', 'context "Mara Venn" --preset <id>'],
 };
 
-/** The commands for what a context's settings are chosen from: recipes, lenses, templates, prompts, models and presets. */
+/** The commands for recipes, lenses, templates, prompts, models and presets. */
 export function addLibraryCommands(program: Command, { run }: CommandHost): void {
   for (const kind of ['recipe', 'lens', 'template', 'prompt', 'model', 'preset'] as const)
     program

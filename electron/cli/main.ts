@@ -1,4 +1,4 @@
-// The command line on a plain Node: everything behind the script's name is the command.
+// Entry point of the command line on plain Node.
 import { pathToFileURL } from 'node:url';
 import { workersIn } from '#engine/workers.ts';
 import { runCommandLine } from './cli.ts';

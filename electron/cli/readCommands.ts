@@ -162,7 +162,7 @@ interface EntityOptions extends AsOfOptions {
   readonly kind?: string;
 }
 
-/** `entity <name>`: everything about one, or all its relationships of a kind. */
+/** `entity <name>`: the page of one entity, or its relationships of one kind. */
 async function entityCommand(
   { connection, vault, json }: CommandSession,
   options: EntityOptions,

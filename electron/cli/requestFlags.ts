@@ -13,7 +13,7 @@ import { type PartialSettings, type RequestBase, requestInput } from '#shared/mo
 import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { parseChapterRange, idOrFile, number, positionWithNotes, shares, split, splitAtLast, storyPosition } from './values.ts';
 
-/** The flags of a context as commander gives them, by attribute. What was not given is undefined, so that a recipe can fill it. */
+/** The flags of a context by commander's attribute names. Flags that were not given are undefined, so that a recipe can set them. */
 export interface RequestFlags {
   readonly [attribute: string]: unknown;
   /** A file, or the id or name of a saved recipe. */
@@ -23,7 +23,7 @@ export interface RequestFlags {
   readonly preset?: string;
 }
 
-/** How the text behind a flag is read, where the type of its field does not say it. */
+/** Parsers for flags whose field's type does not determine one. */
 const readers: { readonly [F in ContextField]?: (text: string) => unknown } = {
   split,
   shares,
@@ -31,7 +31,7 @@ const readers: { readonly [F in ContextField]?: (text: string) => unknown } = {
   more: number,
 };
 
-/** What is made of a flag's texts once the command runs. Files are read here. */
+/** Converts a flag's texts when the command runs. Reads files. */
 const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = {
   lens: idOrFile,
   templates: (ids: readonly string[]) => ids.map(idOrFile),
@@ -47,7 +47,7 @@ const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = 
   more: (count: number | true) => (count === true ? 1 : count),
 };
 
-/** A field of the request, or a part of one, with the flag that sets it. */
+/** A field of the request, or a part of one, and the flag that sets it. */
 interface FlaggedField {
   readonly field: ContextField;
   readonly part: string | null;
@@ -64,7 +64,7 @@ function optionFor(field: ContextField, schema: z.ZodType, { flag, description }
   return option;
 }
 
-/** The flags of the request's schema: one a field, or one for each part of a field whose parts have flags of their own. */
+/** The flags of the request's schema: one per field, or one per part of a field whose parts have their own flags. */
 function flaggedFields(): FlaggedField[] {
   return (Object.entries(contextFields) as [ContextField, z.ZodType][]).flatMap(([field, schema]): FlaggedField[] => {
     const meta = fieldMeta.get(schema)!;
@@ -79,7 +79,7 @@ function flaggedFields(): FlaggedField[] {
   });
 }
 
-/** What of the notes may be known up to the chapter of `--as-of`. */
+/** Which notes may be used with `--as-of`. */
 export function notesOption(): Option {
   return new Option(
     '--notes <which>',
@@ -87,7 +87,7 @@ export function notesOption(): Option {
   ).choices(KnownNotes.options);
 }
 
-/** Adds a flag for every setting of a context: the same settings that the app and MCP have. */
+/** Adds a flag for each setting of a context; the app and MCP have the same settings. */
 export function addRequestFlags(command: Command): Command {
   for (const { option } of flaggedFields()) command.addOption(option);
   return command
@@ -96,21 +96,21 @@ export function addRequestFlags(command: Command): Command {
     .option('--recipe <id|file>', 'Start from a saved recipe or a JSON file.');
 }
 
-/** The settings that the flags name, and nothing else; reads files. @throws AppError `file-unreadable`, `invalid-input`. */
+/** Only the settings given by flags; reads files. @throws AppError `file-unreadable`, `invalid-input`. */
 export function settingsOf(flags: RequestFlags): PartialSettings {
   const settings: Partial<Record<ContextField, unknown>> = {};
   for (const { field, part, option } of flaggedFields()) {
     const value = flags[option.attributeName()];
-    // Commander gives a `--no-` flag the value true where it was not given.
+    // Commander sets a `--no-` flag to true if it was not given.
     if (value === undefined || (option.negate && value !== false)) continue;
     if (part !== null) settings[field] = { ...(settings[field] as object | undefined), [part]: value };
     else settings[field] = resolvers[field] ? resolvers[field](value as never) : value;
   }
-  // The request's schema looks at the values.
+  // The request's schema validates the values.
   return settings as PartialSettings;
 }
 
-/** A whole request: what the flags say, else the preset, else the recipe, else the defaults. @throws AppError `invalid-input` in the contract's words. */
+/** The complete request: flags override the preset, which overrides the recipe, which overrides the defaults. @throws AppError `invalid-input`. */
 export function requestOf(question: string, flags: RequestFlags, base: RequestBase = {}): ContextRequest {
   const input = requestInput(question, settingsOf(flags), base);
   const asOf = positionWithNotes(input.asOf, flags.notes);

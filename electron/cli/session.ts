@@ -17,10 +17,7 @@ export interface GlobalOptions extends VaultLocation {
   readonly json: boolean;
 }
 
-/**
- * What a command needs of the index. `as-is`: it reads what there is. `fresh`: it reads, after the index was brought up to the
- * files. `write`: it indexes itself.
- */
+/** What a command needs of the index. `as-is`: reads it without updating. `fresh`: reads it after an update. `write`: indexes, or writes user data. */
 export interface CommandNeeds {
   readonly index: 'as-is' | 'fresh' | 'write';
   readonly vectors: boolean;
@@ -35,9 +32,9 @@ export interface CommandSession {
   readonly json: boolean;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** The command that does so for this vault and data folder, for advice. */
+  /** The command line that indexes this vault, for advice. */
   readonly indexCommand: string;
-  /** Brings the index up to date, with progress on stderr. Only where the command needs `write`. */
+  /** Brings the index up to date, with progress on stderr. Requires `index: 'write'`. */
   index(force: boolean): Promise<IndexSummary>;
   close(): Promise<void>;
 }
@@ -47,7 +44,7 @@ const busyMessage =
 const staleMessage = 'Another Lorelens process is indexing this vault; this is what is known so far.';
 const unwritableMessage = 'Files have changed, but the data folder is not writable; this is the state of the last index.';
 
-/** Opens the vault, and says what the user should know of how that went: a restored file is restored only once. */
+/** Opens the vault, and prints notices of the opening, such as a restored file. */
 async function openVault(location: VaultLocation, access: EngineAccess): Promise<OpenVault> {
   const opened = await openEngine(location, access);
   const { connection, vault } = opened;
@@ -114,7 +111,7 @@ async function runIndex({ connection, vault, dataDir }: OpenVault, force: boolea
   }
 }
 
-/** The lock belongs to the vault's real folder, which is known only once the vault is open. */
+/** The lock is by the id of the vault, which is known only once the vault is open. */
 async function lockFor(options: GlobalOptions): Promise<VaultLock | null> {
   const { vault, close } = await openVault(options, { writable: false, vectors: false });
   await close();
@@ -133,7 +130,7 @@ async function indexState({ connection, vault }: OpenVault): Promise<{ exists: b
   }
 }
 
-/** Indexes the vault unless its files have the names and times they were read with, which takes a tenth of reading them. */
+/** Indexes the vault if the names or times of its files have changed; checking takes a tenth of the time of reading. */
 async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promise<void> {
   const reader = await openVault(options, { writable: false, vectors: false });
   let state: { exists: boolean; upToDate: boolean };
@@ -158,7 +155,7 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
   }
   try {
     if (!state.exists) await offerToIndex(reader, signal);
-    // With the model's name known, passages that only moved keep their vectors; none are made here, which would take minutes.
+    // Opened with vectors, so that moved passages keep theirs; new ones would take minutes and are not made here.
     const writer = await openVault(options, { writable: true, vectors: true });
     try {
       await writer.connection.call('vectors.pause', { vault: writer.vault.id });
@@ -178,7 +175,7 @@ function isBusy(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.code === 'busy';
 }
 
-/** Asks in a terminal; a script gets a warning and what it asked for. */
+/** Asks for confirmation in a terminal; a script only gets a warning. */
 async function offerToIndex({ vault, dataDir }: OpenVault, signal: AbortSignal): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     process.stderr.write(`This vault has not been indexed yet; indexing ${vault.path} first.\n`);
@@ -186,7 +183,7 @@ async function offerToIndex({ vault, dataDir }: OpenVault, signal: AbortSignal):
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const left = new AbortController();
-  // In its own mode a terminal sends keys, not signals: Ctrl-C and Ctrl-D both mean no.
+  // readline's raw mode turns Ctrl-C into an event; it and Ctrl-D both mean no.
   terminal.once('SIGINT', () => terminal.close());
   terminal.once('close', () => left.abort());
   try {
@@ -200,28 +197,28 @@ async function offerToIndex({ vault, dataDir }: OpenVault, signal: AbortSignal):
   throw new AppError('cancelled', `Nothing was done. When you want to index the vault: ${indexCommandLine(vault.path, dataDir)}`);
 }
 
-/** What a command does once its vault is open; resolves to the exit code. */
+/** The work of a command on its open vault; resolves to the exit code. */
 export type Action<O> = (session: CommandSession, options: O, args: readonly string[]) => Promise<number>;
 
-/** What a group of commands is given to add itself to the program. */
+/** What the functions that add commands to the program get. */
 export interface CommandHost {
   /** Runs one command with its own engine, which is always closed. */
   readonly run: <O>(needs: CommandNeeds, action: Action<O>, options: O, ...args: readonly string[]) => Promise<void>;
   /** The options of the whole program. */
   readonly globals: () => GlobalOptions;
-  /** Runs what needs no vault; reports what went wrong. */
+  /** Runs work that needs no vault, and reports its errors. */
   readonly guard: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The index is brought up to the files first; then it is only read. */
+/** Updates the index, then only reads it. */
 export const fresh: CommandNeeds = { index: 'fresh', vectors: false };
-/** The same, and questions are compared by meaning too. */
+/** The same, with search by meaning. */
 export const freshWithVectors: CommandNeeds = { index: 'fresh', vectors: true };
-/** The index is read without an update. */
+/** Reads the index without updating it. */
 export const asIs: CommandNeeds = { index: 'as-is', vectors: true };
-/** The index is read without an update; user data may be written. */
+/** Does not update the index, and may write user data. */
 export const writes: CommandNeeds = { index: 'write', vectors: false };
 
-/** The examples that end a command's help. */
+/** The examples at the end of a command's help. */
 export const exampleCommands = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  lorelens ${line}`).join('\n')}`;

@@ -15,11 +15,11 @@ export function exitCodeOf(code: ErrorCode): number {
   return exitCodes.failed;
 }
 
-/** Stands for the sign that begins a terminal's orders where an order is Lorelens's own. No vault can know it. */
+/** Replaces the escape character in Lorelens's own sequences. Random, so that no vault can contain it. */
 const ownOrder = `\u{FDD0}${randomUUID()}`;
 const escapeSign = '\u001B';
 
-/** Controls as signs that show them: what a terminal is given of a vault can order it nothing. Line ends and tabs stay. */
+/** Replaces control characters by visible symbols, so that text of a vault cannot control a terminal. Line ends and tabs stay. */
 function harmless(text: string): string {
   return text.replaceAll(/(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (sign) => {
     const code = sign.charCodeAt(0);
@@ -27,7 +27,7 @@ function harmless(text: string): string {
   });
 }
 
-/** Neutralises control characters written to a terminal, except own sequences after `ownOrder`. Pipes and files get every byte. */
+/** Neutralises control characters written to a terminal, except after `ownOrder`. Pipes and files get the text unchanged. */
 export function guardTerminal(stream: NodeJS.WriteStream): void {
   if (!stream.isTTY) return;
   const write = stream.write.bind(stream) as (chunk: string | Uint8Array, ...rest: unknown[]) => boolean;
@@ -37,12 +37,12 @@ export function guardTerminal(stream: NodeJS.WriteStream): void {
   };
 }
 
-/** Goes to the beginning of the line and clears it. */
+/** Moves to the start of the line and clears it. */
 const clearedLine = `${ownOrder}[1G${ownOrder}[2K`;
 
 type Style = (text: string) => string;
 
-/** Colours for what a person reads; plain text in pipes and where NO_COLOR asks for it. */
+/** Colours for terminals; plain text in pipes and with NO_COLOR. */
 function style(format: Parameters<typeof styleText>[0]): Style {
   return (text) => {
     if (text === '' || !process.stdout.isTTY || process.env.NO_COLOR) return text;
@@ -51,7 +51,7 @@ function style(format: Parameters<typeof styleText>[0]): Style {
   };
 }
 
-// What each is for: names and locations, secondary text, and what a check found.
+// For names and locations, secondary text, and the results of checks.
 export const strong = style('bold');
 export const faint = style('dim');
 export const good = style('green');
@@ -64,7 +64,7 @@ const stageLabels: Readonly<Record<IndexProgress['stage'], string>> = {
   linking: 'Linking names and relationships',
 };
 
-/** One line on stderr that is written over; silent where stderr is not a terminal. */
+/** A progress line on stderr that overwrites itself; silent if stderr is not a terminal. */
 export function progressLine(): {
   readonly show: (progress: IndexProgress) => void;
   readonly text: (line: string) => void;
@@ -86,5 +86,5 @@ export function progressLine(): {
   };
 }
 
-/** How another model is chosen here, after a notice that the one in use does not know a language. */
+/** How to choose another model, after a notice that the current one does not support a language. */
 export const modelFolderHint = 'On the command line: lorelens index --model-folder <folder>.';

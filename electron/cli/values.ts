@@ -12,7 +12,7 @@ import {
   storyPositionHint,
 } from '#shared/model/storyPosition.ts';
 
-/** What the contract checks is passed on as typed, so that every client has the same words for a wrong value. */
+/** Other values are passed on as typed, as the contract validates them with the same messages for all clients. */
 export function number(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || Number.isNaN(value)) return Number.NaN;
@@ -40,7 +40,7 @@ export function shares(text: string): { definition: number; relationships: numbe
   return { definition: parts[0]!, relationships: parts[1]!, mentions: parts[2]! };
 }
 
-/** A place in the story as `readStoryPosition` reads it. */
+/** A story position as `readStoryPosition` reads it. */
 export function storyPosition(text: string): StoryPosition {
   const position = readStoryPosition(text);
   if (position === null) throw new InvalidArgumentError(storyPositionHint);
@@ -58,20 +58,20 @@ export function parseChapterRange(text: string): ChapterRange {
   return range;
 }
 
-/** A place in the story with what of the notes may be known there. @throws AppError `invalid-input` for notes without a place. */
+/** A story position with the notes that may be used there. @throws AppError `invalid-input` for notes without a position. */
 export function positionWithNotes<P extends object>(asOf: P | number | null | undefined, notes: string | undefined): P | number | null {
   if (notes === undefined) return asOf ?? null;
   if (asOf === undefined || asOf === null) throw new AppError('invalid-input', '--notes only works together with --as-of <chapter>.');
   return { ...(typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf), notes } as unknown as P;
 }
 
-/** Flags of the commands whose view of the story can end at a chapter. */
+/** Flags of the commands that can be limited to a chapter. */
 export interface AsOfOptions {
   readonly asOf?: AsOf;
   readonly notes?: KnownNotes;
 }
 
-/** What those flags let be known. @throws AppError `invalid-input` for notes without a place. */
+/** The restriction that those flags set. @throws AppError `invalid-input` for notes without a position. */
 export function asOfWithNotes({ asOf, notes }: AsOfOptions): AsOf {
   return positionWithNotes(asOf, notes) as AsOf;
 }
@@ -83,17 +83,17 @@ export function splitAtLast(text: string, example: string): [string, string] {
   return [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** Whether the user means a file, not the id of something saved in Lorelens. */
+/** Whether a text is a file path, not the id of a saved item. */
 export function isFile(text: string): boolean {
   return /[/\\]|\.json$/i.test(text);
 }
 
-/** What is wrong first, and where: `settings.budget: …`. */
+/** The first issue, with its place: `settings.budget: …`. */
 export function firstIssue({ issues: [issue] }: z.ZodError): string {
   return `${issue!.path.join('.') || 'the file'}: ${issue!.message}`;
 }
 
-/** Reads a text file that the user names. @throws AppError `file-unreadable`. */
+/** Reads a text file given by the user. @throws AppError `file-unreadable`. */
 export function readTextFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');

@@ -13,9 +13,9 @@ type ContextFields = typeof contextFields;
 /** Every setting of a context under its own name, described by the schema. None has a default here: omitted settings come from the preset, the recipe, or the schema. */
 const settingInputs = Object.fromEntries(
   contextFieldNames.flatMap((field): [string, z.ZodType][] => {
-    // A cursor says it.
+    // Replaced by the cursor.
     if (field === 'more') return [];
-    // Written as on the command line.
+    // In the syntax of the command line.
     if (field === 'asOf') return Object.entries(asOfInputs);
     if (field === 'chapters') return [[field, chaptersInput]];
     if (field === 'limits') return [[field, limitsInput]];
@@ -99,7 +99,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const lists = await Promise.all(
           (kinds ?? itemKinds).map(async (kind) => {
             const items = await listItems(served, kind);
-            // The window of a model sets the budget, which can be given as well; a list of all would cost more than the rest together.
+            // Models only set the budget, which can also be given; a list of all would be longer than all else.
             if (kind === 'model' && kinds === undefined) return `models: ${items.length}; ask for kinds ["model"] to see them\n`;
             const title = items.length === 0 ? `${kindPlurals[kind]}: none saved` : kindPlurals[kind];
             return [title, ...items.map((item) => `  ${itemLine(item)}`), ''].join('\n');

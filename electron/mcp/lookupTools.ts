@@ -17,7 +17,7 @@ import { toolResult, readOnly, type Served, plainResult, textResult, errorText, 
 import { advertised, asOfWithNotes, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
 
-// Inputs are the contract's own fields, with words for a model that has never seen Lorelens.
+// Inputs are the contract's fields, described for a model that does not know Lorelens.
 
 const search = procedures['search.run'].input.unwrap().shape;
 const list = procedures['entities.list'].input.unwrap().shape;
@@ -161,7 +161,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
 
 export const statusInput = toolInput({});
 
-/** More files that could not be read are counted. */
+/** Maximum number of files listed that could not be read. */
 const maxProblems = 30;
 
 /** Registers `status`: the state of the index, with advice for problems. */

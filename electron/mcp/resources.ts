@@ -3,7 +3,7 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { chapterNamesOf, findEntity, pageText } from '../openVault/lookups.ts';
 import { asData, dataNotice, errorText, requireIndex, type Served } from './served.ts';
 
-/** Clients show the list to a person: it contains the most important entities; all others are reached by address. */
+/** Clients show the list to a person, so it contains only the most important entities; all others can be read by address. */
 const maxListed = 200;
 const maxCompleted = 50;
 
@@ -55,7 +55,7 @@ export function registerResources(server: McpServer, served: Served): void {
     async (uri) => {
       const id = pathOfUri(uri.href, entityPrefix);
       return read(served, uri.href, async () => {
-        // A person or a model writes a name where a list would give the id.
+        // A person or a model may write a name instead of an id.
         const { entity } = await findEntity(connection, vault.id, id);
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id });
         return { text: pageText(page, await chapterNamesOf(connection, vault.id), 'the tool entity with kind'), mimeType: 'text/plain' };
@@ -113,7 +113,7 @@ interface Content {
   readonly mimeType: string;
 }
 
-/** A resource with the notice that it is data, or an error that says why it cannot be had. */
+/** A resource with a notice that it is data, or an error with the reason. */
 async function read(
   served: Served,
   uri: string,
@@ -130,8 +130,8 @@ async function read(
 }
 
 /**
- * The path that an address names. Only a plain path inside the vault passes; what climbs out, starts elsewhere or hides in other
- * spellings is refused before anything looks at the disk. (That the file really lies inside, links followed, is checked when it is read.)
+ * The path in an address. Only a plain path inside the vault is accepted; absolute paths, parent folders and other spellings of them
+ * are refused before the disk is accessed. (That the file is inside the vault, links followed, is checked when it is read.)
  * @throws ResourceNotFoundError
  */
 export function pathOfUri(uri: string, prefix: string): string {
@@ -149,7 +149,7 @@ export function pathOfUri(uri: string, prefix: string): string {
   return path;
 }
 
-/** Whether a path has only plain parts: no root, no drive, no share, no home, no way up, no control characters. */
+/** Whether a path has only plain parts: no root, drive, share, home folder, parent folder or control characters. */
 export function isPlainPath(path: string): boolean {
   if (path === '' || path.length > 4_096 || /[\\\p{Cc}]/u.test(path) || /^(?:\/|~|[a-z]:)/i.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

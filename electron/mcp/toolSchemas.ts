@@ -17,14 +17,14 @@ type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keywords that the tools check and answer in words; in a description they only cost tokens in every conversation. */
+/** Keywords that the tools validate with messages; in a description they only cost tokens. */
 const unadvertised = new Set(['$schema', 'readOnly', 'pattern', 'maxLength', 'minLength', 'maxItems', 'propertyNames', 'default']);
 
 function isSafeBound(key: string, value: unknown): boolean {
   return (key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 }
 
-/** An argument as a model needs to see it: what it may hold, not every bound; an object among alternatives is described in words. */
+/** The schema of an argument for a model: its types without every bound; an object among alternatives is described in words. */
 function compactInput(schema: unknown, isAlternative = false): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => compactInput(inner));
   if (!isObject(schema)) return schema;
@@ -37,13 +37,13 @@ function compactInput(schema: unknown, isAlternative = false): unknown {
     }),
   );
   if (!Array.isArray(anyOf)) return rest;
-  // An argument that may be null may as well be left out.
+  // A nullable argument can be omitted instead.
   const alternatives = flattened(anyOf).filter((inner) => !(isObject(inner) && inner['type'] === 'null'));
   const compact = alternatives.map((inner) => compactInput(inner, alternatives.length > 1));
   return compact.length === 1 && isObject(compact[0]) ? { ...compact[0], ...rest } : { ...rest, anyOf: compact };
 }
 
-/** Alternatives within alternatives are alternatives. */
+/** Flattens nested alternatives. */
 function flattened(alternatives: readonly unknown[]): unknown[] {
   return alternatives.flatMap((inner) => (isObject(inner) && Array.isArray(inner['anyOf']) ? flattened(inner['anyOf']) : [inner]));
 }
@@ -52,7 +52,7 @@ function mapValues(object: Json, map: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }
 
-/** A schema that checks as `schema` does and describes itself, never more narrowly, in fewer words for conversations. */
+/** A schema that validates like `schema`, with a shorter description that is never narrower. */
 export function advertised<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
   const standard = schema['~standard'] as unknown as StandardSchemaWithJSON<z.input<S>, z.output<S>>['~standard'];
   return {
@@ -66,7 +66,7 @@ export function advertised<S extends z.ZodType>(schema: S): StandardSchemaWithJS
   };
 }
 
-/** The arguments of a tool. Unknown ones are refused, with those that there are. */
+/** The arguments of a tool. For unknown ones the error lists the known ones. */
 export function toolInput<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> {
   return z.strictObject(shape, {
     error: (issue) => {
@@ -77,7 +77,7 @@ export function toolInput<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.c
   });
 }
 
-/** `asOf` as an argument: what the command line takes, too. */
+/** `asOf` as an argument, with the same values as on the command line. */
 const asOf = z
   .union(
     [
@@ -94,7 +94,7 @@ const asOf = z
   .optional()
   .describe(metaOf('asOf').description);
 
-/** The arguments of every tool whose view of the story can end at a chapter. */
+/** The arguments of tools that can be limited to a chapter. */
 export const asOfInputs = {
   asOf,
   notes: KnownNotes.optional().describe(
@@ -102,13 +102,13 @@ export const asOfInputs = {
   ),
 };
 
-/** The same for tools other than `context`, which describes them. */
+/** The same with a shorter description, as `context` has the long one. */
 export const lookupAsOfInputs = {
   asOf: asOf.describe('Use nothing after this chapter (8), scene ("8.2") or chapter of a book ("2:5"). Default: the whole story.'),
   notes: asOfInputs.notes.describe('With `asOf`, which notes may be used, as in `context`. Default: "safe".'),
 };
 
-/** What those arguments let be known. @throws AppError `invalid-input` for notes without a place. */
+/** The restriction that those arguments set. @throws AppError `invalid-input` for notes without a position. */
 export function asOfWithNotes({
   asOf: position,
   notes,
@@ -122,7 +122,7 @@ export function asOfWithNotes({
   return { ...storyPosition, notes };
 }
 
-/** `chapters` as an argument: numbers and ranges as the command line takes them, too. */
+/** `chapters` as an argument: numbers and ranges, as on the command line. */
 export const chaptersInput = z
   .array(
     z.union(
@@ -146,5 +146,5 @@ export const chaptersInput = z
   .optional()
   .describe(metaOf('chapters').description);
 
-/** `limits` as an argument: any of them; the others are the default's. */
+/** `limits` as an argument: some of them; the others have their defaults. */
 export const limitsInput = contextFields.limits.unwrap().unwrap().partial().optional().describe(metaOf('limits').description);

@@ -36,7 +36,7 @@ export function entityStatement(
   return [...parts, ...(isOfName ? [] : [`id ${id}`])].join('; ');
 }
 
-/** What is said where no entities match: a value that nothing has is answered with those that there are. `counts` are those of the query, by type. */
+/** The message when no entities match: for an unknown value it lists the known ones. `counts` are those of the query, by type. */
 export function noEntitiesText(
   counts: Readonly<Record<string, number>>,
   askedTypes: readonly string[],
@@ -65,7 +65,7 @@ export function noEntitiesText(
 }
 const maxFacets = 12;
 
-/** The types that something is of, each with how many: "character (12), location (9)". */
+/** Types with their counts: "character (12), location (9)". */
 export function typesText(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .flatMap(([type, count]) => (count > 0 ? `${type} (${count})` : []))
@@ -81,7 +81,7 @@ export function pageText(
   const lines = [`${entity.name} (${entity.type})`, path ?? `id ${entity.id}`];
   const aliases = distinctAliases(entity);
   if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);
-  // A person whom only the story names has no definition: the first mention is not one.
+  // A person named only in the story has no definition: the first mention is not one.
   if (definition)
     lines.push('', ...(definition.isEarlyMention ? ['Early mention'] : []), definition.text, `  ${passageReference(definition.source)}`);
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
@@ -123,7 +123,7 @@ function relationshipLines(relationships: readonly RelationshipView[], shortName
   });
 }
 
-/** A page with its relationships of one kind alone, called as on the page. @throws AppError `not-found` with the kinds that there are. */
+/** A page with only its relationships of one kind, named as on the page. @throws AppError `not-found` with the existing kinds. */
 export function pageOfKind(page: EntityDetails, wanted: string): EntityDetails {
   const { entity, relationships } = page;
   const kinds = Map.groupBy(relationships, ({ kind }) => kindStatement(kind));
@@ -140,7 +140,7 @@ export function relationshipsText({ entity, relationships }: EntityDetails, shor
   return `${[`${entity.name} (${entity.type})`, '', `  ${kindStatement(relationships[0]!.kind)}`, ...lines].join('\n')}\n`;
 }
 
-/** The path between two entities as text: one step a line, each with the words that show it. */
+/** The path between two entities as text: one step per line with its evidence. */
 export function pathText(from: string, to: string, { found, steps }: EntityPath): string {
   if (!found) return `No path connects ${from} and ${to}.\n`;
   if (steps.length === 0) return `${from} and ${to} are the same.\n`;
@@ -169,13 +169,13 @@ export function hitText(
   return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${oneLine(hit.snippet)}\n`;
 }
 
-/** The entity that a name, alias or id means, and others it could mean as well. */
+/** The entity that a name, alias or id means, and others that it could mean. */
 interface FoundEntity {
   readonly entity: EntitySummary;
   readonly others: readonly EntitySummary[];
 }
 
-/** Finds the entity of a name, as of a place in the story. @throws AppError `not-found` with the names that look most like it, `invalid-input` for an empty one. */
+/** Finds the entity of a name, as of a story position. @throws AppError `not-found` with the most similar names, `invalid-input` for an empty one. */
 export async function findEntity(
   connection: Connection,
   vault: string,

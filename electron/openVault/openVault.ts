@@ -7,20 +7,20 @@ import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
 
-/** Where a client finds its vault and its data. */
+/** The locations of a client's vault and data. */
 export interface VaultLocation {
   readonly vault: string;
   readonly dataDir: string;
-  /** The files of the engine's threads. */
+  /** The files of the engine's worker threads. */
   readonly workers: EngineWorkers;
 }
 
-/** What an engine may do. */
+/** The capabilities of an engine. */
 export interface EngineAccess {
-  /** False: the index is only read, so that several clients can do so next to the one that writes. */
+  /** False: the index is only read, which several clients can do alongside the one that writes. */
   readonly writable: boolean;
   readonly vectors: boolean;
-  /** Follow the files and read again what changes. */
+  /** Watch the files and index changes. */
   readonly watch?: boolean;
 }
 
@@ -56,7 +56,7 @@ function quoted(path: string): string {
   return /["$`!\\]/.test(path) && process.platform !== 'win32' ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
 }
 
-/** The command that indexes a vault with its data folder, wherever it is typed. */
+/** The command that indexes a vault with its data folder, from any working folder. */
 export function indexCommandLine(vaultPath: string, dataDir: string): string {
   const elsewhere = resolve(dataDir) === resolve(defaultDataDir()) ? '' : ` --data-dir ${quoted(resolve(dataDir))}`;
   return `lorelens index --vault ${quoted(resolve(vaultPath))}${elsewhere}`;

@@ -6,7 +6,7 @@ import type { Recipe, RequestBase } from '#shared/model/context/recipe.ts';
 import type { Prompt, Template } from '#shared/model/context/template.ts';
 import type { OpenVault } from './openVault.ts';
 
-/** What the user can choose a context's settings from, by kind. */
+/** The choices for a context's settings, by kind. */
 interface SavedItems {
   readonly lens: Lens;
   readonly recipe: Recipe;
@@ -17,7 +17,7 @@ interface SavedItems {
 }
 export type ItemKind = keyof SavedItems;
 
-/** What several of a kind are called, which is also the command that lists them. */
+/** The plural of a kind, also the name of the command that lists it. */
 export const kindPlurals: Readonly<Record<ItemKind, string>> = {
   lens: 'lenses',
   recipe: 'recipes',
@@ -28,7 +28,7 @@ export const kindPlurals: Readonly<Record<ItemKind, string>> = {
 };
 export const itemKinds = Object.keys(kindPlurals) as readonly ItemKind[];
 
-/** Everything of a kind that the app offers for the vault, in the same order. */
+/** All items of a kind for the vault, in the app's order. */
 export async function listItems<K extends ItemKind>(
   { connection, vault: { id: vault } }: Pick<OpenVault, 'connection' | 'vault'>,
   kind: K,
@@ -44,7 +44,7 @@ export async function listItems<K extends ItemKind>(
   return lists[kind]();
 }
 
-/** The item of an id or name. @throws AppError `invalid-input` with those that there are. */
+/** The item of an id or name. @throws AppError `invalid-input` with the existing ones. */
 export async function findItem<K extends ItemKind>(
   opened: Pick<OpenVault, 'connection' | 'vault'>,
   kind: K,
@@ -56,7 +56,7 @@ export async function findItem<K extends ItemKind>(
   throw unknownChoice({ kind, plural: kindPlurals[kind], none: 'None are saved for this vault yet.' }, name, items);
 }
 
-/** One line of a list: the id, and what it is. */
+/** One line of a list: the id, and a description. */
 export function itemLine(item: SavedItems[ItemKind]): string {
   const more = 'description' in item && item.description !== '' ? item.description : item.name;
   const size =
@@ -66,7 +66,7 @@ export function itemLine(item: SavedItems[ItemKind]): string {
   return `${item.id.padEnd(24)}  ${'window' in item ? `${size}: ${item.window} tokens` : size}`;
 }
 
-/** What a request starts from, by the names that a client gives. @throws AppError `invalid-input`. */
+/** The recipe and preset of a request, by the names that a client gives. @throws AppError `invalid-input`. */
 export async function requestBase(
   opened: Pick<OpenVault, 'connection' | 'vault'>,
   { recipe, preset }: { readonly recipe?: string | undefined; readonly preset?: string | undefined },
@@ -77,7 +77,7 @@ export async function requestBase(
   };
 }
 
-/** The preset of a context, and all that it set. */
+/** The preset of a context, and the settings that it made. */
 export function presetLine({ resolved: { preset, budget, maxEntities, lens, order } }: Pick<ContextPack, 'resolved'>): string {
   const entities = `${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`;
   return `Preset ${preset}: ${budget} tokens, ${entities}, lens ${lens}, ${order} order.`;
