@@ -4,15 +4,15 @@ import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
 /**
- * Writes a small file whole or not at all, over a power cut too: what stood there stays until the new one is on the disk. Makes its folder.
- * `mode`: its permissions, where others of this machine may not read it. @throws what the file system says.
+ * Writes a small file atomically, even through a power failure: the old file stays until the new one is on the disk. Creates its folder.
+ * `mode`: its permissions, if other users may not read it. @throws the file system's error.
  */
 export function writeFileAtomically(path: string, content: string | Uint8Array, { mode }: { readonly mode?: number } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileAtomic.sync(path, dataOf(content), { fsync: true, ...(mode !== undefined && { mode }) });
 }
 
-/** The same without holding up the thread while the disk is waited for: for many files. @throws what the file system says. */
+/** The same without blocking the thread, for many files. @throws the file system's error. */
 export async function writeFileAtomicallyAsync(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFileAtomic(path, dataOf(content), { fsync: true });
@@ -22,12 +22,12 @@ function dataOf(content: string | Uint8Array): string | Buffer {
   return typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 
-/** Whether an error of the file system says that there is no room. */
+/** Whether a file system error means that the disk is full. */
 export function isFull(thrown: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((thrown as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Why a file could not be written, in words that go on after a colon. */
+/** Why a file could not be written, worded to follow a colon. */
 export function whyNotWritten(thrown: unknown): string {
   const { code, message } = thrown as NodeJS.ErrnoException;
   if (isFull(thrown)) return 'the disk is full';

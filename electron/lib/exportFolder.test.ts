@@ -79,7 +79,7 @@ describe('writeExport', () => {
   });
 
   describe('where names that differ in letter case are one file', () => {
-    /** The path of what is there under this name in any letter case, as macOS and Windows find it. */
+    /** The existing path that equals a name apart from letter case, as macOS and Windows find it. */
     const found = (path: unknown): string =>
       String(path)
         .slice(root.length + 1)

@@ -12,10 +12,10 @@ interface NewFile {
   readonly encoding: 'utf8' | 'base64';
 }
 
-/** The folder holds something already that no export of the same kind wrote. */
+/** The folder contains files that no export of the same kind wrote. */
 export class FolderNotEmptyError extends Error {}
 
-/** Most files that a message names. */
+/** Maximum number of files named in a message. */
 const maxNamed = 5;
 
 /** Files of an earlier export were changed since, or other files are in the way of new ones. */
@@ -31,7 +31,7 @@ export class FilesChangedError extends Error {
 const manifestName = '.lorelens-export.json';
 
 const isPlainPath = (path: string): boolean => path.split('/').every((part) => /^[^\\/:]+$/.test(part) && !/^\.+$/.test(part));
-/** Only SHA-256 in hex: a manifest with `presentHash`'s value for links would lead writes through them. */
+/** Only SHA-256 in hex: a manifest with `presentHash`'s value for links would redirect writes through them. */
 const Hashes = z.record(z.string().refine(isPlainPath), z.string().regex(/^[0-9a-f]{64}$/));
 /** `next`: the files of an interrupted update; `files` are then those from before it. */
 const Manifest = z.object({ kind: z.string(), files: Hashes, next: Hashes.optional() });
@@ -40,7 +40,7 @@ type Manifest = z.output<typeof Manifest>;
 /**
  * Writes the files of an export into a folder that is new or empty, or brings the folder of an earlier export of the same kind up to date:
  * only differences are written, each file atomically, and files that are no longer part of it are removed. Null for a new folder.
- * @throws FolderNotEmptyError; FilesChangedError, before anything is written; else what the file system says.
+ * @throws FolderNotEmptyError; FilesChangedError, before anything is written; else the file system's error.
  */
 export async function writeExport(folder: string, files: readonly NewFile[], kind: string): Promise<FolderChanges | null> {
   const next = Object.fromEntries(files.map((file) => [file.path, hashOf(bytesOf(file))]));
@@ -75,7 +75,7 @@ export async function writeExport(folder: string, files: readonly NewFile[], kin
   for (const path of changes.removed) {
     const file = join(root, ...path.split('/'));
     await rm(file, { force: true });
-    // A folder with nothing left in it goes too; one that holds something stays.
+    // Empty folders are removed too.
     if (dirname(file) !== root) await rmdir(dirname(file)).catch(() => undefined);
   }
   for (const file of files) if (toWrite.has(file.path)) await writeFileAtomicallyAsync(join(root, ...file.path.split('/')), bytesOf(file));
@@ -106,7 +106,7 @@ async function readManifest(folder: string, kind: string): Promise<Manifest | nu
   throw new FolderNotEmptyError(folder);
 }
 
-/** Hash of a file below a folder; null when it is not there. What is no plain file, or lies behind a link, has a hash like no file's. */
+/** Hash of a file below a folder; null if missing. Anything but a regular file, or a path through a link, gives a value that no file has. */
 async function presentHash(root: string, path: string): Promise<string | null> {
   const parts = path.split('/');
   for (const [index] of parts.entries()) {
@@ -125,8 +125,8 @@ async function presentHash(root: string, path: string): Promise<string | null> {
 }
 
 /**
- * Writes files into a folder that is new or empty: all of them, or none. What was written before a failure is removed again.
- * @throws FolderNotEmptyError; else what the file system says.
+ * Writes files into a new or empty folder: all of them, or none. After a failure, files already written are removed.
+ * @throws FolderNotEmptyError; else the file system's error.
  */
 async function writeNewFolder(folder: string, files: readonly NewFile[]): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true });

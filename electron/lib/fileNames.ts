@@ -1,6 +1,6 @@
-/** Longest name of a file or folder, in characters. */
+/** Maximum length of a file or folder name, in characters. */
 const maxName = 80;
-/** The same in bytes: Linux takes 255, with the ending and the number that may be behind it. */
+/** The same in bytes: Linux allows 255, including an extension and a number. */
 const maxBytes = 240;
 
 /** Whether Windows reserves a name for a device, with any extension. */
@@ -8,7 +8,7 @@ export function isDeviceName(name: string): boolean {
   return /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i.test(name);
 }
 
-/** A title as the name of a file or folder, without what a system forbids or a wikilink cannot name. */
+/** A title as a file or folder name, without characters that a system forbids or a wikilink cannot contain. */
 export function fileNameOf(title: string): string {
   const name = title
     .normalize('NFC')
@@ -20,7 +20,7 @@ export function fileNameOf(title: string): string {
   return signs.join('').trim() || 'Untitled';
 }
 
-/** Names of the same key are one file where letter case does not count (macOS, Windows), whichever way a system folds it: ﬁ is fi, ſ is s. */
+/** Names with the same key are the same file on case-insensitive systems (macOS, Windows), however these fold case: ﬁ is fi, ſ is s. */
 const keyOf = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
 /** Makes names unique regardless of letter case by appending a number to later duplicates. */

@@ -1,7 +1,7 @@
 /** Properties of a note: one value, or several. */
 export type Properties = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
-/** Properties as YAML frontmatter with a blank line behind it. What is empty is left out; without any property it is empty. */
+/** Properties as YAML frontmatter, followed by a blank line. Empty properties are left out; without any the result is empty. */
 export function yamlFrontmatter(properties: Properties): string {
   const lines = Object.entries(properties).flatMap(([key, value]) => {
     const values = (typeof value === 'string' ? [value] : (value ?? [])).filter((one) => one.trim() !== '');

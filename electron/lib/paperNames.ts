@@ -1,9 +1,9 @@
 /* Papers of a work (templates, contents, prompts, files for programs) by the names of their files alone. */
 
-/** Words parted by commas. */
+/** Words separated by commas. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
 
-/** A name of a file, folder or heading without ending, numbers and signs around it, in lower case. */
+/** The name of a file, folder or heading without extension, and numbers and punctuation around it, in lower case. */
 export const plainPaperName = (name: string): string =>
   name
     .normalize('NFC')
@@ -13,7 +13,7 @@ export const plainPaperName = (name: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Papers of the work by the last word of their names: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
+/** Last words of the names of working papers: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
 export const paperEnding =
   /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$|(?:任务|任務|完成|验收|驗收|执行|執行|优化|優化).{0,8}(?:报告|報告|总结|總結|明细|明細)$/u;
 
@@ -29,12 +29,12 @@ export function isPlanName(plain: string): boolean {
 const summaryWords =
   /^(?:(?:chapter|scene|story|session|book|plot)s? )?(?:summar(?:y|ies)|synops[ie]s|recaps?|abstracts?|outlines?)(?: (?:of|by) chapters?)?$|^(?:kapitel)?zusammenfassung(?:en)?$|^inhaltsangaben?$|^résumés?(?: de chapitres?)?$|^res[uú]menes$|^resumen$|^riassunt[oi]$|^resumos?$|^samenvatting(?:en)?$|^streszczeni[ae]$|^пересказы?$|^краткое содержание$|^(?:章节)?(?:摘要|梗概|概要)$|^あらすじ$|^요약$/u;
 
-/** Whether a folder or a file, without its number, is called after summaries of chapters. */
+/** Whether the name of a folder or file, without its number, is one for chapter summaries. */
 export function isSummaryName(name: string): boolean {
   return summaryWords.test(plainPaperName(name));
 }
 
-/** What is written for the programs that help with a folder, by names that these fix, with a word behind them or without. */
+/** Files for the programs that help with a folder, by the names that these prescribe, with or without another word after it. */
 const programNotes = /^(?:(?:AGENTS?|CLAUDE|GEMINI|SKILL|WARP)(?:[-_.][\w.-]*)?|copilot-instructions|llms(?:-full)?)\.(?:md|txt)$/u;
 
 /** Whether a file is such a one, by its path. */
@@ -42,14 +42,14 @@ export function isProgramNote(path: string): boolean {
   return programNotes.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Names of papers that are no title of a chapter, as "Home", "Old" and "Graveyard" may be. */
+/** Names of working papers that cannot be chapter titles, unlike "Home", "Old" and "Graveyard". */
 const sureWords = wordSet(
   'readme, read me, about, about us, about this site, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
     'task list, checklist, template, templates, index, table of contents, contents, toc, aufgabenliste, vorlage, vorlagen, inhaltsverzeichnis, gabarit, gabarits, sommaire, table des matières, ' +
     'plantilla, plantillas, índice, indice, sumário, sommario, szablon, szablony, spis treści, шаблон, шаблоны, оглавление, содержание, 模板, 目录, 目錄, テンプレート, 目次',
 );
 
-/** Whether a file is called a paper of the work and nothing else, by its path. */
+/** Whether a file's name is only that of a working paper, by its path. */
 export function isPaperName(path: string): boolean {
   const plain = plainPaperName(path.slice(path.lastIndexOf('/') + 1));
   return sureWords.has(plain) || paperEnding.test(plain) || isPlanName(plain);

@@ -6,7 +6,7 @@ const privateFolders = ['vaults', 'logs', 'dragged'] as const;
 
 let umaskBefore: number | null = null;
 
-/** The rights of a file that the user saves outside the data folder: what the system gives by default. */
+/** The permissions of a file that the user saves outside the data folder: the system's default. */
 export function sharedFileMode(): number {
   return 0o666 & ~(umaskBefore ?? process.umask());
 }
@@ -17,8 +17,8 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Closes the private folders of an older version to others. The data folder itself may be any folder the user named, so its own rights stay, and
- * it must be known to lie in no vault: folders of these names may be the user's own there.
+ * Makes the private folders of an older version private. The data folder itself may be any folder that the user chose, so its own permissions stay, and
+ * it must not be in a vault, where folders of these names may be the user's own.
  */
 export function closePrivateFolders(dataDir: string): void {
   if (process.platform === 'win32') return;
@@ -28,7 +28,7 @@ export function closePrivateFolders(dataDir: string): void {
     try {
       chmodSync(folder, 0o700);
     } catch {
-      // Another user's folder, or a file system without rights: nothing that could be mended from here.
+      // Another user's folder, or a file system without permissions.
     }
   }
 }

@@ -170,7 +170,7 @@ function onesIn(text: string): number | null {
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 const romanNumeral = /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})$/;
 
-/** The value of a Roman numeral up to 399 in either case, Cyrillic look-alike letters included; null for anything else. */
+/** The value of a Roman numeral up to 399 in either case, including Cyrillic look-alike letters; null for anything else. */
 export function romanNumber(text: string): number | null {
   const latin = text.toLowerCase().replaceAll('х', 'x').replaceAll('і', 'i').replaceAll('с', 'c');
   if (!romanNumeral.test(latin)) return null;

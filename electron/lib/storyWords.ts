@@ -274,7 +274,7 @@ export const chapterPatterns = { words: wordsOf('chapter'), counters: counters.c
 interface UnitHeading {
   readonly unit: StoryUnit;
   readonly number: number | null;
-  /** What it says besides unit and number, without the sign between; may be empty. */
+  /** The text besides unit and number, without the punctuation between; may be empty. */
   readonly title: string;
   /** Whether number and title are separated by a punctuation mark, or there is no title: "Chapter 3: Ash", not "Chapter 3 was long". */
   readonly isParted: boolean;

@@ -1,11 +1,11 @@
 import { escapeRegExp } from 'es-toolkit/string';
 
-/** Text as one line: every run of white space is a blank. */
+/** Text on one line: each run of white space becomes one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A value of several lines or items on one: "Order before comfort; No toll for the drowned". Sentences stay as they are. */
+/** A value of several lines or items on one line: "Order before comfort; No toll for the drowned". Sentences stay as they are. */
 export function valueInOneLine(value: string): string {
   const lines = value.split('\n').map((line) => oneLine(line.replace(/^\s*(?:[-*+•]|\d+[.)])\s+/, '')));
   return lines
@@ -18,12 +18,12 @@ export function wordList(words: string): readonly string[] {
   return words.trim().split(/\s+/);
 }
 
-/** A key or name in camel case with blanks between its words: "startDate" is "start Date". */
+/** A key or name in camel case with spaces between its words: "startDate" is "start Date". */
 export function spacedCamelCase(text: string): string {
   return text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }
 
-/** A part of an address without percent-encoding; as it is where that is damaged. */
+/** A part of an address with its percent-encoding decoded; unchanged if that is invalid. */
 export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -32,7 +32,7 @@ export function decodedAddress(address: string): string {
   }
 }
 
-/** A number and what it counts: "1 note", "1,200 notes". `plural`: where an s at the end is not it. */
+/** A number and what it counts: "1 note", "1,200 notes". `plural`: an irregular plural. */
 export function counted(count: number, what: string, plural = `${what}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : plural}`;
 }
@@ -55,7 +55,7 @@ export function isUnspaced(text: string): boolean {
   return mayBeBeyondLatin(text) && hasUnspaced.test(text);
 }
 
-/** A letter of Chinese, Japanese or Thai, whose words no blanks separate. */
+/** A letter of Chinese, Japanese or Thai, which are written without spaces. */
 export const letterWithoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 /** A letter of Chinese, Japanese or Korean. */
 export const cjkLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

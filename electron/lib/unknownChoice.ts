@@ -26,7 +26,7 @@ function nearestIds(wanted: string, choices: readonly Choice[]): string[] {
     .map(({ id }) => id);
 }
 
-/** The error for the name of a setting's value that does not exist: it names those that look like it, and all of them where they are few. */
+/** The error for an unknown name of a setting's value: lists similar ones, or all if there are few. */
 export function unknownChoice(
   { kind, plural, none }: { readonly kind: string; readonly plural: string; readonly none: string },
   wanted: string,

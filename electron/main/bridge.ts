@@ -31,18 +31,18 @@ function filtersFor(name: string): typeof filters {
   );
 }
 
-/** What the bridge needs of the rest of the app. */
+/** What the bridge needs from the rest of the app. */
 interface BridgeOptions {
-  /** Keeps the key of the endpoint for vectors, and tells the engine. */
+  /** Stores the key of the endpoint for vectors, and passes it to the engine. */
   readonly keepEmbeddingsKey: EmbeddingsKey['store'];
   readonly updates: Updates;
   /** Folder of the page's style sheets and fonts. */
   readonly pageAssets: string;
 }
 
-/** Carries out what the page asks for through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
+/** Handles the page's requests through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
 export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageAssets }: BridgeOptions): void {
-  /** What the latest export to drag is, a file or a folder. */
+  /** The latest export to drag, a file or a folder. */
   let prepared: string | null = null;
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
@@ -112,7 +112,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
   });
   answerPage(channels.openInObsidian, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
-    // Obsidian finds the vault that holds the file by itself.
+    // Obsidian finds the vault of the file by itself.
     if (app.getApplicationNameForProtocol('obsidian://') === '')
       throw new UserError('Obsidian is not installed on this computer. Open the note in your editor instead.');
     await shell.openExternal(`obsidian://open?path=${encodeURIComponent(file)}`);
@@ -153,7 +153,7 @@ async function writtenAs(kind: string, files: z.output<typeof SavedFiles>, pageA
 
 const side = 32;
 
-/** A sheet of paper under the pointer: drawn here, because a drag cannot do without a picture. */
+/** A sheet of paper as the icon under the pointer, which Electron requires for a drag. */
 function sheet(): Electron.NativeImage {
   const pixels = Buffer.alloc(side * side * 4);
   for (let y = 2; y < side - 2; y++) {
@@ -167,7 +167,7 @@ function sheet(): Electron.NativeImage {
   return nativeImage.createFromBitmap(pixels, { width: side, height: side });
 }
 
-/** Lets the page drag a text out as a file, which is kept until the next drag: no event says when it was read. */
+/** Lets the page drag a text out as a file, which stays until the next drag, as no event reports that it was read. */
 function dragText(page: WebContents, dataDir: string, suggestedName: string, text: string): void {
   const folder = join(dataDir, 'dragged', 'text');
   rmSync(folder, { recursive: true, force: true });
@@ -177,14 +177,14 @@ function dragText(page: WebContents, dataDir: string, suggestedName: string, tex
   page.startDrag({ file, icon: sheet() });
 }
 
-/** The window that asks; null unless it is the top frame of one of our windows showing our page. */
+/** The window of a request; null unless it comes from the top frame of one of our windows showing our page. */
 function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
   const frame = event.senderFrame;
   if (!frame || frame !== event.sender.mainFrame || !isAppPage(frame.url, pageOrigin())) return null;
   return BrowserWindow.fromWebContents(event.sender);
 }
 
-/** Answers a request of our own page. A {@link UserError} reaches it in its own words, any other fault as one sentence. */
+/** Answers a request of our own page. The message of a {@link UserError} is passed on; any other error becomes one sentence. */
 function answerPage(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
   ipcMain.handle(channel, async (event, ...values: unknown[]): Promise<BridgeAnswer> => {
     const window = trustedWindow(event);
@@ -199,11 +199,11 @@ function answerPage(channel: string, handler: (window: BrowserWindow, ...values:
   });
 }
 
-/** What the companion window needs of the rest of the app. */
+/** What the companion window needs from the rest of the app. */
 interface CompanionBridgeOptions {
   readonly shortcut: ShortcutStore;
   readonly toggle: () => void;
-  /** Navigates the main window; without vault and place, only shows it. */
+  /** Navigates the main window; without a vault, only shows it. */
   readonly show: (vault: string | null, target: AppTarget) => void;
 }
 
@@ -213,7 +213,7 @@ const AppTarget = z.object({
   read: z.string().max(2_000).exactOptional(),
 });
 
-/** Carries out what pages ask for that concerns the companion window. */
+/** Handles the pages' requests about the companion window. */
 export function setupCompanionBridge(dataDir: string, { shortcut, toggle, show }: CompanionBridgeOptions): void {
   answerPage(channels.toggleCompanion, () => toggle());
   answerPage(channels.companionShortcut, () => shortcut.state());

@@ -6,7 +6,7 @@ import { defaultDataDir } from '#lib/dataFolder.ts';
 
 const flag = '--cli';
 
-/** The words of a command when the app was started as the command line (`lorelens --cli context "…"`); null when it is to show windows. */
+/** The arguments of a command if the app was started as the command line (`lorelens --cli context "…"`); null if it shows windows. */
 export function commandArguments(argv: readonly string[]): string[] | null {
   const at = argv.indexOf(flag);
   return at === -1 ? null : argv.slice(at + 1);
@@ -14,13 +14,13 @@ export function commandArguments(argv: readonly string[]): string[] | null {
 
 /** Runs the app as its own command line, without a window, for machines without Node, and ends with its exit code. */
 export async function runAsCommandLine(args: readonly string[]): Promise<void> {
-  // Chromium keeps files of its own, even unseen; they must not mix with those of an app that is open.
+  // Chromium writes files even without a window; they must not mix with those of an open app.
   const scratch = join(defaultDataDir(), 'command-line');
   app.setPath('userData', scratch);
   app.setPath('sessionData', scratch);
   app.disableHardwareAcceleration();
   if (process.platform === 'darwin') app.setActivationPolicy('prohibited');
-  // Electron takes Ctrl-C for a wish to quit; the command has its own way to stop.
+  // Electron quits on Ctrl-C, but the command handles it itself.
   app.on('before-quit', (event) => {
     event.preventDefault();
     process.emit('SIGINT');

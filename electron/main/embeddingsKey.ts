@@ -6,22 +6,22 @@ import { UserError } from './common/errors.ts';
 
 /** The system's secret store, as Electron's `safeStorage` gives it. */
 export interface SecretStore {
-  /** Whether secrets are safe in it; false also where it would only disguise them. */
+  /** Whether secrets are safe in it; false if it would only obfuscate them. */
   isSafe(): boolean;
   encrypt(text: string): Buffer;
-  /** @throws Error for what this user on this machine did not encrypt. */
+  /** @throws Error for anything that was not encrypted by this user on this machine. */
   decrypt(content: Buffer): string;
 }
 
 /** The key of the endpoint for vectors. */
 export interface EmbeddingsKey {
-  /** The key that is kept; null when there is none, or none that can be read. */
+  /** The stored key; null if there is none, or it cannot be read. */
   read(): EndpointKey | null;
   /** Keeps a key, or with null forgets it. Returns `kept`, or `session` when the system has no safe place: then it lasts until the app ends. */
   store(placed: EndpointKey | null): 'kept' | 'session';
 }
 
-/** Keeps the key encrypted by the system's secret store, in a file of the data folder that only this user may read. */
+/** Stores the key encrypted by the system's secret store, in a file of the data folder that only this user may read. */
 export function createEmbeddingsKeyStore(dataDir: string, store: SecretStore): EmbeddingsKey {
   const path = join(dataDir, 'embeddings.key');
   let inMemory: EndpointKey | null = null;
@@ -33,7 +33,7 @@ export function createEmbeddingsKeyStore(dataDir: string, store: SecretStore): E
       const { place, key } = JSON.parse(store.decrypt(readFileSync(path))) as Record<string, unknown>;
       return typeof place === 'string' && typeof key === 'string' ? { place, key } : null;
     } catch {
-      // Another user's, another machine's, or none: the user enters it again.
+      // Missing, or of another user or machine: the user enters it again.
       return null;
     }
   }

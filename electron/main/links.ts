@@ -6,12 +6,12 @@ import { UserError } from './common/errors.ts';
 export const linkScheme = 'lorelens';
 const longestLink = 4_000;
 
-/** The first link among the arguments a start came with; null for none. */
+/** The first link among the arguments of a start; null for none. */
 export function linkAmong(argv: readonly string[]): string | null {
   return argv.find((argument) => argument.toLowerCase().startsWith(`${linkScheme}:`)) ?? null;
 }
 
-/** What a link names, before it is asked whether its vault is known. */
+/** A parsed link, before its vault is checked. */
 interface ReadLink {
   readonly vault: string | null;
   readonly target: Extract<AppLink, { readonly kind: 'target' }>['target'];
@@ -31,7 +31,7 @@ function inside(path: string): string {
 
 /**
  * Reads `lorelens://entity/<id>?vault=<path>`, `lorelens://document/<path>?vault=<path>` and `lorelens://context?q=<question>`. A link may
- * come from any page or message, so it can only lead somewhere: nothing is run, copied or changed by it. @throws UserError in plain words.
+ * come from any page or message, so it only navigates: it runs, copies and changes nothing. @throws UserError.
  */
 export function parseLink(text: string): ReadLink {
   const unreadable = new UserError('This link could not be read. Nothing was opened.');
@@ -59,7 +59,7 @@ export function parseLink(text: string): ReadLink {
   }
 }
 
-/** What a window does about a link: goes to a place, if need be in another vault that was opened before, or says why not. */
+/** What a window does for a link: navigates, if necessary in another vault that was opened before, or says why not. */
 export function followLink(text: string, dataDir: string): AppLink {
   try {
     const { vault, target } = parseLink(text);

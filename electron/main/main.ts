@@ -21,9 +21,9 @@ import { createUpdates, releaseFeed } from './updates.ts';
 import { findCompanionWindow, mainWindows, openCompanionWindow, openWindow, type WindowOptions } from './windows/windows.ts';
 import { menuTemplate } from './windows/menuTemplate.ts';
 
-/** The secret store of this system: Keychain, Credential Vault, or a keyring. Asked only when there is something to keep or read. */
+/** The secret store of this system: Keychain, Credential Vault, or a keyring. Used only when there is a secret to store or read. */
 const systemSecrets: SecretStore = {
-  // Without a keyring, Linux would encrypt with a password that everybody knows.
+  // Without a keyring, Linux encrypts with a well-known password.
   isSafe: () =>
     safeStorage.isEncryptionAvailable() && !(process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'),
   encrypt: (text) => safeStorage.encryptString(text),
@@ -34,7 +34,7 @@ function sendToFront(command: MenuCommand): void {
   mainWindows()[0]?.webContents.send(channels.command, command);
 }
 
-/** Installs the native menu, and what its About says. */
+/** Installs the native menu and the About panel. */
 function setupMenu(fromSource: boolean, toggleCompanion: () => void): void {
   app.setAboutPanelOptions({
     applicationName: 'Lorelens',
@@ -50,12 +50,12 @@ async function run(): Promise<void> {
   const flags = readFlags(process.argv, process.cwd(), process.env);
   const folders = setupFolders(flags);
   if (!app.requestSingleInstanceLock()) {
-    // Threads that are still starting abort the process when it exits under them.
+    // Exiting while threads are starting aborts the process.
     await app.whenReady();
     app.exit(0);
     return;
   }
-  // On macOS a link is an event, which may come before everything else.
+  // On macOS a link is an event, which may arrive before the app is ready.
   let earlyLink = linkAmong(process.argv);
   let follow = (link: string): void => void (earlyLink = link);
   app.on('open-url', (event, link) => {
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
     event.preventDefault();
     openPath(path);
   });
-  // A start from source must not become what the system opens links with. On Linux the package's menu entry says so, and goes with it.
+  // Run from source, the app must not register for links. On Linux the package's menu entry registers it.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme);
   const log = setupLog(folders.dataDir);
   registerPageScheme();
@@ -77,13 +77,13 @@ async function run(): Promise<void> {
   const key = createEmbeddingsKeyStore(folders.dataDir, systemSecrets);
   const keyOrder = (): EngineOrder => ({ kind: 'embeddings-key', placed: key.read() });
   const engine = setupEngine(folders, log, () => [keyOrder()]);
-  // While the window is made the engine starts, and opens the vault that the window will ask for.
+  // The engine starts and opens the vault while the window is being created.
   const vaultAtStart = firstVault(flags, folders.dataDir, folders.sampleVault);
   engine.start();
   engine.post({ kind: 'open', path: vaultAtStart });
   setupGuards(developmentServer());
   servePageFiles(join(import.meta.dirname, '../renderer'), folders.dataDir);
-  // Node's own fetch: it shares no cookies, cache or session with the window.
+  // Node's fetch shares no cookies, cache or session with the window.
   const updates = createUpdates({
     dataDir: folders.dataDir,
     version: app.getVersion(),
@@ -150,7 +150,7 @@ async function run(): Promise<void> {
   app.on('activate', () => {
     if (mainWindows().length === 0) open(null);
   });
-  // Starting Lorelens again shows the window there is, or opens one more on the vault that was asked for.
+  // A second start shows the existing window, or opens another on the given vault.
   app.on('second-instance', (_event, argv, workingFolder) => {
     const link = linkAmong(argv);
     // The link's author must not be able to set flags.
@@ -182,7 +182,7 @@ const args = commandArguments(process.argv);
     return;
   }
   dialog.showErrorBox('Lorelens could not start', `${reason}\n\nYour writing is untouched.`);
-  // Threads that are still starting abort the process when it exits under them, which would look like a crash.
+  // Exiting while threads are starting aborts the process, which would look like a crash.
   await app.whenReady();
   app.exit(1);
 });

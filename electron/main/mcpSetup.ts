@@ -4,10 +4,10 @@ import { defaultDataDir } from '#lib/dataFolder.ts';
 
 const testWithinMs = 20_000;
 
-/** How an AI tool starts this very installation as an MCP server for a vault: the app without a window. */
+/** How an AI tool starts this installation as an MCP server for a vault: the app without a window. */
 export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
   return {
-    // An AppImage is mounted somewhere else each time; what stays is the file itself.
+    // An AppImage is mounted at a new path each time; the path of its file is stable.
     command: process.env['APPIMAGE'] ?? process.execPath,
     args: mcpArguments({
       platform: process.platform,
@@ -19,12 +19,12 @@ export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
   };
 }
 
-/** What the arguments of the server depend on. */
+/** What the server's arguments depend on. */
 interface McpArguments {
   readonly platform: NodeJS.Platform;
   /** The arguments of this start. */
   readonly argv: readonly string[];
-  /** Run from source, the runtime needs the path of the app; null for an installed one. */
+  /** Path of the app, which the runtime needs when run from source; null if installed. */
   readonly appPath: string | null;
   readonly vaultPath: string;
   /** Null for the default one. */
@@ -45,7 +45,7 @@ export function mcpArguments({ platform, argv, appPath, vaultPath, dataDir }: Mc
   ];
 }
 
-/** Starts the server as an AI tool would, asks it for its tools, and ends it. Says in plain words what went wrong. */
+/** Starts the server as an AI tool would, lists its tools, and stops it. Returns a message about any problem. */
 export async function testMcp(setup: McpSetup): Promise<McpTest> {
   const { Client } = await import('@modelcontextprotocol/client');
   const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio');

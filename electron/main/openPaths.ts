@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
 
-/** What the system was asked to open with Lorelens: a folder as a vault, or a file of one. */
+/** A path that the system opened with Lorelens: a folder as a vault, or a file in one. */
 type OpenedPath = { readonly kind: 'vault'; readonly path: string } | { readonly kind: 'link'; readonly link: AppLink };
 
 /** The first existing path among the arguments, plain or as a `file:` address; null for none, as for Chromium's own arguments. */
@@ -21,10 +21,10 @@ export function pathAmong(argv: readonly string[], workingFolder: string): strin
   return null;
 }
 
-/** What opening a path means. A file leads into the vault that holds it; where none does, its folder is not made one without being asked. */
+/** How to open a path. A file opens in its known vault; without one, its folder is not opened as a vault, as nobody asked for that. */
 export function openedPath(path: string, dataDir: string): OpenedPath {
   const vaults = knownVaults(dataDir);
-  // A book or a project in one file is a vault itself, once it was opened as one.
+  // A book or project in one file is a vault itself once it was opened as one.
   if (vaults.includes(path) || statSync(path).isDirectory()) return { kind: 'vault', path };
   const vault = vaults.filter((folder) => path.startsWith(folder + sep)).sort((a, b) => b.length - a.length)[0];
   if (vault === undefined)

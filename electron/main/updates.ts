@@ -7,13 +7,13 @@ import { writeFileAtomically } from '#lib/atomicFile.ts';
 import about from '../../package.json' with { type: 'json' };
 import { UserError } from './common/errors.ts';
 
-/** Where new versions are announced: the only address that Lorelens asks by itself, and only after the user said yes. */
+/** Where new versions are announced: the only address that Lorelens fetches by itself, and only with the user's consent. */
 export interface ReleaseFeed {
-  /** `https:`; what is there is `FeedFile`. */
+  /** `https:`; returns a `FeedFile`. */
   readonly address: string;
   /** Ed25519, in base64 of its DER form (SPKI). */
   readonly publicKey: string;
-  /** The page of a release, up to its version. */
+  /** The page of a release, without its version at the end. */
   readonly page: string;
 }
 
@@ -24,15 +24,15 @@ export const releaseFeed: ReleaseFeed | null =
     : { address: about.releases.feed, publicKey: about.releases.publicKey, page: `${about.repository.url}/releases/tag/v` };
 
 const day = 24 * 60 * 60 * 1000;
-/** Larger feeds are broken off. */
+/** Maximum size of a feed, in bytes. */
 const maxFeedBytes = 64_000;
 const defaultPatience = 10_000;
 /** How often to check whether a day has passed. */
 const hour = 60 * 60 * 1000;
-/** The first look waits until the window is there. */
+/** The first check waits until the window is open. */
 const afterStart = 15_000;
 
-/** The signature is of the text of `release`, byte by byte, so nothing need be said of how JSON is written. */
+/** The signature covers the bytes of the text `release`, so JSON needs no canonical form. */
 const FeedFile = z.object({ release: z.string(), signature: z.string() });
 const versionPattern = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:-([0-9A-Za-z.-]{1,40}))?$/;
 const Release = z.object({
@@ -51,10 +51,10 @@ const Stored = z.object({
 type Stored = z.infer<typeof Stored>;
 const untouched: Stored = { on: false, checkedAt: null, newest: null, problem: null };
 
-/** Control and invisible characters: notes are shown as text, and say what they say. */
+/** Control and invisible characters, which are removed from the release notes. */
 const unseen = /[^\P{C}\n\t]/gu;
 
-/** Whether one version comes after another, by semantic versioning; a version that is none comes after nothing. */
+/** Whether a version is newer than another, by semantic versioning; false for an invalid one. */
 export function isNewer(version: string, than: string): boolean {
   const [a, b] = [versionPattern.exec(version), versionPattern.exec(than)];
   if (!a || !b) return false;
@@ -72,7 +72,7 @@ export function isNewer(version: string, than: string): boolean {
   return false;
 }
 
-/** Reads a body, unless it is longer than a feed is. */
+/** Reads a body of at most the size of a feed. */
 async function readBody(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -85,7 +85,7 @@ async function readBody(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The release that a feed tells of. @throws UserError unless it is signed with the key and is understood. */
+/** The release that a feed announces. @throws UserError unless it is signed with the key and valid. */
 function releaseIn(text: string, publicKey: string): Release {
   const json = (from: string): unknown => {
     try {
@@ -106,7 +106,7 @@ function releaseIn(text: string, publicKey: string): Release {
 
 interface UpdateOptions {
   readonly dataDir: string;
-  /** The version that runs. */
+  /** The running version. */
   readonly version: string;
   readonly feed: ReleaseFeed | null;
   readonly fetch: typeof globalThis.fetch;
@@ -115,16 +115,16 @@ interface UpdateOptions {
   readonly patience?: number;
 }
 
-/** Looks for a newer version, if and as long as the user wants that. It never downloads or installs one. */
+/** Checks for a newer version while the user has enabled that. Never downloads or installs one. */
 export interface Updates {
   state(): UpdateState;
   /** Enables or disables update checks; disabling forgets earlier results. */
   turn(on: boolean): UpdateState;
-  /** Asks the feed now. Does nothing while the user has not said yes. */
+  /** Checks now. Does nothing unless enabled. */
   check(): Promise<UpdateState>;
-  /** The page of the newer version that was found. @throws UserError when there is none. */
+  /** The page of the newer version. @throws UserError when none is known. */
   page(): string;
-  /** Asks by itself, at most once a day, while that is on. Returns what stops it. */
+  /** Checks at most once a day while enabled. Returns a function that stops it. */
   start(): () => void;
 }
 
@@ -148,7 +148,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
     try {
       writeFileAtomically(path, JSON.stringify(next), { mode: 0o600 });
     } catch {
-      // On a full disk it holds until the app ends.
+      // On a full disk the choice lasts until the app ends.
     }
   }
 
@@ -169,7 +169,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
     try {
       const response = await fetch(address, {
         headers: { accept: 'application/json', 'user-agent': 'Lorelens' },
-        // A redirect would lead to an address that the user did not agree to.
+        // The user did not agree to the address of a redirect.
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',
@@ -196,7 +196,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
     let found: Pick<Stored, 'newest' | 'problem'>;
     try {
       const release = await ask(from, signal);
-      // An older release that somebody serves again is no news.
+      // An older release that is served again is ignored.
       const isOlder = stored.newest !== null && isNewer(stored.newest.version, release.version);
       found = { newest: isOlder ? stored.newest : release, problem: null };
     } catch (thrown) {
@@ -210,7 +210,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
     if (feed === null || !stored.on) return Promise.resolve(state());
     if (running) return running;
     const own = checkOnce(feed).finally(() => {
-      // One that was stopped may end after the next has begun.
+      // A check that was stopped may end after the next has begun.
       if (running === own) running = null;
     });
     running = own;
@@ -235,7 +235,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
     start() {
       const look = (): void => {
         const since = stored.checkedAt === null ? Infinity : now().getTime() - Date.parse(stored.checkedAt);
-        // A clock that was put back must not stop it for years.
+        // A clock that was set back must not stop the checks for years.
         if (since >= day || since < 0) void check();
       };
       const first = setTimeout(look, afterStart).unref();

@@ -1,4 +1,4 @@
-/** The names of what crosses between main and preload. The preload script hands none of them to the page. */
+/** The channels between main and preload. The preload script exposes none of them to the page. */
 export const channels = {
   chooseVault: 'choose-vault',
   copyText: 'copy-text',
@@ -31,14 +31,14 @@ export const channels = {
   engineGaveUp: 'engine-gave-up',
 } as const;
 
-/** An answer of main. A refusal is data, so that its words reach the page as they are. */
+/** An answer of main. Errors are data, so that their messages reach the page unchanged. */
 export type BridgeAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
 /** Start of the process argument that names the vault to open; the path follows, URI-encoded. */
 export const initialVaultArgument = '--lorelens-vault=';
 
-/** Start of the process argument that says which version of Lorelens this is. */
+/** Start of the process argument with the version of Lorelens. */
 export const versionArgument = '--lorelens-version=';
 
-/** Start of the process argument that says what the window is for: a `WindowRole`. */
+/** Start of the process argument with the window's `WindowRole`. */
 export const roleArgument = '--lorelens-window=';

@@ -1,17 +1,17 @@
-/** What is looked at of a page's event. */
+/** The part of a page's event that is used. */
 interface PageEvent {
-  /** False for what a script made. */
+  /** False for an event created by a script. */
   readonly isTrusted: boolean;
 }
 
 /** Listens to an event of the page before the page itself does. */
 export type ListenFirst = (type: string, listener: (event: PageEvent) => void) => void;
 
-/** What begins and ends the holding of a pointer. */
+/** Events that begin and end a drag. */
 const beginning = 'dragstart';
 const endings = ['pointerdown', 'pointerup', 'pointercancel', 'mouseup', 'dragend', 'blur'];
 
-/** Tells once for each drag whether the user still holds it: without, Electron's `startDrag` would block the process on Linux. */
+/** Returns a function that tells, once per drag, whether the user still holds it: otherwise Electron's `startDrag` blocks the process on Linux. */
 export function watchDrags(listen: ListenFirst): () => boolean {
   let isHeld = false;
   listen(beginning, ({ isTrusted }) => {

@@ -10,7 +10,7 @@ import {
 import { type ListenFirst, watchDrags } from './heldDrag.ts';
 import { type BridgeAnswer, channels, initialVaultArgument, roleArgument, versionArgument } from './channels.ts';
 
-/** The little of the page that is touched here; the DOM's own types would spread over all of electron/. */
+/** The parts of the DOM used here; including its types would make them available in all of electron/. */
 declare const window: {
   postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
   addEventListener(type: string, listener: Parameters<ListenFirst>[1], capture: true): void;
@@ -37,17 +37,17 @@ function argument(start: string): string | null {
 
 const isDragHeld = watchDrags((type, listener) => window.addEventListener(type, listener, true));
 
-/** What is dragged out of the window is so by the user's own pointer. */
+/** A request that only a drag by the user may cause. */
 function askInDrag(channel: string, ...values: readonly unknown[]): Promise<void> {
   return isDragHeld() ? ask(channel, ...values) : Promise.reject(new Error('Files are dragged out with the pointer held on their handle.'));
 }
 
-/** What only a click or key of the user may cause. */
+/** A request that only a click or key press of the user may cause. */
 function askOnInput<T>(refusal: string, channel: string, ...values: readonly unknown[]): Promise<T> {
   return window.navigator.userActivation.isActive ? ask(channel, ...values) : Promise.reject(new Error(refusal));
 }
 
-/** Links that arrived before there was a listener. */
+/** Links that arrived before the page listened. */
 const waitingLinks: AppLink[] = [];
 let hearLink = (link: AppLink): void => void waitingLinks.push(link);
 
@@ -103,7 +103,7 @@ contextBridge.exposeInMainWorld('lorelens', bridge);
 
 ipcRenderer.on(channels.link, (_event, link: AppLink) => hearLink(link));
 
-// A MessagePort cannot cross contextBridge; the page's own message queue can carry it.
+// A MessagePort cannot cross contextBridge, but can be posted to the page.
 ipcRenderer.on(channels.enginePort, (event) => window.postMessage(enginePortMessage, window.location.origin, event.ports));
 ipcRenderer.on(channels.engineStopped, () => window.postMessage(engineStoppedMessage, window.location.origin));
 ipcRenderer.on(channels.engineGaveUp, () => window.postMessage(engineGaveUpMessage, window.location.origin));

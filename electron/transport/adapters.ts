@@ -1,6 +1,6 @@
 import type { Port } from '#shared/contract/protocol.ts';
 
-/** What is used of a MessagePort of the DOM (in a window) or of Node. */
+/** The part of a MessagePort that is used, of the DOM (in a window) or of Node. */
 interface DomPort {
   postMessage(message: unknown): void;
   addEventListener(type: string, listener: (event: unknown) => void): void;
@@ -8,7 +8,7 @@ interface DomPort {
   close(): void;
 }
 
-/** What is used of Electron's MessagePortMain (in the main and utility processes). */
+/** The part of Electron's MessagePortMain that is used (in the main and utility processes). */
 export interface ElectronPort {
   postMessage(message: unknown): void;
   on(type: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
@@ -45,11 +45,11 @@ export function fromElectronPort<Incoming, Outgoing>(port: ElectronPort): Port<I
   };
 }
 
-/** What is used of a Worker by the thread that started it, and of `parentPort` by the worker itself (node:worker_threads). */
+/** The part that is used of a Worker, by the thread that started it, and of `parentPort`, by the worker (node:worker_threads). */
 interface NodePort {
   postMessage(message: unknown): void;
   on(type: 'message', listener: (message: unknown) => void): unknown;
-  /** A worker says `exit`, a port `close`. */
+  /** A worker emits `exit`, a port `close`. */
   on(type: 'exit' | 'close', listener: () => void): unknown;
   close?(): void;
   terminate?(): Promise<unknown>;

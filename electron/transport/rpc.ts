@@ -34,7 +34,7 @@ export interface RpcClient<C extends RpcContract> {
   close(): void;
 }
 
-/** What a running call is given besides its input. */
+/** The context of a running call. */
 export interface RpcContext<Progress> {
   /** Aborted when the client cancels the call or goes away. Its reason is the AppError to fail with. */
   readonly signal: AbortSignal;
@@ -197,7 +197,7 @@ export function serveRpc<C extends RpcContract>(
     try {
       post({ kind: 'error', id, error: error.toData() });
     } catch {
-      // Details that cannot cross a port must not cost the client its answer.
+      // Without details that cannot be cloned, the client still gets its answer.
       post({ kind: 'error', id, error: { code: error.code, message: error.message } });
     }
   };
@@ -224,7 +224,7 @@ export function serveRpc<C extends RpcContract>(
     } catch (thrown) {
       end();
       const error = toError(thrown);
-      // Whatever else a cancelled call ends with, the client asked for the end: that is what it hears.
+      // A cancelled call fails with `cancelled`, whatever its handler threw.
       postError(id, name, signal.aborted && error.code !== 'cancelled' ? toAppError(signal.reason) : error);
     } finally {
       running.delete(id);
@@ -253,7 +253,7 @@ export function serveRpc<C extends RpcContract>(
   };
 }
 
-/** Dispatches to one function for every call of a contract; inputs are trusted, for both ends are one program. */
+/** Dispatches to one function per call of a contract. Inputs are not validated, as both ends are the same program. */
 export function dispatchTo<C extends RpcContract>(handlers: RpcHandlers<C>): RpcDispatch {
   return (name, input, context) => {
     if (!Object.hasOwn(handlers, name)) throw new AppError('invalid-input', `There is no call "${name}".`);

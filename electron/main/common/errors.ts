@@ -1,13 +1,13 @@
-/** A refusal in plain words for the user. */
+/** An error whose message is for the user. */
 export class UserError extends Error {}
 
-/** The value as text, or a refusal: pages send what they like. */
+/** A value from the page as text. @throws UserError for anything else. */
 export function asText(value: unknown): string {
   if (typeof value !== 'string') throw new UserError('Lorelens expected a text here.');
   return value;
 }
 
-/** A fault's kind and the places it passed, without its message, which may quote the vault: fit for the log. */
+/** The name and stack of an error for the log, without its message, which may quote the vault. */
 export function errorForLog(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const stack = error.stack ?? '';

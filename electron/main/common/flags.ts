@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What the command line asks of the app. Paths are absolute. */
+/** The app's command line flags. Paths are absolute. */
 export interface Flags {
-  /** Where everything of Lorelens is kept; null for the default folder of this system. */
+  /** The data folder; null for the default folder of this system. */
   readonly dataDir: string | null;
-  /** The vault to open at once. */
+  /** The vault to open at start. */
   readonly vault: string | null;
   /** Open the sample vault if none was opened before. */
   readonly sampleIfFirst: boolean;
@@ -33,7 +33,7 @@ function openedNoVaultYet(dataDir: string): boolean {
   return !existsSync(vaults) || readdirSync(vaults).length === 0;
 }
 
-/** The vault that the first window opens by itself; null for none. */
+/** The vault that the first window opens; null for none. */
 export function firstVault(flags: Flags, dataDir: string, sampleVault: string | null): string | null {
   if (flags.vault) return flags.vault;
   return flags.sampleIfFirst && openedNoVaultYet(dataDir) ? sampleVault : null;

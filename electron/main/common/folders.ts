@@ -6,15 +6,15 @@ import { defaultDataDir } from '#lib/dataFolder.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import type { Flags } from './flags.ts';
 
-/** Where things are on this machine. */
+/** The folders of Lorelens on this machine. */
 interface Folders {
-  /** Indexes, what the user decided, window state and logs. */
+  /** Indexes, the user's data, window state and logs. */
   readonly dataDir: string;
   /** The sample vault, if it ships with this build. */
   readonly sampleVault: string | null;
 }
 
-/** The folder of what ships next to the code: the sample vault, the icon. */
+/** The folder of the files that ship with the code: the sample vault, the icon. */
 export function resourcesFolder(): string {
   return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 }

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow } from 'electron';
 import type { LogLine } from './log.ts';
 
-/** Leaves when the last window closes (on macOS: when asked to), after the engine has closed its files. */
+/** Quits when the last window closes (on macOS: only on request), after the engine has closed its files. */
 export function setupQuitting(engine: { stop(): Promise<void> }): void {
   let stopped = false;
   app.on('window-all-closed', () => {
@@ -12,16 +12,16 @@ export function setupQuitting(engine: { stop(): Promise<void> }): void {
     event.preventDefault();
     void engine.stop().finally(() => {
       stopped = true;
-      // Not at once: while this event is being handled, Electron takes no second request to quit.
+      // Electron ignores a second request to quit while it handles this event.
       setImmediate(() => app.quit());
     });
   });
 }
 
-/** A page that dies more often than this within a minute is left alone. */
+/** Maximum number of reloads of a crashing page within a minute. */
 const maxReloads = 3;
 
-/** Reloads the page when its process dies: all that matters is with the engine. */
+/** Reloads the page when its process dies: the engine has all state that matters. */
 export function setupPageRecovery(window: BrowserWindow, log: LogLine): void {
   let reloads: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

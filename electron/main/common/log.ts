@@ -8,7 +8,7 @@ export type LogLine = (line: string) => void;
 
 const maxLogBytes = 1_000_000;
 
-/** Keeps a log in `<data folder>/logs/main.log`, and on the console when run from source. */
+/** Writes a log to `<data folder>/logs/main.log`, and to the console when run from source. */
 export function setupLog(dataDir: string): LogLine {
   log.transports.file.resolvePathFn = () => join(dataDir, 'logs', 'main.log');
   log.transports.file.level = 'info';

@@ -27,7 +27,7 @@ function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePort
   };
 }
 
-/** Prepares the engine: a process of its own, started by `start` or with the first window. */
+/** Prepares the engine process, which `start` or the first window starts. */
 export function setupEngine(options: EngineStart, log: LogLine, initialOrders: () => readonly EngineOrder[]): Supervisor<MessagePortMain> {
   return superviseEngine({
     start: () => forkEngine(options, log),

@@ -1,4 +1,4 @@
-// The engine's own process: serves the engine's handlers on every port that main sends.
+// The engine process: serves the engine's handlers on each port that main sends.
 import { pathToFileURL } from 'node:url';
 import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { createEngine } from '#engine/createEngine.ts';
@@ -30,7 +30,7 @@ const engine = createEngine({ ...options, writable: true, watch: true, workers: 
 const { handlers } = engine;
 const services = new Set<Service>();
 
-/** What fails here fails again, with words, when the page asks for it. */
+/** An error here is ignored: it occurs again, with a message, when the page opens the vault. */
 async function openAhead(path: string | null): Promise<void> {
   const context = { signal: new AbortController().signal, report: () => undefined };
   try {

@@ -1,15 +1,15 @@
 import type { EndpointKey } from '#engine/embed/embeddings.ts';
 
-/** What main asks of the engine's process. `port` comes with a port to serve one window on. */
+/** Messages from main to the engine process. `port` comes with a port on which to serve one window. */
 export type EngineOrder =
   | { readonly kind: 'port' }
   | { readonly kind: 'close' }
   /** Open a vault, or with null the one opened last, before a page asks for it. */
   | { readonly kind: 'open'; readonly path: string | null }
-  /** The key of the endpoint for vectors, from the system's secret store to the engine's memory; null: there is none. */
+  /** The key of the endpoint for vectors, from the system's secret store, held in memory; null: there is none. */
   | { readonly kind: 'embeddings-key'; readonly placed: EndpointKey | null };
 
-/** What the engine's process is started with, as JSON in its first argument. */
+/** Options of the engine process, as JSON in its first argument. */
 export interface EngineStart {
   readonly dataDir: string;
   readonly sampleVault: string | null;
@@ -22,7 +22,7 @@ export interface EngineChild<Port> {
   kill(): void;
 }
 
-/** A window that wants to talk to the engine. */
+/** A window that connects to the engine. */
 export interface Page<Port> {
   takePort(port: Port): void;
   /** The engine stopped; a port to the next one follows. */
@@ -31,25 +31,25 @@ export interface Page<Port> {
   engineGaveUp(): void;
 }
 
-/** How an engine is started, and the orders it gets. */
+/** How to start an engine process, and the messages to send to it. */
 interface SupervisorOptions<Port> {
   readonly start: () => EngineChild<Port>;
   readonly newChannel: () => { readonly client: Port; readonly engine: Port };
   readonly log: (line: string) => void;
-  /** Orders that every engine gets when it starts, before it serves a page. */
+  /** Messages for each engine process when it starts, before it serves a page. */
   readonly initialOrders?: () => readonly EngineOrder[];
 }
 
-/** Keeps the engine running and hands every page a port to it. */
+/** Keeps the engine running and gives each page a port to it. */
 export interface Supervisor<Port> {
   /** Starts the engine before the first page connects, so that it is ready when the page is. */
   start(): void;
-  /** Gives the page a port: now if the engine runs, else as soon as it does. Call it again when the page was loaded again. */
+  /** Gives the page a port as soon as the engine runs. Call it again when the page was reloaded. */
   connect(page: Page<Port>): void;
   forget(page: Page<Port>): void;
-  /** Tells the engine that runs, if any; one that is started later hears the first orders. */
+  /** Sends a message to the running engine, if any; an engine started later gets the initial messages. */
   post(order: EngineOrder): void;
-  /** Asks the engine to close, and ends it if that takes too long. No page gets a port after. */
+  /** Closes the engine, and kills it if that takes too long. No page gets a port afterwards. */
   stop(): Promise<void>;
 }
 

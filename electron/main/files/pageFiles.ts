@@ -21,7 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Makes `app:` a scheme with an origin of its own, whose scripts are kept compiled. Must run before the app is ready. */
+/** Gives the scheme `app:` its own origin and a cache of compiled scripts. Must run before the app is ready. */
 export function registerPageScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme, privileges }]);

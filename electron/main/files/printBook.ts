@@ -12,7 +12,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const address = `${scheme}://book`;
 
-/** The app's serif as its own style sheet has it, and the files of it. From source there may be none: then the book is set in a serif of the system. */
+/** The app's serif font: its style sheet and files. From source there may be none, and the book uses a system font. */
 async function fontFaces(folder: string): Promise<{ readonly css: string; readonly files: ReadonlySet<string> }> {
   const names = await readdir(folder).catch(() => []);
   const files = new Set<string>();
@@ -28,19 +28,19 @@ async function fontFaces(folder: string): Promise<{ readonly css: string; readon
   return { css: faces.join('\n'), files };
 }
 
-/** The page with the number of the page that each heading is on, where it is known. */
+/** The HTML with the page number of each heading in the contents, if known. */
 function withPageNumbers(html: string, pages: ReadonlyMap<string, number>): string {
   return html.replace(/data-page-of="([\w-]+)">[^<]*</g, (_whole, id: string) => `data-page-of="${id}">${pages.get(id) ?? ''}<`);
 }
 
 /**
- * Prints a page of HTML as a PDF, by a hidden window that runs no script, has no session of its own to keep, and reaches nothing but the page and
- * the fonts in `fonts`. It is printed twice: what the first print tells of the pages of headings, the second one has in its contents.
+ * Prints a page of HTML as a PDF, in a hidden window without scripts and with an in-memory session that can load only the page and
+ * the fonts in `fonts`. It is printed twice: the first print gives the page numbers for the contents of the second.
  */
 export async function printBook(html: string, fonts: string): Promise<Uint8Array> {
   const { css, files } = await fontFaces(fonts);
   let content = html.replace('<style>', () => `<style>\n${css}\n`);
-  // Not persistent, and apart from the windows': it ends with the last window that uses it.
+  // In memory and separate from the windows' session; it ends with its last window.
   const pages = session.fromPartition(`book-${randomUUID()}`);
   guardSession(pages, (url) => url.startsWith(`${address}/`) || url.startsWith('data:'));
   pages.protocol.handle(scheme, async ({ url }) => {

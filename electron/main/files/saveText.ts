@@ -13,9 +13,9 @@ import { UserError } from '../common/errors.ts';
 
 const maxNameLength = 120;
 
-/** A name that is fit for a file on every system, made from what the page suggests. */
+/** A valid file name on all systems, from the page's suggestion. */
 export function safeFileName(suggested: string): string {
-  // Signs that turn or hide letters would let a name pass for another.
+  // Bidirectional and invisible characters could disguise a name.
   const name = suggested.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '-').replace(/^[.\s-]+|[.\s]+$/g, '');
   if (name === '') return 'Context.md';
   const ending = /\.[a-z]{1,8}$/i.exec(name)?.[0] ?? '';
@@ -46,13 +46,13 @@ async function refuseVaults(target: string, dataDir: string): Promise<void> {
   );
 }
 
-/** Whether a name is that of a file or folder and leads nowhere else. */
+/** Whether a name is a plain file or folder name, not a path. */
 function isPlainName(name: string): boolean {
   // eslint-disable-next-line no-control-regex
   return /^[^\\/:*?"<>|\u0000-\u001F]{1,255}$/.test(name) && !/^\.+$/.test(name);
 }
 
-/** Files of an export as the page hands them over. Each part of a path is a plain name. */
+/** Files of an export, as passed by the page. Each part of a path is a plain name. */
 export const SavedFiles = z
   .array(
     z.object({
@@ -86,7 +86,7 @@ export async function saveFilesTo(
   }
 }
 
-/** Writes an export to be dragged into an emptied folder, kept until the next; returns its one file, or a folder with its name. */
+/** Writes an export to be dragged into an emptied folder, where it stays until the next; returns its one file, or a folder with its name. */
 export async function prepareDragged(folder: string, suggestedName: string, files: z.output<typeof SavedFiles>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   const inside = join(folder, safeFileName(suggestedName));

@@ -103,7 +103,7 @@ describe('saveFilesTo', () => {
     });
     expect(readdirSync(out).toSorted()).toEqual(['.lorelens-export.json', 'a.md', 'c.md', 'd.md', 'own.txt']);
     expect(readFileSync(join(out, 'c.md'), 'utf8')).toBe('C');
-    // A file that is gone is written again; one that the user changed, or put there, is not touched, nor is anything else then.
+    // A missing file is written again; if the user changed or added a file, nothing is written at all.
     rmSync(join(out, 'a.md'));
     expect((await save({ 'a.md': 'a', 'c.md': 'C', 'd.md': 'd' }))!.unchanged).toBe(3);
     expect(readFileSync(join(out, 'a.md'), 'utf8')).toBe('a');
@@ -111,7 +111,7 @@ describe('saveFilesTo', () => {
     writeFileSync(join(out, 'd.md'), 'edited');
     await expect(save({ 'a.md': 'A' })).rejects.toThrow(/\(d\.md\)/);
     expect(readFileSync(join(out, 'a.md'), 'utf8')).toBe('a');
-    // Nothing is written or removed behind a link, nor by a list that leads elsewhere.
+    // Nothing is written or removed through a link, or by a manifest with paths outside.
     symlinkSync(vault, join(out, 'Places'));
     await expect(save({ 'a.md': 'a', 'c.md': 'C', 'd.md': 'edited', 'Places/x.md': 'x' })).rejects.toThrow(/Places\/x\.md/);
     writeFileSync(join(out, '.lorelens-export.json'), '{"kind":"bundle","files":{"../My World/Notes/Mara.md":""}}');

@@ -4,7 +4,7 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { isInside } from '#engine/vault/vaultAround.ts';
 import { UserError } from '../common/errors.ts';
 
-/** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
+/** Files that an editor opens. Opening any other could run it, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
 
 /** The path of a vault that Lorelens has opened. @throws UserError for any other folder. */
@@ -13,7 +13,7 @@ export function knownVault(vaultPath: string, dataDir: string): string {
   return vaultPath;
 }
 
-/** What finds files and projects is not loaded while the app starts. */
+/** Loaded on demand, to keep it out of the app's start. */
 async function projectOf(vault: string, filePath: string): Promise<string | null> {
   const { projectHolding } = await import('#engine/vault/vaultPath.ts');
   return projectHolding(vault, filePath);
@@ -24,7 +24,7 @@ export async function fileOfVault(vaultPath: string, filePath: string, dataDir: 
   const vault = knownVault(vaultPath, dataDir);
   const isFile = (await stat(vault).catch(() => null))?.isFile() === true;
   const path = resolve(isFile ? dirname(vault) : vault, filePath);
-  // A document of another program's project has no file of its own: the project is shown.
+  // A document of another program's project has no file, so the project is shown.
   const file = await realpath(path).catch(() => projectOf(vault, filePath).catch(() => null));
   if (file === null) throw new UserError('That file is no longer there. It may have been moved or renamed.');
   if (!(await isInside(file, vaultPath))) throw new UserError('That file is outside the project folder.');
@@ -36,7 +36,7 @@ export async function isReadable(file: string): Promise<boolean> {
   return readable.has(extname(file).toLowerCase()) && (await stat(file)).isFile();
 }
 
-/** The address to open in a browser. @throws UserError for anything but http and https. */
+/** An address for the browser. @throws UserError for anything but http and https. */
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new UserError('Only web addresses (http or https) can be opened.');

@@ -4,17 +4,17 @@ import { appOrigin } from '../page/pageAddress.ts';
 import { fileOfVault } from './vaultFiles.ts';
 
 const pictures: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif']);
-/** Larger files are not shown, in bytes. */
+/** Maximum size of a picture to show, in bytes. */
 const maxBytes = 40_000_000;
 
-/** A picture of a vault, as the page asks for it. */
+/** A picture of a vault, as requested by the page. */
 interface PictureAddress {
   readonly vault: string;
   /** Inside the vault. */
   readonly path: string;
 }
 
-/** The picture that an address (`app://lorelens/vault-picture?vault=...&path=...`) asks for; null for every other address. */
+/** The picture that an address requests (`app://lorelens/vault-picture?vault=...&path=...`); null for any other address. */
 export function pictureAddress(address: string): PictureAddress | null {
   if (!address.startsWith(`${appOrigin}/vault-picture?`) || !URL.canParse(address)) return null;
   const { searchParams } = new URL(address);

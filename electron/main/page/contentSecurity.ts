@@ -1,4 +1,4 @@
-/** What a page of Lorelens may load and do: its own files. Nothing inline, evaluated or remote. The page itself says the same (`renderer/index.html`). */
+/** Content security policy of the pages: only their own files, nothing inline, evaluated or remote. The same as in `renderer/index.html`. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -12,7 +12,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the page may load from Vite's server: inline script and styles, and a socket, for `npm run dev` alone. */
+/** The policy for `npm run dev` only: Vite's server, inline scripts and styles, and its socket. */
 export const developmentSecurityPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 
-/** The scheme that the pages of Lorelens are served under, instead of `file:`. */
+/** The scheme of the pages of Lorelens, instead of `file:`. */
 export const scheme = 'app';
 const host = 'lorelens';
 /** The origin of every page of Lorelens. */
@@ -20,7 +20,7 @@ export function pageOrigin(): string {
   return developmentServer()?.origin ?? appOrigin;
 }
 
-/** The file of `root` that an address asks for; null for another origin, and for anything that leads out of `root`. */
+/** The file of `root` that an address requests; null for another origin, and for a path outside `root`. */
 export function fileForAddress(address: string, root: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -40,7 +40,7 @@ function withoutHash(address: string): string {
   return address.split('#', 1)[0] ?? address;
 }
 
-/** Whether an address is that of the window's one page, wherever in it. */
+/** Whether an address is that of the window's page, with any hash. */
 export function isAppPage(address: string, origin: string = appOrigin): boolean {
   return withoutHash(address) === `${origin}/index.html`;
 }

@@ -8,7 +8,7 @@ import { UserError } from '../common/errors.ts';
 const modifier = /^(?:Mod|Ctrl|Alt|Shift|Super)$/;
 const namedKeys = /^(?:[A-Z\d]|F\d{1,2}|Space|Up|Down|Left|Right|Home|End|PageUp|PageDown|Insert|[-=,.;'/\\`[\]])$/;
 
-/** Whether keys can be a shortcut for the whole system: one key, with a modifier that no text is typed by, or a function key. */
+/** Whether keys can be a global shortcut: a function key, or one key with a modifier that types no text. */
 export function isGlobalShortcut(keys: string): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
@@ -25,18 +25,18 @@ export interface GlobalShortcuts {
   unregister(accelerator: string): void;
 }
 
-/** The shortcut of the companion window, as it was set. */
+/** The global shortcut of the companion window. */
 export interface ShortcutStore {
-  /** Takes the keys from the system, if there are any. */
+  /** Registers the stored keys with the system, if any. */
   start(): void;
   state(): CompanionShortcut;
-  /** Keeps other keys, or none. @throws UserError for what can be no shortcut, and when the disk refuses. */
+  /** Stores and registers other keys, or none. @throws UserError for invalid keys, and when they cannot be stored. */
   set(keys: string | null): CompanionShortcut;
 }
 
 const accelerator = (keys: string): string => keys.replace('Mod', 'CommandOrControl');
 
-/** Keeps the shortcut in the data folder and at the system; `run` is what it does. */
+/** Stores the shortcut in the data folder and registers it with the system; it calls `run`. */
 export function createCompanionShortcut(dataDir: string, shortcuts: GlobalShortcuts, run: () => void): ShortcutStore {
   const file = join(dataDir, 'companion-shortcut.json');
   let keys = readKeys(file);
@@ -75,7 +75,7 @@ function readKeys(file: string): string | null {
   }
 }
 
-/** False when the system has given the keys to another program; some systems throw. */
+/** False when another program has the keys; some systems throw. */
 function tryRegister(shortcuts: GlobalShortcuts, keys: string, run: () => void): boolean {
   try {
     return shortcuts.register(keys, run);

@@ -5,12 +5,12 @@ interface MenuOptions {
   readonly platform: NodeJS.Platform;
   /** Adds reload and the developer tools. */
   readonly fromSource: boolean;
-  /** Carries a command to the window in front. */
+  /** Sends a command to the front window. */
   readonly send: (command: MenuCommand) => void;
   readonly toggleCompanion: () => void;
 }
 
-/** The native menu, with the keys each system is used to. */
+/** The native menu, with each system's standard shortcuts. */
 export function menuTemplate({ platform, fromSource, send, toggleCompanion }: MenuOptions): Item[] {
   const mac = platform === 'darwin';
   const line: Item = { type: 'separator' };
@@ -70,7 +70,7 @@ export function menuTemplate({ platform, fromSource, send, toggleCompanion }: Me
       command('Back', 'back', mac ? 'Cmd+[' : 'Alt+Left'),
       command('Forward', 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
       line,
-      // The page keeps the zoom, so that it is the same after the next start.
+      // The page stores the zoom level, so that it persists.
       command('Actual size', 'zoom-reset', 'CmdOrCtrl+0'),
       command('Zoom in', 'zoom-in', 'CmdOrCtrl+Plus'),
       command('Zoom out', 'zoom-out', 'CmdOrCtrl+-'),

@@ -6,13 +6,13 @@ interface Bounds {
   readonly height: number;
 }
 
-/** How a window was left. `bounds` are those of the window when it is not maximised. */
+/** The last state of a window. `bounds` are those when it is not maximised. */
 export interface WindowState {
   readonly bounds: Bounds;
   readonly maximized: boolean;
 }
 
-/** Where a new window goes. Without x and y it is centred. */
+/** Position and size of a new window. Without x and y it is centred. */
 interface WindowPlacement {
   readonly x?: number;
   readonly y?: number;
@@ -26,7 +26,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The sizes of a kind of window, in device-independent pixels, and where a new one goes. */
+/** The sizes of a kind of window, in device-independent pixels, and where a new one is placed. */
 export interface WindowSizes {
   readonly min: Size;
   readonly initial: Size;
@@ -39,9 +39,9 @@ export const companionWindowSizes: WindowSizes = {
   initial: { width: 380, height: 640 },
   place: 'top-right',
 };
-/** Between a window at the edge of a display and that edge. */
+/** Distance of a window from the edge of the display where it is placed. */
 const edge = 24;
-/** How much of a window's top edge must be in reach for it to count as visible. */
+/** How much of a window's top edge must be on a display for it to count as visible. */
 const grip = { width: 100, height: 40 } as const;
 
 function isBounds(value: unknown): value is Bounds {
@@ -50,7 +50,7 @@ function isBounds(value: unknown): value is Bounds {
   return [x, y, width, height].every((side) => Number.isInteger(side)) && (width as number) > 0 && (height as number) > 0;
 }
 
-/** The state in a file's text; null when it is not one. */
+/** Parses a stored state; null when invalid. */
 export function parseWindowState(text: string): WindowState | null {
   let value: unknown;
   try {
@@ -73,7 +73,7 @@ function inReach(window: Bounds, display: Bounds): boolean {
   return across >= grip.width && down >= grip.height;
 }
 
-/** Puts a window where it was left if it can be seen and moved there; else where a new one goes. `displays[0]` is the main one. */
+/** The stored position of a window if it can be seen and moved there, else that of a new one. `displays[0]` is the main one. */
 export function windowBounds(
   state: WindowState | null,
   displays: readonly Bounds[],

@@ -27,7 +27,7 @@ function readState(file: string): WindowState | null {
   }
 }
 
-/** Losing the window's place is no reason to bother anyone, so a full or read-only disk is passed over. */
+/** A full or read-only disk is ignored: losing the window's position does not matter. */
 function saveState(file: string, window: BrowserWindow): void {
   const state: WindowState = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
   try {
@@ -39,24 +39,24 @@ function saveState(file: string, window: BrowserWindow): void {
 
 export interface WindowOptions {
   readonly dataDir: string;
-  /** The vault the window opens at once. */
+  /** The vault that the window opens. */
   readonly vault: string | null;
   readonly preload: string;
 }
 
 interface KindOfWindow {
   readonly role: WindowRole;
-  /** Name of the file in the data folder that keeps its place. */
+  /** Name of the file in the data folder with its position. */
   readonly stateFile: string;
   readonly sizes: WindowSizes;
-  /** What only this kind has. */
+  /** Options of this kind only. */
   readonly look: BrowserWindowConstructorOptions;
 }
 
-/** Windows by what they are for. What a page may do and load is the same in all of them. */
+/** Windows by role. Their pages have the same restrictions. */
 const roles = new WeakMap<BrowserWindow, WindowRole>();
 
-/** The windows of the app but the companion, the one in front first. */
+/** The windows of the app except the companion, the front one first. */
 export function mainWindows(): BrowserWindow[] {
   const focused = BrowserWindow.getFocusedWindow();
   return BrowserWindow.getAllWindows()
@@ -78,7 +78,7 @@ function openAppWindow({ dataDir, vault, preload }: WindowOptions, { role, state
     ...look,
     minWidth: sizes.min.width,
     minHeight: sizes.min.height,
-    // Windows and macOS take it from the app's own file.
+    // Windows and macOS take it from the app's executable.
     ...(process.platform === 'linux' && { icon: join(resourcesFolder(), 'icon.png') }),
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? ground.dark : ground.light,
@@ -102,12 +102,12 @@ function openAppWindow({ dataDir, vault, preload }: WindowOptions, { role, state
   return window;
 }
 
-/** Opens a window on the app's page, where the last one was left. It shows itself once it has something to show. */
+/** Opens a window on the app's page, at the last position. It is shown once its page has painted. */
 export function openWindow(options: WindowOptions): BrowserWindow {
   return openAppWindow(options, { role: 'main', stateFile: 'window.json', sizes: mainWindowSizes, look: { title: 'Lorelens' } });
 }
 
-/** Opens the small window that stays above the editor, where it was left. */
+/** Opens the companion, a small window that stays on top, at its last position. */
 export function openCompanionWindow(options: WindowOptions): BrowserWindow {
   const window = openAppWindow(options, {
     role: 'companion',
@@ -115,7 +115,7 @@ export function openCompanionWindow(options: WindowOptions): BrowserWindow {
     sizes: companionWindowSizes,
     look: { title: 'Lorelens companion', alwaysOnTop: true, maximizable: false, fullscreenable: false },
   });
-  // Its few keys are its page's own; on macOS the menu is that of the app.
+  // The page handles its few keys; on macOS the menu is the app's.
   window.removeMenu();
   return window;
 }
