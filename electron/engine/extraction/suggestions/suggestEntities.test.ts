@@ -30,6 +30,21 @@ describe('suggestEntities', () => {
     expect(find(found, 'Ysolde')).toMatchObject({ type: 'character', count: 2, first: { document: 0, chunk: 0, start: 0 } });
   });
 
+  it('is as certain of a name as the language with most of its mentions', () => {
+    const prose = 'Анна Венн сказала, что придёт. Я видел, как Анна Венн вошла. «Иди домой», — сказала Анна Венн.';
+    const chapter = { path: '02.md', sequence: 2, language: 'ru' as const, chunks: [{ text: prose }] };
+    const page = {
+      path: '01.md',
+      sequence: 1,
+      language: null,
+      chunks: [{ text: '- Глава 1: Анна Венн против детства\n- Глава 2: Анна Венн против реки' }],
+    };
+    const [alone] = suggestEntities([chapter]);
+    const [both] = suggestEntities([page, chapter]);
+    expect(both).toMatchObject({ name: 'Анна Венн', type: 'character', confidence: alone!.confidence });
+    expect(both!.count).toBeGreaterThan(alone!.count);
+  });
+
   it('merges titles, first and last names and short names of one person', () => {
     const found = suggest(
       'It was Thomas Varrow who came first. “Good morning, Mr. Varrow,” said the clerk. Then Tommy laughed, and Varrow’s sister laughed with Thomas.',

@@ -86,7 +86,7 @@ function languagesOf(documents: readonly SuggestionDocument[]): (Language | null
   return [...languages].sort((a, b) => Number(a !== null) - Number(b !== null) || (a! < b! ? -1 : 1));
 }
 
-/** Merges entities with equal names found in documents of two languages. */
+/** Merges entities with equal names found in documents of two languages; the language with more mentions decides, as a title page says little about anybody. */
 function addFound(byKey: Map<string, Suggestion>, suggestion: Suggestion): void {
   const key = nameKey(suggestion.name);
   const same = byKey.get(key);
@@ -94,9 +94,10 @@ function addFound(byKey: Map<string, Suggestion>, suggestion: Suggestion): void 
     byKey.set(key, suggestion);
     return;
   }
-  const keys = new Set(same.aliases.map(({ text }) => nameKey(text)));
-  const aliases = [...same.aliases, ...suggestion.aliases.filter(({ text }) => !keys.has(nameKey(text)))];
-  byKey.set(key, { ...same, aliases, count: same.count + suggestion.count });
+  const [main, other] = same.count >= suggestion.count ? [same, suggestion] : [suggestion, same];
+  const keys = new Set(main.aliases.map(({ text }) => nameKey(text)));
+  const aliases = [...main.aliases, ...other.aliases.filter(({ text }) => !keys.has(nameKey(text)))];
+  byKey.set(key, { ...main, aliases, count: main.count + other.count, confidence: Math.max(main.confidence, other.confidence) });
 }
 
 function* searchEnglish(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
