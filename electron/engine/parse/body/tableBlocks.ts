@@ -32,9 +32,9 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
-  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: hasContent(cells, container) }));
-  if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
   const isOfFacts = container === 'text' && statesFacts(rows);
+  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: hasContent(cells, isOfFacts ? 'infobox' : container) }));
+  if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
   if (container !== 'text' || isOfFacts) readFields(rows, context.fields, container);
   // The column headers of an infobox have no content.
   const isHeading = container === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
@@ -60,17 +60,20 @@ function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): P
   return { lead: name.shown.text, row: { head: heads[0]!.shown.text, name: name.shown, cells } };
 }
 
-/** Whether a table in the text is an infobox: two columns, and a bold label first in every row with content. */
+/** Whether a table in the text is an infobox: two columns, and a bold label first in every row with content; values may not be filled in yet. */
 function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
   const rows = (isBlank(header!) ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
   return (
     rows.length >= 2 &&
     rows.every(
       ([label, value, ...more]) =>
-        more.length === 0 && value !== undefined && isBold(label!) && isFactValue(label!.shown.text, value.shown.text),
+        more.length === 0 && value !== undefined && isBold(label!) && isFactValue(label!.shown.text, value.shown.text || unfilled),
     )
   );
 }
+
+/** Stands for a value that is not filled in. */
+const unfilled = '?';
 
 function isBlank(cells: readonly Cell[]): boolean {
   return cells.every(({ shown }) => shown.text === '');

@@ -76,6 +76,34 @@ describe('infoboxes', () => {
     expect(facts('| Who | When |\n|---|---|\n| **Ada** | Noon |\n| Oren | Dusk |')).toEqual([]);
   });
 
+  it('reads a sheet that is partly filled in as properties, and not its blanks, title and tabs of pictures as text', () => {
+    const sheet = [
+      '<div class="infobox" markdown>',
+      '',
+      '<div class="infobox-header">Facts</div>',
+      '',
+      '=== "Portrait"',
+      '\t![[ada.webp]]',
+      '',
+      '|  |  |',
+      '|---|---|',
+      '| **Guild** |  |',
+      '| **Kin** | Grell |',
+      '</div>',
+      '',
+      '/// caption',
+      'The mill at dusk',
+      '///',
+      '',
+      'Ada keeps the mill at Orrin.',
+    ].join('\n');
+    expect(roles(sheet)).toEqual([
+      ['fields', 'Kin: Grell'],
+      ['canon', 'Ada keeps the mill at Orrin.'],
+    ]);
+    expect(roles('| | |\n|---|---|\n| **Guild** | |\n| **Kin** | |\n\nAda keeps the mill.')).toEqual([['canon', 'Ada keeps the mill.']]);
+  });
+
   it('leaves a table of data what it is', () => {
     expect(facts('<table><tr><th>Who</th><th>When</th></tr><tr><td>Ada</td><td>Noon</td></tr></table>')).toEqual([]);
   });

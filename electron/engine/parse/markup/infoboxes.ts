@@ -20,13 +20,15 @@ export function isEmptyFact(key: string, value: string): boolean {
 
 /** Lines with infobox rows in place of their HTML. `name`: of the note. */
 export function withBoxRows(source: readonly string[], name: string): readonly string[] {
-  if (!source.some((line) => line.includes('<') || line.includes('!['))) return source;
+  if (!source.some((line) => line.includes('<') || line.includes('![') || line.startsWith('/// '))) return source;
   const lines = [...source];
   let inFence = false;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
     if (/^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
     if (inFence) continue;
+    if (captionBlock.test(line)) index = blankBlock(lines, index);
+    else if (tab.test(line) && isPicture(lines.slice(index + 1).find((next) => next.trim() !== '') ?? '')) lines[index] = '';
     if (line.includes('<')) {
       if (/<table\b/i.test(line)) index = readTable(lines, index);
       else if (/^\s*</.test(line)) lines[index] = withoutCaption(line, name);
@@ -34,6 +36,19 @@ export function withBoxRows(source: readonly string[], name: string): readonly s
     if (isPicture(lines[index]!)) blankCaption(lines, index);
   }
   return lines;
+}
+
+/** `/// caption` of Python-Markdown, which `///` ends. */
+const captionBlock = /^\/{3,}\s*(?:figure-|table-)?caption\b/;
+/** The tab of a site generator: `=== "Portrait"`. */
+const tab = /^={3}[!+]*\s+(?:"[^"]*"|'[^']*')\s*$/;
+
+/** Blanks a block up to its end; the last line of it. */
+function blankBlock(lines: string[], first: number): number {
+  const last = lines.findIndex((line, index) => index > first && /^\/{3,}\s*$/.test(line));
+  if (last < 0) return first;
+  lines.fill('', first, last + 1);
+  return last;
 }
 
 /** Maximum characters of an infobox table. */
@@ -114,11 +129,15 @@ function wordsOf(html: string): string {
 }
 
 const picture = /!\[\[[^\]]*\]\]|!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
+/** The title of a box: `<div class="infobox-header">`. */
+const boxHeader =
+  /^\s*<(div|span|p|h[1-6])\b[^>]*class="[^"]*\binfobox[\w-]*(?:header|title|caption|name|heading)[^"]*"[^>]*>[^<>]{1,60}<\/\1>\s*$/i;
 const titleBox = /^\s*<(span|div|h[1-6]|center)\b[^>]*(?:float|font-weight)[^>]*>(?:<[^>]*>)*([^<>]{2,60})(?:<[^>]*>)*<\/\1>\s*$/i;
 
 /** Removes captions: the text in an HTML element with an image, and the name alone in a floating element. */
 function withoutCaption(line: string, name: string): string {
   if (/<figcaption\b/i.test(line)) return line.replace(/<figcaption\b[^>]*>.*?(?:<\/figcaption>|$)/gi, '');
+  if (boxHeader.test(line)) return '';
   const isInElement = /^\s*<(?:span|div|p|center|figure|a|img|td|small|i|em)\b/i.test(line);
   if (isInElement && (/<img\b/i.test(line) || line.search(picture) >= 0)) return (line.match(picture) ?? []).join(' ');
   const box = titleBox.exec(line);
