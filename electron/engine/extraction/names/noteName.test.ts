@@ -19,6 +19,18 @@ describe('namesOfNote', () => {
     expect(nameOf('Platoon (2)', 'Orders')).toBe('Platoon (2)');
   });
 
+  it('reads a title of several names as one name and others', () => {
+    expect(namesOfNote({ name: 'Orrin', title: 'Orrin / Free City of Orrin / "The Tall Town"' })).toEqual({
+      name: 'Orrin',
+      others: ['Free City of Orrin', 'The Tall Town'],
+    });
+    expect(namesOfNote({ name: 's02_ferry', title: 'A Balsa / The Ferry' })).toEqual({
+      name: 'A Balsa',
+      others: ['The Ferry'],
+    });
+    expect(nameOf('Orrin', 'Orrin / to do')).toBe('Orrin');
+  });
+
   it('takes the title where the file name has capitals for blanks, and both spellings for other names', () => {
     expect(namesOfNote({ name: 'GalenVenn', title: 'Galen of the Mill' })).toEqual({
       name: 'Galen of the Mill',

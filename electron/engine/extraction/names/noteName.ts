@@ -123,6 +123,12 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   const stated = oneLine(labels.title);
   const file = withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '');
   const { path = '' } = labels;
+  const parts = namesBetweenSlashes(stated);
+  if (parts.length > 1) {
+    const title = parts.find((part) => lettersOf(part) === lettersOf(file)) ?? parts[0]!;
+    const { name, others } = namesOfNote({ ...labels, title }, typeOf);
+    return { name, others: [...new Set([...others, ...parts.filter((part) => part !== title)])] };
+  }
   const read = withReading.exec(stated);
   if (read !== null) {
     const { name, others } = namesOfNote({ ...labels, title: read[1]! }, typeOf);
@@ -163,6 +169,17 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   const other = spelledOut(unnumbered);
   const isSame = withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
   return { name: title, others: [...(isSame ? [] : [other]), ...(joinedWords.test(own) ? [own] : [])] };
+}
+
+/** Most names in a title, and most words of one. */
+const maxNames = 4;
+const maxWordsOfName = 8;
+
+/** The names in a title that has several: "Orrin / Free City of Orrin", "The Ferry / Die Fähre"; none for any other. */
+function namesBetweenSlashes(title: string): string[] {
+  const parts = title.split(/\s+\/\s+/u).map((part) => part.replace(/^["“«]|["”»]$/gu, ''));
+  const areNames = parts.every((part) => /^\p{Lu}/u.test(part) && part.split(/\s+/u).length <= maxWordsOfName);
+  return parts.length > 1 && parts.length <= maxNames && areNames ? parts : [];
 }
 
 /** A title that begins with what its file is called: of "obaru.md" with "# Obaru — The Keeper of the Gate" the rest is an epithet. Null for any other. */
