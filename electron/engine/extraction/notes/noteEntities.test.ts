@@ -86,6 +86,12 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, type: 'todo' })).toBeNull();
     expect(entityOfDocument({ ...document, role: 'scrap' })).toBeNull();
   });
+
+  it('is none of a list of people, even in a folder of them', () => {
+    const of = (name: string): unknown => entityOfDocument({ ...document, path: `NPCs/${name}.md`, name, title: name, type: null })?.type;
+    expect(of('Orrin NPCs')).toBeUndefined();
+    expect(of('Orrin Venn')).toBe('character');
+  });
 });
 
 describe('definitionChunk', () => {
@@ -138,6 +144,18 @@ describe('definitionChunk', () => {
     expect(definitionChunk([title, history], none)?.id).toBe(2);
     expect(definitionChunk([title], none)).toBeNull();
     expect(definitionChunk([], none)).toBeNull();
+  });
+
+  it('takes a sentence before a motto, which only defines a note with nothing else', () => {
+    const motto = { id: 1, role, heading: ['Brine'], text: '"As rope needs a hand, so does the sea need salt in it." — Oren, ferryman' };
+    const nature = {
+      id: 2,
+      role,
+      heading: ['Brine', 'Nature'],
+      text: 'Brine is the oldest of the substances that hold the coast together.',
+    };
+    expect(definitionChunk([motto, nature], none)?.id).toBe(2);
+    expect(definitionChunk([motto], none)?.id).toBe(1);
   });
 
   it('takes an opening that also writes the name in a script without blanks', () => {

@@ -103,6 +103,9 @@ function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
   return isOpeningPage(name) && isKind(path.split('/').at(-2) ?? '') && isKind(namesOfNote(document, typeOf).name);
 }
 
+/** Whether a name says that a note lists the people of something: "Orrin NPCs". */
+const ofPeople = /\s(?:n?pcs|characters|p[nj]js|nscs|personagens|personajes|personnages|personaggi|персонажи)$/iu;
+
 /** Whether a name says that a note is on all of a type: "NPCs", "Player Characters", "Personajes jugadores". */
 function isOfAll(name: string): boolean {
   const words = plainGroupName(name).split(' ');
@@ -126,6 +129,7 @@ export function entityOfDocument(
   // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
   if (!document.type && (isNoteOfGroup(document, typeOf) || (ownType === null && isOfAll(document.name)))) return null;
+  if (!document.type && ofPeople.test(namesOfNote(document, typeOf).name)) return null;
   // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
@@ -373,7 +377,7 @@ function typeOfThing(
   if (byFields === null && [file, title, heading[0] ?? ''].some((label) => ofRules.test(label.replace(/[_-]+/gu, ' ')))) return 'concept';
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;
-    if (weakGroup.test(label.trim())) continue;
+    if (weakGroup.test(label.trim()) || (label === title && ofPast.test(label))) continue;
     if (beings.test(label.trim()))
       return (
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
@@ -397,12 +401,16 @@ function typeOfThing(
   return (
     ownType ??
     byWeak.find((type) => type !== null) ??
-    typeOfGroup(file, typeOf) ??
-    typeOfGroup(title, typeOf) ??
+    (ofPast.test(file) ? null : typeOfGroup(file, typeOf)) ??
+    (ofPast.test(title) ? null : typeOfGroup(title, typeOf)) ??
     (sessionLog.test(path.slice(0, path.lastIndexOf('/') + 1)) ? null : typeOfFolders(path, typeOf)) ??
     typeOfOwnName(name)
   );
 }
+
+/** Names of notes on what happened to people and places alike. */
+const ofPast =
+  /(?<!\p{L})(?:history|past|lore|geschichte|vergangenheit|histoire|historia|história|passado|storia|passato|история|прошлое)(?!\p{L})/iu;
 
 /** Names of the rules of a game, in which "Player characters" and "Terrain" head rules on them. */
 const ofRules =
@@ -500,6 +508,9 @@ function isStatement(line: string): boolean {
   return opening !== undefined && opening.trim().split(/\s+/u).length <= minWordsOfKey;
 }
 
+/** A line that is a quotation, with or without who said it: a motto says what somebody thinks of the subject. */
+const saying = /^\s*[*_]{0,3}(?:“[^“”]+”|"[^"]+"|«[^«»]+»|„[^„“”]+[“”]|「[^「」]+」)[*_]{0,3}(?:\s*[-–—―~].{2,60})?\s*$/u;
+
 /** Minimum facts of a sheet above the text of a note. */
 const minLinesOfSheet = 2;
 
@@ -510,6 +521,7 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     .filter((line) => line.trim() !== '');
   const isSentence = (line: string): boolean =>
     !notProse.test(line) &&
+    !saying.test(line) &&
     !formLine.test(line) &&
     !common.has(lineKey(line)) &&
     (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[.!?…。！？]["”’»)\]]*$/u.test(line)));
@@ -561,7 +573,7 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
     ofOthers() ??
     // Notes without any sentence.
     find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common)) ??
-    informative.slice(0, 1).find((chunk) => isOwn(chunk) && opensWithRemarks(chunk, common));
+    informative.slice(0, 1).find((chunk) => isOwn(chunk) && (opensWithRemarks(chunk, common) || saying.test(chunk.text)));
   return best?.chunk ?? null;
 }
 

@@ -49,6 +49,14 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('takes nobody in a note on the past for an event', () => {
+    const text =
+      '# The Marsh and Its History\n\nThe flood of old shaped all that lies here.\n\n## Survivors\n\n' +
+      '### Dalla\nA keeper of the gate who stayed behind when the water came, and she has kept it ever since.\n\n' +
+      '### Old Bram\nHe refused to leave her, and his lamp still burns at the gate.\n\n### Petra\nShe swam, and her kin say that she swims still.\n';
+    expect(new Set(thingsIn('Lore/marsh-history.md', text).things.map(({ type }) => type))).toEqual(new Set(['character']));
+  });
+
   it('reads from the text which of two kinds in one heading a thing is', () => {
     const text =
       '# North Ward\n\n## Notable NPCs & Locations\n\n' +

@@ -77,6 +77,9 @@ export function typesOfParts(label: string, typeOf: TypeOfWord = defaultTypes): 
   return parts.length < 2 ? [] : [...new Set(parts.map((part) => typeOfGroup(part, typeOf)).filter((type) => type !== null))];
 }
 
+/** "Kräutergarten" and "Hellebarten" have no kinds in them ("Tierarten"). */
+const endsOtherwise = /(?<!en|er|s)arten$/u;
+
 /** An article before a noun: "os personagens", "Die Länder". */
 const article = /^(?:der|die|das|le|la|les|l['’]|el|los|las|os|as|il|lo|gli|i|het|de)\s*(?<=[\s'’])/u;
 /** What a writer has of many things of a kind, before the kind: "fichas de personagem", "design of characters". */
@@ -105,7 +108,7 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
   const [only] = head;
   if (head.length === 1 && only!.length >= 9)
     for (let length = only!.length - 3; length >= 5; length--) {
-      const type = isPlural(only!.slice(-length)) ? typeOfWord.get(only!.slice(-length)) : undefined;
+      const type = isPlural(only!.slice(-length)) && !endsOtherwise.test(only!) ? typeOfWord.get(only!.slice(-length)) : undefined;
       if (type !== undefined) return type;
     }
   return null;
