@@ -50,7 +50,7 @@ describe('export', () => {
     expect(errors).toContain(message);
   });
 
-  it('says how large each file of a bundle is, and every format by its name', async () => {
+  it('reports the size of each file of a bundle, and accepts every format by name', async () => {
     const { errors } = await exported();
     expect(errors).toContain('0.md: 4 bytes, about 3 tokens\n1.md: 4 bytes, about 3 tokens\n');
     const program = new Command();
@@ -60,11 +60,11 @@ describe('export', () => {
     for (const format of ExportFormat.options) expect(help.split('(choices')[0]).toMatch(new RegExp(`\\b${format}\\b`));
   });
 
-  it('refuses a PDF, and says where one is made and what else there is', async () => {
+  it('refuses a PDF with the place where the app makes one and the other formats', async () => {
     await expect(exported('pdf', join(root, 'out'))).rejects.toThrow(/printed by the app.*docx or epub/s);
   });
 
-  it('names five of many files that were changed, and refuses notes without a place', async () => {
+  it('names five of many changed files, and refuses --notes without --as-of', async () => {
     await exported();
     for (const path of paths) writeFileSync(join(root, 'out', path), 'edited');
     await expect(exported()).rejects.toThrow(/exported: 0\.md, 1\.md, 2\.md, 3\.md, 4\.md and 2 more\. Move/);

@@ -13,12 +13,12 @@ function flags(...args: readonly string[]): RequestFlags {
 }
 
 describe('the flags of a context', () => {
-  it('flags that were not given set nothing', () => {
+  it('sets nothing for flags that were not given', () => {
     expect(settingsOf(flags())).toEqual({});
     expect(requestOf('Who is Mara?', flags())).toEqual(ContextRequest.parse({ question: 'Who is Mara?' }));
   });
 
-  it('flags reach every setting of the contract', () => {
+  it('has a flag for every setting of the contract', () => {
     const given = flags(
       ...['--max-tokens', '4000', '--model', 'm', '--max-entities', '3', '--split', '70/30', '--shares', '10/20/70', '--among', 'equal'],
       ...['--depth', '3', '--lens', 'character', '--min-relevance', '0.2', '--as-of', '8.2'],
@@ -95,7 +95,7 @@ describe('the flags of a context', () => {
     });
   });
 
-  it('flags win over those of a recipe', () => {
+  it('prefers flags to the settings of a recipe', () => {
     const request = requestOf('Who?', flags('--split', '80', '--max-mentions', '7'), {
       recipe: {
         id: 'r',
@@ -133,7 +133,7 @@ describe('the flags of a context', () => {
 });
 
 describe('the flags of the second context of a comparison', () => {
-  it('flags of the second context are those of the first, but for what is named', () => {
+  it('takes the flags of the first context for the second, except those in --then', () => {
     const first = flags('--split', '80', '--no-confidence', '--max-tokens', '2000');
     expect(settingsOf(secondFlags(first, '--max-tokens 4000 --lens "character"'))).toEqual({
       split: 80,

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('guardTerminal', () => {
-  it('shows the orders of a vault instead of passing them on', () => {
+  it('shows escape sequences in a vault instead of executing them', () => {
     const { stream, written } = streamOf(true);
     stream.write('a\u001B]52;c;ZXZpbA==\u0007b\u001B[2J\u009B31m\r\u007F\u202Egpj\n\tend');
     expect(written).toEqual(['a␛]52;c;ZXZpbA==␇b␛[2J\uFFFD31m␍␡\uFFFDgpj\n\tend']);
@@ -34,13 +34,13 @@ describe('guardTerminal', () => {
     );
   });
 
-  it('gives a pipe every byte', () => {
+  it('writes every byte to a pipe unchanged', () => {
     const { stream, written } = streamOf(false);
     stream.write('\u001B[2J');
     expect(written).toEqual(['\u001B[2J']);
   });
 
-  it('lets the own colours and the own line through', () => {
+  it('passes its own colours and progress line', () => {
     process.stdout.isTTY = true;
     vi.stubEnv('NO_COLOR', '');
     const { stream, written } = streamOf(true);

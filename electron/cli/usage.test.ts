@@ -19,7 +19,7 @@ async function refused(...args: readonly string[]): Promise<{ readonly code: num
   }
 }
 
-it('words without quotation marks are answered with where these belong', async () => {
+it('suggests quotation marks when a question is given as several arguments', async () => {
   expect(await refused('search', 'who', 'is', 'mara')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Put quotation marks around text with spaces: lorelens search "words"\n'),
@@ -27,20 +27,20 @@ it('words without quotation marks are answered with where these belong', async (
   expect((await refused('path', 'Mara', 'Venn', 'Joss')).stderr).toContain('lorelens path "from" "to"');
 });
 
-it('a folder after a command without one is answered with how to give a vault', async () => {
+it('suggests --vault when a folder follows a command without arguments', async () => {
   expect(await refused('index', '/some/novel')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('The vault is given by --vault <folder>.\n'),
   });
 });
 
-it('help for an unknown command is a usage error that says so, after the list of commands', async () => {
+it('lists the commands and fails with a usage error when asked for help on an unknown command', async () => {
   const { code, stdout, stderr } = await refused('help', 'nope');
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/Commands:\n.*\nerror: unknown command 'nope'\n$/s);
 });
 
-it('an unknown value of a setting is a usage error that suggests the nearest', { timeout: 60_000 }, async () => {
+it('fails with a usage error and suggests the nearest value when a setting has an unknown one', { timeout: 60_000 }, async () => {
   const folder = temporaryFolder();
   const where = ['--vault', join(folder, 'vault'), '--data-dir', join(folder, 'data')];
   mkdirSync(where[1]!);

@@ -124,7 +124,7 @@ describe('a vault', () => {
     expect(fingerprint(vaultPath)).toBe(before);
   });
 
-  it('is read again only where it changed', async () => {
+  it('is read again only for changed files', async () => {
     const vault = await indexed();
     const again = await call('index.run', { vault });
     expect(again).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 7 });
@@ -140,7 +140,7 @@ describe('a vault', () => {
     expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Errand');
   });
 
-  it('a vault that was moved is followed by a client that writes, and left alone by one that only reads', async () => {
+  it('a moved vault keeps its data in a client that writes, and is unchanged by a read-only one', async () => {
     const vault = await indexed();
     await engine.close();
     const indexFolder = join(home, 'data', 'vaults', vault);
@@ -166,7 +166,7 @@ describe('a vault', () => {
     expect(await second).toMatchObject({ counts: { documents: 7 } });
   });
 
-  it('updates its counts when a decision takes an entity away', async () => {
+  it('updates its counts when a decision removes an entity', async () => {
     const vault = await opened();
     const { counts } = await call('index.status', { vault });
     const [first, second] = (await call('entities.list', { vault })).entities;
@@ -192,7 +192,7 @@ describe('a vault', () => {
     expect((await call('entities.get', { vault: id, id: 'Characters/Mara Venn' })).entity.mentions).toBeGreaterThan(0);
   });
 
-  it('is read again whole when its index was made by other rules', async () => {
+  it('is read again completely when its index was made by other rules', async () => {
     const vault = await indexed();
     await engine.close();
     const path = join(home, 'data', 'vaults', vault, 'index.db');
@@ -398,7 +398,7 @@ describe('documents', () => {
 });
 
 describe('a context', () => {
-  it('holds what the question names, within its budget, and says why', async () => {
+  it('contains what the question names, within its budget, with reasons', async () => {
     const vault = await opened();
     const pack = await call('context.build', { vault, request: { question: 'Who is the Heron’s mother?', budget: 1_000 } });
     expect(pack.tokens).toBe(countTokens(pack.text));
@@ -442,7 +442,7 @@ describe('a context', () => {
     expect((await call('context.build', { vault, request: { question, budget: 900, split: 30 } })).text).toContain('keeps bees');
   });
 
-  it('a context for a question about nothing in the vault is empty and says so', async () => {
+  it('a context for a question about nothing in the vault is empty, with a notice', async () => {
     const vault = await opened();
     const pack = await call('context.build', { vault, request: { question: 'xyzzy quux?' } });
     expect(pack.items).toEqual([]);

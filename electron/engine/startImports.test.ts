@@ -13,7 +13,7 @@ function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<strin
   return loaded;
 }
 
-it('an engine that starts does not load what finds names in prose', () => {
+it('starting the engine does not load the search for names in prose', () => {
   const loaded = loadedWith(join(import.meta.dirname, 'createEngine.ts'));
   expect(loaded).toContain('asOf/build.ts');
   const late = ['extraction/suggestions/suggestEntities.ts', 'indexing/extractEntities.ts', 'session/decide.ts', 'procedures/context.ts'];

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('writeFileAtomically', () => {
-  it('writes a file and its folder, over an older one, and leaves no temporary file', () => {
+  it('writes a file and its folder, replacing an older one, and leaves no temporary file', () => {
     const path = join(root, 'deep', 'file.json');
     writeFileAtomically(path, 'one');
     writeFileAtomically(path, new Uint8Array([50]));
@@ -19,7 +19,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(join(root, 'deep'))).toEqual(['file.json']);
   });
 
-  it('flushes the file to the disk before it takes the place of the older one', () => {
+  it('flushes the file to the disk before replacing the older one', () => {
     const path = join(root, 'file.json');
     writeFileAtomically(path, 'one');
     const calls: string[] = [];
@@ -55,7 +55,7 @@ describe('writeFileAtomically', () => {
 });
 
 describe('writeFileAtomicallyAsync', () => {
-  it('writes a file and its folder, over an older one, flushed before it takes its place, and leaves no temporary file', async () => {
+  it('writes a file and its folder, replacing an older one only once flushed, and leaves no temporary file', async () => {
     const path = join(root, 'deep', 'file.json');
     await writeFileAtomicallyAsync(path, 'one');
     const calls: string[] = [];

@@ -71,7 +71,7 @@ describe('writeExport', () => {
     expect(new FilesChangedError(['0.md', '1.md']).message).toBe('0.md, 1.md');
   });
 
-  it('waits for the disk without holding up the thread', async () => {
+  it('waits for the disk without blocking the thread', async () => {
     await save({ 'a.md': 'a' });
     await save({ 'a.md': 'A', 'b.md': 'b' });
     expect(atomicFile.writeFileAtomically).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('writeExport', () => {
       expect(text(after)).toBe(content);
     });
 
-    it('still overwrites nothing that the user changed', async () => {
+    it('does not overwrite files that the user changed', async () => {
       await save({ 'Mara.md': 'text' });
       writeFileSync(join(out, 'Mara.md'), 'edited');
       await expect(save({ 'mara.md': 'text' })).rejects.toBeInstanceOf(FilesChangedError);

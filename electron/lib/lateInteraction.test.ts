@@ -9,7 +9,7 @@ function along(...axes: readonly (readonly [axis: number, length: number])[]): F
   return vectors;
 }
 
-it('gives each word piece of the question its nearest of the passage, times its weight', () => {
+it('sums for each word piece of the question its weight times the best match in the passage', () => {
   const passage = tokensInBytes(along([0, 1], [1, 1], [2, -1]));
   expect(lateInteraction(along([0, 0.75], [1, 0.25]), passage)).toBeCloseTo(1);
   expect(lateInteraction(along([0, 0.75], [5, 0.25]), passage)).toBeCloseTo(0.75);
@@ -17,7 +17,7 @@ it('gives each word piece of the question its nearest of the passage, times its 
   expect(lateInteraction(along([0, 1]), tokensInBytes(null))).toBe(0);
 });
 
-it('is that of the vectors before they were rounded, to a hundredth', () => {
+it('differs from that of unrounded vectors by less than a hundredth', () => {
   const vector = fc
     .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: tokenDimensions, maxLength: tokenDimensions })
     .filter((numbers) => Math.hypot(...numbers) > 0.1)

@@ -13,7 +13,7 @@ describe('memoised', () => {
     expect([lengthOf('oak'), lengthOf('none'), lengthOf('null')]).toEqual([3, undefined, null]);
   });
 
-  it('keeps no more results than it may, and no long text', () => {
+  it('caches at most the maximum number of results, and no result of a long text', () => {
     const asked: string[] = [];
     const echo = memoised((text) => {
       asked.push(text);

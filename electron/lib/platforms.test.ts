@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the data folder', () => {
-  it('is in the usual place of each system', () => {
+  it("is in each system's standard location", () => {
     vi.stubEnv('APPDATA', 'C:/Users/Ada/AppData/Roaming');
     vi.stubEnv('XDG_CONFIG_HOME', '');
     on('win32');
@@ -61,7 +61,7 @@ describe('the data folder', () => {
 describe('the configuration for AI tools', () => {
   const given = { argv: ['lorelens', '--no-sandbox', '/vault'], appPath: null, vaultPath: '/vault', dataDir: null };
 
-  it('needs no display on Linux, and nothing of the kind elsewhere', () => {
+  it('needs no display on Linux, and no extra arguments elsewhere', () => {
     const rest = ['--no-sandbox', '--cli', 'mcp', '--vault', '/vault'];
     expect(mcpArguments({ ...given, platform: 'linux' })).toEqual(['--ozone-platform=headless', '--log-level=3', ...rest]);
     expect(mcpArguments({ ...given, platform: 'win32' })).toEqual(rest);
@@ -76,7 +76,7 @@ describe('the configuration for AI tools', () => {
     ]);
   });
 
-  it('is answered over the pipe’s number where Windows gives the app no standard input', () => {
+  it('works over the file descriptor when Windows gives the app no standard input', () => {
     expect(readsByNumber('win32', '45.0.0')).toBe(true);
     expect(readsByNumber('win32', undefined)).toBe(false);
     expect(readsByNumber('linux', '45.0.0')).toBe(false);
@@ -99,7 +99,7 @@ describe('lowerThreadPriority', () => {
 });
 
 describe('sparingly', () => {
-  it('gives a flag that this V8 knows, and what the work gives or throws', async () => {
+  it('uses a flag that this V8 supports, and passes on what the work returns or throws', async () => {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
     const { stdout } = spawnSync(process.execPath, ['--v8-options'], { env, encoding: 'utf8', maxBuffer: 4_000_000 });
     expect(stdout).toContain('--efficiency-mode ');

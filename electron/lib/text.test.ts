@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayBeBeyondLatin, wholeWords } from './text.ts';
 
 describe('mayBeBeyondLatin', () => {
-  it('is false for no letter of another script, and for no mark', () => {
+  it('is true for every letter of another script and every combining mark', () => {
     const beyond = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{M}/u;
     const missed: string[] = [];
     for (let code = 0; code <= 0x10ffff; code += 1) {
@@ -29,7 +29,7 @@ describe('wholeWords', () => {
     expect(wholeWords('11').test('第11回')).toBe(true);
   });
 
-  it('reads special characters as they are', () => {
+  it('treats special characters literally', () => {
     expect(wholeWords('K.(2)').test('about K.(2) again')).toBe(true);
     expect(wholeWords('K.(2)').test('about Ka2')).toBe(false);
   });

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('startWatchdog', () => {
-  it('expires after a silence, restarts with every sign of life, and never fires once stopped', () => {
+  it('expires after a silence, restarts with each message, and never fires once stopped', () => {
     const end = vi.fn();
     const silence = startWatchdog(300_000, end);
     for (let minute = 0; minute < 20; minute++) {

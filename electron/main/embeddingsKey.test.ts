@@ -16,7 +16,7 @@ const store = (isSafe = true): SecretStore => ({
 
 beforeEach(() => void (folder = temporaryFolder()));
 
-it('is kept encrypted, for this user only, until it is forgotten', () => {
+it('is stored encrypted, readable by this user only, until it is removed', () => {
   const key = createEmbeddingsKeyStore(folder, store());
   expect(key.read()).toBeNull();
   expect(key.store(placed)).toBe('kept');
@@ -29,7 +29,7 @@ it('is kept encrypted, for this user only, until it is forgotten', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('lasts for the session only where there is no safe place, and nothing is written', () => {
+it('lasts for the session when there is no safe store, and nothing is written', () => {
   const key = createEmbeddingsKeyStore(folder, store(false));
   expect(key.store(placed)).toBe('session');
   expect(key.read()).toEqual(placed);

@@ -64,7 +64,7 @@ describe('followLink', () => {
 });
 
 describe('linkAmong', () => {
-  it('finds the link that a start came with', () => {
+  it('finds the link among the arguments of a start', () => {
     expect(linkAmong(['/usr/bin/lorelens', '--no-sandbox', 'lorelens://context?q=x'])).toBe('lorelens://context?q=x');
     expect(linkAmong(['/usr/bin/lorelens', '--vault=/home/me/lorelens:'])).toBeNull();
   });

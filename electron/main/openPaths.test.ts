@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('pathAmong', () => {
-  it('finds a path as file managers give it, past flags, links and what is not there', () => {
+  it('finds a path as file managers pass it, ignoring flags, links and missing files', () => {
     const folder = join(home, 'My novel');
     expect(pathAmong(['lorelens', '--no-sandbox', folder], '/')).toBe(folder);
     expect(pathAmong(['lorelens', pathToFileURL(folder).href], '/')).toBe(folder);

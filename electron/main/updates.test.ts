@@ -91,7 +91,7 @@ describe('createUpdates', () => {
     });
   });
 
-  it('says which version is newer, with notes and its page, over a start, until that version runs', async () => {
+  it('reports a newer version with notes and page, also after a restart, until that version runs', async () => {
     const updates = updatesWith(answering(signed(release)));
     updates.turn(true);
     expect(await updates.check()).toEqual({
@@ -121,7 +121,7 @@ describe('createUpdates', () => {
     expect((await other.check()).newer?.version).toBe('2.0.0');
   });
 
-  it('uses nothing that is not signed by the key, or was changed', async () => {
+  it('ignores releases that are not signed by the key, or were changed', async () => {
     const { privateKey: stranger } = generateKeyPairSync('ed25519');
     const changed = JSON.parse(signed(release)) as { release: string; signature: string };
     changed.release = changed.release.replace('1.3.0', '9.0.0');
@@ -140,14 +140,14 @@ describe('createUpdates', () => {
     expect(await checked(answering(text))).toMatchObject({ newer: null, problem: expect.stringContaining(problem) as string });
   });
 
-  it('leaves out of notes what steers a screen or hides', async () => {
+  it('removes control and invisible characters from the notes', async () => {
     const notes = 'One\u001B[2J \u202Egpj.exe\u200B\u0000\r\n\tTwo <img src=x onerror=alert(1)>';
     expect((await checked(answering(signed({ ...release, notes })))).newer?.notes).toBe(
       'One[2J gpj.exe\n\tTwo <img src=x onerror=alert(1)>',
     );
   });
 
-  it('follows no redirect, and says what went wrong', async () => {
+  it('follows no redirect, and reports what went wrong', async () => {
     const fetch = answering('', { status: 302, headers: { location: 'https://elsewhere.example/' } });
     expect(await checked(fetch)).toMatchObject({ newer: null, problem: expect.stringContaining('redirects elsewhere') as string });
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -167,7 +167,7 @@ describe('createUpdates', () => {
     expect((await checked(endless, { patience: 20 })).problem).toContain('no answer within');
   });
 
-  it('stops a request that is on its way when the user says no', async () => {
+  it('aborts a pending request when the user disables the checks', async () => {
     let aborted = false;
     const updates = updatesWith((_address, options) => {
       options!.signal!.addEventListener('abort', () => (aborted = true));
@@ -181,7 +181,7 @@ describe('createUpdates', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'updates.json'), 'utf8'))).toMatchObject({ on: false, checkedAt: null });
   });
 
-  it('has one request on its way after no and yes again, although the stopped one ends later', async () => {
+  it('has one pending request after the checks are disabled and enabled again, although the aborted one ends later', async () => {
     const fetch = vi.fn<Fetch>(
       (_address, options) =>
         new Promise((_resolve, reject) => options!.signal!.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -199,7 +199,7 @@ describe('createUpdates', () => {
     await going;
   });
 
-  it('is off where a build has no feed, and where what was stored is damaged', async () => {
+  it('is off when the build has no feed, and when the stored settings are damaged', async () => {
     const fetch = answering(signed(release));
     expect(await checked(fetch, { feed: null })).toEqual({ host: null, on: false, checkedAt: null, newer: null, problem: null });
     for (const text of ['', '{', '{"on":"yes"}', '{"on":true}']) {

@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('up to chapter 3', () => {
-  it('the command line gives none of the secrets', { timeout: 240_000 }, async () => {
+  it('the command line reveals none of the secrets', { timeout: 240_000 }, async () => {
     const asOf = ['--as-of', '3', ...where];
     const outputs = [
       await commandLine('entities', ...asOf, '--json'),
@@ -64,7 +64,7 @@ describe('up to chapter 3', () => {
     expect(leakedSecrets(planted, whole.output, null).length).toBeGreaterThan(10);
   });
 
-  it('the MCP server gives none of the secrets', { timeout: 240_000 }, async () => {
+  it('the MCP server reveals none of the secrets', { timeout: 240_000 }, async () => {
     const opened: OpenVault = await openVault(
       { vault: where[1]!, dataDir: where[3]!, workers: builtWorkers },
       { writable: false, vectors: false },
@@ -96,7 +96,7 @@ describe('up to chapter 3', () => {
   });
 });
 
-it('refuses to end the story at a chapter where none is known, in every client', { timeout: 120_000 }, async () => {
+it('refuses a chapter as the end when no chapters are known, in every client', { timeout: 120_000 }, async () => {
   const vault = join(home, 'notes');
   write(vault, new Map([['Bo.md', '---\ntype: character\n---\n\nBo is a smith.\n']]));
   const place = ['--vault', vault, '--data-dir', join(home, 'data')];

@@ -5,7 +5,7 @@ import { isPlainPath, pathOfUri } from './resources.ts';
 
 const prefix = 'lorelens://document/';
 
-it('gives back every plain path, however odd its characters', () => {
+it('returns every plain path, whatever characters it contains', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => isPlainPath(text) && !text.includes('/'));
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
@@ -16,7 +16,7 @@ it('gives back every plain path, however odd its characters', () => {
   );
 });
 
-it('rejects every path that leads out of the folder it is read in', () => {
+it('rejects every path outside the folder', () => {
   const part = fc.constantFrom('..', '.', '', '~', 'a', 'C:', '\\', '\\\\server', '%2e%2e', '..%2f', '\0', 'b.md');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {

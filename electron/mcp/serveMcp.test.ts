@@ -13,7 +13,7 @@ async function checked(chunks: readonly string[], maxBytes = 64): Promise<{ read
 }
 
 describe('checkMessages', () => {
-  it('passes messages whole however they are cut; one that is too long is refused once, and those behind it are read', async () => {
+  it('passes on whole messages from any pieces, and refuses one that is too long once without losing the next', async () => {
     const message = '{"jsonrpc":"2.0","id":1,"method":"é/list"}\n';
     expect(await checked([message, message.slice(0, 9), message.slice(9) + message])).toEqual({ out: message.repeat(3), errors: [] });
     const giant = `${'y'.repeat(500)}\n`;
@@ -23,7 +23,7 @@ describe('checkMessages', () => {
     expect(await checked(['\n', '\r\n'])).toEqual({ out: '\n\r\n', errors: [] });
   });
 
-  it('says how long a message may be', async () => {
+  it('reports the maximum length of a message', async () => {
     const megabyte = 1024 * 1024;
     const { errors } = await checked(['x'.repeat(10 * megabyte), '\n'], 9 * megabyte);
     expect(errors).toMatchObject([{ jsonrpc: '2.0', id: null, error: { code: -32_600, message: expect.stringContaining('9 MB') } }]);

@@ -25,7 +25,7 @@ function descriptionsIn(schema: unknown): string[] {
 
 const message = (given: unknown): string => contextInput.safeParse(given).error!.issues[0]!.message;
 
-it('what an AI tool reads of the tools names nothing of the source, but for arguments and fields in code marks', () => {
+it('descriptions of the tools contain no identifiers of the source, except arguments and fields in code marks', () => {
   const texts = tools.flatMap(({ title, description, inputSchema }) => [
     title,
     description,

@@ -56,7 +56,7 @@ describe('what the server says of its tools', () => {
     expect(JSON.stringify(tools.map(({ inputSchema }) => inputSchema))).not.toMatch(/9007199254740991|"null"|"readOnly"/);
   });
 
-  it('offers each prompt with its arguments, and a place in the story', async () => {
+  it('offers each prompt with its arguments, including a story position', async () => {
     const { prompts } = await client.listPrompts();
     const { description, arguments: fields } = prompts.find(({ name }) => name === 'continuity-check')!;
     expect(description).toMatch(/^You are a careful copy editor who checks continuity\. List every point/);
@@ -79,14 +79,14 @@ describe('a place in the story', () => {
     expect(text).not.toContain('burned');
   });
 
-  it('is rejected with its syntax when malformed', async () => {
+  it('is rejected with the expected syntax when malformed', async () => {
     for (const asOf of ['soon', 2.5, -1]) {
       const { text, isError } = await call('entity', { name: 'Bo Reed', asOf });
       expect([isError, text]).toEqual([true, expect.stringMatching(/Give a chapter \(8\)|0 \(a prologue\) or more/)]);
     }
   });
 
-  it('says which notes may be used, and is needed for that', async () => {
+  it('can restrict the notes, and is required for that', async () => {
     expect((await call('context', { question: 'Who is Bo Reed?', asOf: 2, notes: 'none' })).text).not.toContain('mends nets');
     expect(await call('search', { query: 'nets', notes: 'none' })).toMatchObject({
       isError: true,
@@ -107,26 +107,26 @@ it('takes one limit and leaves the others as they are', async () => {
   expect([isError, text]).toEqual([false, expect.stringContaining('keeps the lamps')]);
 });
 
-it('says in the text how more is had, and gives it', async () => {
+it('explains in the text how to get more, and returns it on request', async () => {
   const first = await call('context', { question: 'Ada Quill, Bo Reed, the letter and the pier', budget: 150 });
   expect(first.text).toContain('cursor "1"');
   const next = await call('context', { question: 'Ada Quill, Bo Reed, the letter and the pier', budget: 150, cursor: '1' });
   expect(next.isError).toBe(false);
 });
 
-it('says once what is not in the vault', async () => {
+it('says once which name is not in the vault', async () => {
   const { text } = await call('context', { question: 'Who is Zebulon?' });
   expect(text.match(/"Zebulon" is not in this vault/g)).toHaveLength(1);
 });
 
-it('says in its own words what is wrong with an argument, once', async () => {
+it('reports an invalid argument once, with its own message', async () => {
   expect((await call('context', {})).text).toMatch(/: question: Ask a question, or name someone or something in the story\.$/);
   expect((await call('context', { question: 'x', cursor: 'y' })).text.match(/A cursor must be/g)).toHaveLength(1);
   expect((await call('search', { query: '  ' })).text).toContain('Enter some words to search for.');
   expect((await call('entity', { name: '  ' })).text).toBe('Give a name, an alias or an id.');
 });
 
-it('says where the story ends when a later chapter is asked for', async () => {
+it('reports the last chapter when a later one is given', async () => {
   expect((await call('context', { question: 'Who is Ada Quill?', chapters: [99] })).text).toContain(
     'There is no chapter 99: the story ends with chapter 3.',
   );
@@ -138,7 +138,7 @@ it('says where the story ends when a later chapter is asked for', async () => {
   expect(text).toContain('The story has no "chapter 40". It ends with chapter 3.');
 });
 
-it('answers an argument that does not exist with those that do', async () => {
+it('lists the existing arguments when one is unknown', async () => {
   const { text, isError } = await call('entities', { type: 'character' });
   expect([isError, text]).toEqual([
     true,
@@ -159,7 +159,7 @@ describe('entities', () => {
     expect((await call('entities', { types: ['characters'] })).text).toBe('No entities match. The types are: character (2), location (1).');
   });
 
-  it('of a part or point of view that does not exist are answered with those that do', async () => {
+  it('list the existing parts and points of view when one is unknown', async () => {
     expect((await call('entities', { filter: { parts: ['Part Nine'], povs: ['Nobody'] } })).text).toBe(
       'No entities match. There is no part "Part Nine": the vault has none. There is no point of view "Nobody"; the points of view are: Ada Quill.',
     );
@@ -170,7 +170,7 @@ describe('entities', () => {
   });
 });
 
-it("a page says in the user's words where a relationship comes from", async () => {
+it("states the origin of a relationship in the user's terms on a page", async () => {
   const { text } = await call('entity', { name: 'Ada Quill' });
   expect(text).toContain('Bo Reed  (from your notes, People/Ada Quill.md:');
   expect(text).not.toContain('stated');
@@ -196,7 +196,7 @@ it('names the command that indexes this vault into this data folder', async () =
 });
 
 describe('what a setting can be', () => {
-  it('is listed in under 700 tokens, models when they are asked for', async () => {
+  it('is listed in under 700 tokens, with the models only on request', async () => {
     const { text } = await call('library', {});
     expect(countTokens(text)).toBeLessThan(700);
     expect(text).toMatch(/lenses\n {2}general .*\nmodels: \d+; ask for kinds \["model"\] to see them\n/s);
@@ -217,7 +217,7 @@ describe('what a setting can be', () => {
   });
 });
 
-it('a page is a resource under its name, too', async () => {
+it('offers a page as a resource by its name, too', async () => {
   const { contents } = await client.readResource({ uri: 'lorelens://entity/Ada%20Quill' });
   expect(JSON.stringify(contents)).toContain('keeps the lamps');
   await expect(client.readResource({ uri: 'lorelens://entity/Zebulon' })).rejects.toThrow('There is no entity called "Zebulon"');

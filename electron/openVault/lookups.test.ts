@@ -43,7 +43,7 @@ describe('pageText', () => {
 });
 
 describe('pageOfKind', () => {
-  it('has all relationships of a kind, by its words on the page or its own name', () => {
+  it('lists all relationships of a kind, by its label on the page or its name', () => {
     for (const kind of ['Appears together with', 'named with']) {
       const text = relationshipsText(pageOfKind(page, kind), shortName);
       expect(text).toMatch(/^The Crowd \(group\)\n\n {2}appears together with\n/);
@@ -51,7 +51,7 @@ describe('pageOfKind', () => {
     }
   });
 
-  it('answers an unknown kind with those that there are', () => {
+  it('lists the existing kinds when one is unknown', () => {
     expect(() => pageOfKind(page, 'robs')).toThrow(
       'The Crowd has no relationships called "robs". The kinds are: appears together with, guards.',
     );

@@ -60,11 +60,11 @@ describe('fromNodePort', () => {
 });
 
 describe('fromDomPort and fromElectronPort', () => {
-  it('ports of Electron are taken', () => {
+  it("accepts Electron's ports", () => {
     expectTypeOf<MessagePortMain>().toExtend<ElectronPort>();
   });
 
-  it('adapted ports pass messages on in order, also those sent before anyone listened, and report the closing', async () => {
+  it('passes messages on in order, also those sent before anyone listened, and reports closing', async () => {
     const { port1, port2 } = new MessageChannel();
     const client = fromDomPort<EngineMessage, ClientMessage>(port1);
     const engine = fromElectronPort<ClientMessage, EngineMessage>(electronLike(port2));

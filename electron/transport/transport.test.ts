@@ -54,7 +54,7 @@ const failure = async (call: Promise<unknown>): Promise<AppError> => {
 };
 
 describe('a call', () => {
-  it('arrives validated, with defaults filled in, and is answered', async () => {
+  it('arrives validated, with defaults, and is answered', async () => {
     const search = vi.fn<Handlers['search.run']>(() => ({ hits: [] }));
     const { engine } = joined({ 'search.run': search });
     expect(await engine.call('search.run', { vault: 'v', query: 'Mara' })).toEqual({ hits: [] });
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(error.message).toContain(`"${name}"`);
   });
 
-  it('hands an AppError back with its code, message and details', async () => {
+  it('returns an AppError with its code, message and details', async () => {
     const { engine } = joined({
       'vault.open': () => Promise.reject(new AppError('vault-unavailable', 'That folder is not there.', { path: '/gone' })),
     });
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(error.toData()).toEqual({ code: 'vault-unavailable', message: 'That folder is not there.', details: { path: '/gone' } });
   });
 
-  it('turns any other fault into `unexpected` and logs it', async () => {
+  it('turns any other error into `unexpected` and logs it', async () => {
     const onUnexpected = vi.fn<(error: AppError, name: string) => void>();
     const fault = new TypeError('x is not a function');
     const { engine } = joined({ 'vault.recent': () => Promise.reject(fault) }, { onUnexpected });
@@ -130,7 +130,7 @@ describe('a call', () => {
 });
 
 describe('progress', () => {
-  it('comes at most ten times a second, the first and the last always', async () => {
+  it('is sent at most ten times a second, always including the first and the last', async () => {
     vi.useFakeTimers();
     try {
       const { engine } = joined({
@@ -156,7 +156,7 @@ describe('progress', () => {
     }
   });
 
-  it('progress that is reported after the end is dropped', async () => {
+  it('is dropped after the end of the call', async () => {
     let late: (() => void) | undefined;
     const { engine } = joined({
       'index.run': (_input, { report }) => {
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('is what the client receives for any error of the handler', async () => {
+  it('fails the call with `cancelled` for any error of the handler', async () => {
     const ends = [() => summary, () => Promise.reject(new Error('the statement was interrupted'))];
     for (const end of ends) {
       const { send, answers } = rawClient({
@@ -215,7 +215,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('fails the call only when its handler has ended, when that was asked for', async () => {
+  it('fails the call only when its handler has ended, with untilEnded', async () => {
     const ports = memoryPorts();
     let ended = false;
     serveRpc(ports.engine, async (_name, _input, { signal }) => {
@@ -255,7 +255,7 @@ describe('a port that closes', () => {
     expect((await failure(engine.call('vault.recent', {}))).code).toBe('engine-stopped');
   });
 
-  it('aborts the calls of a client that is gone, and throws nothing when they end', async () => {
+  it('aborts the calls of a disconnected client, and does not throw when they end', async () => {
     let signal: AbortSignal | undefined;
     let finish: ((value: typeof summary) => void) | undefined;
     const { engine, service } = joined({
@@ -304,7 +304,7 @@ describe('messages that are not of the protocol', () => {
     { kind: 'dance', id: 1 },
   ];
 
-  it('other messages are passed over by the engine', async () => {
+  it('are ignored by the engine', async () => {
     const { send, answers } = rawClient({ 'vault.recent': () => ({ recent: [], sample: null }) });
     for (const message of [...garbage, { kind: 'cancel', id: 99 }, { kind: 'call', id: 1, name: 5, input: {} }]) send(message);
     send({ kind: 'call', id: 2, name: 'vault.recent', input: {} });
@@ -312,7 +312,7 @@ describe('messages that are not of the protocol', () => {
     expect(answers).toEqual([{ kind: 'result', id: 2, value: { recent: [], sample: null } }]);
   });
 
-  it('other messages are passed over by the client', async () => {
+  it('are ignored by the client', async () => {
     const ports = memoryPorts();
     const engine = connect(ports.client);
     ports.engine.onMessage((message) => {

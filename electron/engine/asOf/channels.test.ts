@@ -42,7 +42,7 @@ describe('a view up to chapter 3', () => {
     expect(await withIndex(files, ask, { vectors })).toEqual([]);
   });
 
-  it('is asked by every procedure that takes a place in the story', () => {
+  it('covers every procedure that takes a story position', () => {
     const takesPlace = Object.entries(procedures)
       .filter(([, { input }]) => JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"asOf"'))
       .map(([name]) => name);

@@ -148,7 +148,7 @@ describe('search of a restricted view', () => {
     view.handle.close();
   });
 
-  it('cannot be passed by: other SQL that names a search table fails', () => {
+  it('cannot be bypassed: other SQL that names a search table fails', () => {
     const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
     for (const sql of [
       "SELECT rowid FROM chunk_fts WHERE chunk_fts MATCH 'lamp'",
@@ -183,7 +183,7 @@ describe('search of a restricted view', () => {
 });
 
 describe('searchChunksByVector', () => {
-  it('gives the nearest, those of equal texts by id, with the cosines of the vectors as they were made', () => {
+  it('returns the nearest chunks, those of equal texts by id, with the cosines of the original vectors', () => {
     db.handle.pragma('foreign_keys = OFF');
     const random = (seed: number): Float32Array =>
       Float32Array.from({ length: 384 }, (_, i) => Math.sin(seed * 7 + i * (seed + 1)) * (seed % 5));

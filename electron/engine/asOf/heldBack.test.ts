@@ -196,7 +196,7 @@ describe('what is held back up to a chapter', () => {
     });
   });
 
-  it('says of a name only that it is not known, regardless of whether it exists later', async () => {
+  it('reports a name as unknown in the same way whether or not it exists later', async () => {
     engine = await openTestEngine({
       ...files,
       'Chapters/03 Fog.md': '# Fog\n\nVelindra Crane came in with the fog. Velindra Crane laughed.\n',

@@ -36,7 +36,7 @@ async function knownUpTo(files: Readonly<Record<string, string>>, sequences: rea
 }
 
 describe('a note that may not be known yet', () => {
-  it('takes no name from those who bear it till then', async () => {
+  it('takes no name from its earlier bearers', async () => {
     const hidden = {
       'Concepts/Mara.md': '---\ntype: concept\nrevealed_at: 5\n---\nMara is the god of tides.\n',
       ...person('Joss Orrin', 'aliases: [Joss]\nrevealed_at: 5\n'),

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#lib/testing.ts';
 const tablesWithoutView: readonly string[] = ['meta', 'common_line', 'disclosure'];
 
 describe('openAsOfView', () => {
-  it('shadows every table of the index but those said to be safe', () => {
+  it('shadows every table of the index except those listed as safe', () => {
     const home = temporaryFolder();
     const { db } = openWritableIndex(join(home, 'index.db'));
     const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });

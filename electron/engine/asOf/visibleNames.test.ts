@@ -36,7 +36,7 @@ const called = (names: VisibleNames | null): string[] | undefined => names?.alia
 describe('visibleNames of somebody without a note', () => {
   const joss = { 'Joss Pellow': 'name', Joss: 'first-name', Pellow: 'last-name', Wick: 'short' } as const;
 
-  it('gives none where the passages name them less often than a suggestion needs', () => {
+  it('returns none when the passages name them less often than a suggestion needs', () => {
     expect(namesOf(joss, [['Joss', 1, 0]])).toBeNull();
     expect(called(namesOf(joss, [['Joss', 1, 0]], 1))).toEqual(['Joss']);
     // Who the user says is somebody is.

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#lib/testing.ts';
 
 vi.mock('sqlite-vec', () => ({ getLoadablePath: () => '/nowhere/vec0.so' }));
 
-it('says that Lorelens is not whole where a part of it is missing, and blames no file of the user', () => {
+it('reports an incomplete installation when a file of Lorelens is missing, without blaming files of the user', () => {
   const home = temporaryFolder();
   const open = (): unknown => openWritableIndex(join(home, 'index.db'));
   expect(open).toThrow(/^A part of Lorelens is missing .*Install Lorelens again\.$/s);

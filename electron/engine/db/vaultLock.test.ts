@@ -7,7 +7,7 @@ import { temporaryFolder } from '#lib/testing.ts';
 let dataDir: string;
 beforeEach(() => (dataDir = temporaryFolder()));
 
-it('is held by one, until it is released', () => {
+it('is held by one process until it is released', () => {
   const first = lockVault(dataDir, 'a');
   expect(first).not.toBeNull();
   expect(lockVault(dataDir, 'a')).toBeNull();
@@ -20,7 +20,7 @@ it('is held by one, until it is released', () => {
   other!.release();
 });
 
-it('ends with the process that holds it, however that ends', () => {
+it('is released when its process ends, however that ends', () => {
   const file = fileURLToPath(new URL('./open.ts', import.meta.url));
   const script = `const { lockVault } = await import(${JSON.stringify(file)}); if (!lockVault(${JSON.stringify(dataDir)}, 'a')) process.exit(9); process.kill(process.pid, 'SIGKILL');`;
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -80,7 +80,7 @@ describe('applyDecisions', () => {
     expect(of(decided, oren).aliases).toContainEqual({ text: 'Gorse', origin: 'user' });
   });
 
-  it('takes a note that has come for what the user created under its name', () => {
+  it('identifies a new note with the entity that the user created under its name', () => {
     const decided = applied([
       { kind: 'create', name: 'the mill', type: 'item' },
       { kind: 'pin', entity: 'lore/the mill', on: true },
@@ -104,7 +104,7 @@ describe('applyDecisions', () => {
     expect(decided.waiting).toBe(1);
   });
 
-  it('waits for what is called like something every object has', () => {
+  it('waits for names that are properties of every object, such as "constructor"', () => {
     for (const entity of ['constructor', '__proto__', 'toString'])
       expect(applied([{ kind: 'pin', entity, on: true }]), entity).toMatchObject({ waiting: 1 });
   });
@@ -213,7 +213,7 @@ describe('withDecidedRelationships', () => {
     until: null,
   });
 
-  it('takes away what is denied, from either end, and lets the last word count', () => {
+  it('removes denied relationships, from either end, and applies the last decision', () => {
     const extracted = [relationship(1, 'parent of', 2), relationship(1, 'named with', 2)];
     expect(withDecidedRelationships(extracted, [decided('b', 'child of', 'a', false)], ids)).toEqual([extracted[1]]);
     const both = [decided('a', 'parent of', 'b', false), decided('b', 'child of', 'a', true)];
@@ -224,7 +224,7 @@ describe('withDecidedRelationships', () => {
     ]);
   });
 
-  it('gives what was found the chapters that the user says, from either end, and keeps what shows it', () => {
+  it('applies chapters set by the user to a found relationship, from either end, and keeps its evidence', () => {
     const until = { ...decided('b', 'ally of', 'a', true), until: 8 };
     const fromNote = { ...relationship(1, 'ally of', 2), origin: 'stated' as const, line: 4, from: 2 };
     expect(withDecidedRelationships([fromNote], [until], ids)).toEqual([{ ...fromNote, from: null, until: 8 }]);
@@ -257,7 +257,7 @@ describe('kindOfRelation', () => {
 
 describe('labels of decisions', () => {
   const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
-  it('labels say in plain words what was done', () => {
+  it('labels describe each decision in plain words', () => {
     const merge: Decision = { kind: 'merge', entity: mrs, into: tilda };
     const label = labelOf(merge, nameOf);
     expect(label).toBe('Merged Mrs. Marrick into Tilda Marrick');

@@ -66,7 +66,7 @@ describe('the two backends', () => {
     expect(cosine(native, portable)).toBeGreaterThanOrEqual(0.999);
   });
 
-  it('the two backends give vectors that distinguish texts', async () => {
+  it('both backends return vectors that distinguish texts', async () => {
     const [dragon, wyrm, ledger] = [
       (await onnx.embed('A dragon sleeps under the mountain.')).vector,
       (await onnx.embed('Beneath the peak a great wyrm slumbers.')).vector,
@@ -141,7 +141,7 @@ describe('a question', () => {
 });
 
 describe('the tokenizer', () => {
-  it('frames a text and cuts it at 256 tokens, the frame counted', async () => {
+  it('adds the special tokens and truncates at 256 tokens including them', async () => {
     const tokensOf = await openTokenizer();
     expect(tokensOf('')).toEqual([101, 102]);
     expect(tokensOf('hello world')).toEqual([101, 7592, 2088, 102]);
@@ -153,7 +153,7 @@ describe('the tokenizer', () => {
 });
 
 describe('openBackend', () => {
-  it('is native where the graph is there', async () => {
+  it('is native when the graph exists', async () => {
     expect((await openBackend(modelFile)).name).toBe('onnx');
   });
 
@@ -182,7 +182,7 @@ describe('openBackend', () => {
     expect(cosine((await backend.embed('Mara')).vector, (await onnx.embed('Mara')).vector)).toBeGreaterThanOrEqual(0.999);
   });
 
-  it('falls back when it is not said which weights are rounded', async () => {
+  it('falls back when the list of rounded weights is missing', async () => {
     const file = join(folder, 'alone.onnx');
     copyFileSync(modelFile, file);
     expect((await openBackend(file)).name).toBe('wasm');
@@ -192,7 +192,7 @@ describe('openBackend', () => {
 const blockSize = 4;
 const weight = fc.double({ min: -60_000, max: 60_000, noNaN: true });
 
-it('rounds every weight to half a scale, at every position in the file', () => {
+it('rounds every weight with an error of at most half a scale, at any position in the file', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(weight, weight, weight, weight), { minLength: 1 }), fc.nat(9), (blocks, start) => {
       const values = Float16Array.from(blocks.flat());
@@ -210,7 +210,7 @@ it('rounds every weight to half a scale, at every position in the file', () => {
   );
 });
 
-it('puts one matrix after the other', () => {
+it('writes the matrices one after the other', () => {
   const stored = new Uint8Array(Float16Array.of(0, 0, 0, 0, 127, -127, 1, 0).buffer);
   const matrix = (start: number): RoundedMatrix => ({ start, rows: 1, columns: blockSize, blockSize });
   const weights = [matrix(8), matrix(0)];
@@ -219,7 +219,7 @@ it('puts one matrix after the other', () => {
   expect([...new Float32Array(rounded.slice(4, 8).buffer), ...new Float32Array(rounded.slice(12).buffer)]).toEqual([1, 1]);
 });
 
-it('gives each matrix blocks of its own size', () => {
+it('uses the block size of each matrix', () => {
   const stored = new Uint8Array(Float16Array.of(127, 0, 0, 254, 127, 0, 0, 254).buffer);
   const matrix = (start: number, ownBlocks: number): RoundedMatrix => ({ start, rows: 1, columns: 4, blockSize: ownBlocks });
   const rounded = roundWeights(stored, { file: 'rounded', weights: [matrix(0, 4), matrix(8, 2)] });

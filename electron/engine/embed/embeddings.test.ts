@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('openEmbeddings', () => {
-  it('uses what was set last when an earlier setting is still being tried', async () => {
+  it('uses the last settings when earlier ones are still being tested', async () => {
     const embeddings = openEmbeddings({ dataDir, writable: true, vectors: true, workerFile: new URL('./embedWorker.ts', import.meta.url) });
     endpoint.answerNext((response, { texts }) => {
       setTimeout(() => sendJson(response, { embeddings: texts.map((text) => wordsVector(text, 8)) }), 200);

@@ -82,7 +82,7 @@ describe('readModelFolder', () => {
     expect(() => readModelFolder(folder)).toThrow(/holds no ONNX model/);
   });
 
-  it('names another model in the same folder otherwise', () => {
+  it('gives another model in the same folder a different name', () => {
     writeFileSync(join(folder, 'tokenizer.json'), '{}');
     writeFileSync(join(folder, 'model.onnx'), 'one');
     const { name } = readModelFolder(folder);
@@ -94,7 +94,7 @@ describe('readModelFolder', () => {
 });
 
 describe('openFolderBackend', () => {
-  it('takes the mean of the vectors of all tokens, or the first, as the folder says', async () => {
+  it("pools the vectors of all tokens, or takes the first, by the folder's configuration", async () => {
     writeTokenModel();
     const { vector: mean } = await (await openFolderBackend(readModelFolder(folder), 1)).embed('harbour');
     expect(mean).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('openFolderBackend', () => {
     expect([...mean]).not.toEqual([...first]);
   });
 
-  it('refuses a model that asks for more than the tokens of a text', async () => {
+  it('refuses a model with other inputs than tokens', async () => {
     writeTokenModel('pixel_values');
     await expect(openFolderBackend(readModelFolder(folder), 1)).rejects.toThrow('it is not a sentence model: it needs "pixel_values"');
   });
@@ -116,7 +116,7 @@ describe('openFolderBackend', () => {
 describe('openEmbeddings', () => {
   const signal = new AbortController().signal;
 
-  it('uses the model of a folder, which gives the vectors that it gives elsewhere, and keeps to the bundled one once the folder is gone', async () => {
+  it('uses the model of a folder with its reference vectors, and the bundled model once the folder is gone', async () => {
     copyBundledModel();
     const dataDir = join(home, 'data');
     mkdirSync(dataDir);
@@ -137,7 +137,7 @@ describe('openEmbeddings', () => {
     await later.close();
   });
 
-  it('leaves everything as it is when the model of a folder cannot be used', async () => {
+  it('changes nothing when the model of a folder cannot be used', async () => {
     writeFileSync(join(folder, 'tokenizer.json'), '{}');
     writeFileSync(join(folder, 'model.onnx'), 'no model');
     const embeddings = openEmbeddings({ dataDir: home, writable: true, vectors: true, workerFile });

@@ -55,7 +55,7 @@ async function failure(promise: Promise<unknown>): Promise<AppError> {
 }
 
 describe('the queue', () => {
-  it('embeds questions before waiting passages, in the order in which they were asked', async () => {
+  it('embeds questions before waiting passages, in the order of their calls', async () => {
     const model = embedder(counting);
     const passages = model.embed(['a', 'b', 'c']);
     const questions = model.embed(['first?', 'second?'], { asQuestions: true });
@@ -69,7 +69,7 @@ describe('the queue', () => {
     expect(await embedder(counting).embed([])).toEqual([]);
   });
 
-  it('loses only the text that the model refuses', async () => {
+  it('fails only for the text that the model refuses', async () => {
     const model = embedder(counting);
     const refused = failure(model.embed(['refuse']));
     const after = model.embed(['a']);
@@ -92,7 +92,7 @@ describe('a worker that fails', () => {
     expect(order(await model.embed(['e']))).toEqual([0]);
   });
 
-  it('rejects when it cannot even start', async () => {
+  it('rejects when its thread cannot start', async () => {
     const model = embedder(broken);
     expect((await failure(model.embed(['a', 'b']))).message).toContain('no such file');
     expect((await failure(model.embed(['a']))).code).toBe('model-missing');
@@ -111,7 +111,7 @@ describe('a worker that does not answer', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   }
 
-  it('rejects the text and what waits behind it when its time is over, and the next text starts a new one', async () => {
+  it('rejects a text after its timeout and all waiting ones, and starts a new thread for the next', async () => {
     holdClock();
     const threads: Worker[] = [];
     const note = (thread: Worker): void => void threads.push(thread);
@@ -132,7 +132,7 @@ describe('a worker that does not answer', () => {
     await vi.waitFor(() => expect(threads[0]!.threadId).toBe(-1));
   });
 
-  it('has its whole time for each text, and longer while this thread does not run', async () => {
+  it('has the full timeout for each text, not counting time in which this thread does not run', async () => {
     holdClock();
     const model = embedder(counting, noGraph, patience);
     for (const text of ['a', 'b']) {
@@ -143,7 +143,7 @@ describe('a worker that does not answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('releases requests that are given up, and does not start their remaining work', async () => {
+  it('rejects cancelled requests, and does not start their remaining texts', async () => {
     const model = embedder(counting);
     const giveUp = new AbortController();
     const given = failure(model.embed(['a', 'be silent', 'b'], { signal: giveUp.signal }));
@@ -171,7 +171,7 @@ describe('close', () => {
     await model.close();
   });
 
-  it('has nothing to end before the first text: no thread was started', async () => {
+  it('starts no thread before the first text', async () => {
     const threads: Worker[] = [];
     const note = (thread: Worker): void => void threads.push(thread);
     process.on('worker', note);
@@ -191,7 +191,7 @@ describe('the bundled model', () => {
     buildModel();
   });
 
-  it('answers from the thread, native or not, with the same vectors', async () => {
+  it('returns the same vectors from the thread, native or not', async () => {
     const [[native], [portable]] = await Promise.all([
       embedder(workerFile, graphFile).embed(['Mara']),
       embedder(workerFile).embed(['Mara']),
@@ -236,7 +236,7 @@ describe('the bundled model', () => {
 });
 
 describe('the native runtime', () => {
-  it('names the machine in no file and starts no telemetry', () => {
+  it('writes no file that identifies the machine, and starts no telemetry', () => {
     const home = temporaryFolder();
     const { CI: _ci, ORT_DISABLE_TELEMETRY: _set, ...env } = process.env;
     const script = `

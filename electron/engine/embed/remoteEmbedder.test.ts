@@ -55,7 +55,7 @@ describe('an endpoint', () => {
     expect(server.requests).toEqual([{ path: asked, model: 'small', texts, authorization: null }]);
   });
 
-  it('gets its texts in batches, and the key as a bearer', async () => {
+  it('receives the texts in batches, with the key as a bearer token', async () => {
     const texts = Array.from({ length: 70 }, (_, at) => `text ${at}`);
     expect(await embedder({}, 8, { key: () => 'secret' }).embed(texts)).toHaveLength(70);
     expect(server.requests.map((request) => request.texts.length)).toEqual([32, 32, 6]);
@@ -69,7 +69,7 @@ describe('an endpoint', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('waits as long as it is asked to', async () => {
+  it('is retried after the time that it asks for', async () => {
     server.answerNext((response) => void response.writeHead(429, { 'retry-after': '1' }).end());
     const began = performance.now();
     await embedder({}, 8, { patience: 5_000 }).embed(['a']);
@@ -116,12 +116,12 @@ describe('an endpoint', () => {
     await expect(failure).rejects.not.toThrow(/secret/);
   });
 
-  it('is reported as a problem when it is missing, and used once it is up', async () => {
+  it('is reported as a problem when unreachable, and used once it is up', async () => {
     await server.close();
     await expect(embedder().embed(['a'])).rejects.toThrow(/cannot be reached. Is it running\?/);
   });
 
-  it('never makes texts go elsewhere: a redirect is not followed', async () => {
+  it('cannot redirect texts to another URL', async () => {
     for (const status of [301, 302, 307, 308]) {
       server.answerNext((response) => void response.writeHead(status, { location: `${other.origin}/v1/embeddings` }).end());
       await expect(embedder({}, 8, { key: () => 'secret' }).embed(['a'])).rejects.toThrow(/redirects elsewhere/);

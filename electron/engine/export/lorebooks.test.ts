@@ -18,7 +18,7 @@ const world: World = {
 };
 const options: LorebookOptions = { countTokens: (text) => text.split(/\s+/).length, maxTokens: 20 };
 
-it('entries have fields, within their tokens; numbers are no keys; what is left out is said', () => {
+it('entries have fields within their token limit, no numbers as keys, and a note on what is left out', () => {
   const [file] = lorebook(world, options);
   const { data } = JSON.parse(file!.content as string) as { data: { entries: { keys: string[]; content: string }[] } };
   expect(data.entries.map(({ keys, content }) => [keys, content.slice(0, 35).trim()])).toEqual([

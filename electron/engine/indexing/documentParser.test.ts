@@ -84,7 +84,7 @@ describe('DocumentParser', () => {
       "import { parentPort } from 'node:worker_threads'; setInterval(() => undefined, 1_000); parentPort.once('message', ({ id, input }) => parentPort.postMessage({ kind: 'result', id, value: input.files.map(() => []) }));",
     );
 
-    it('waits its time from the last answer, then parses in this thread', async () => {
+    it('waits for the timeout after the last answer, then parses in this thread', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const patience = 60_000;
       const parser = new DocumentParser(silent, noExclusions, (path, text) => parseFile(path, text, countTokens), patience);
@@ -104,7 +104,7 @@ describe('DocumentParser', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('waits no longer once it is closed', async () => {
+    it('stops waiting when closed', async () => {
       const parser = new DocumentParser(script('setInterval(() => undefined, 1_000)'), noExclusions, () => []);
       parser.startThread();
       const parsing = parser.parse('Notes/0.md', texts[0]!, null);

@@ -126,7 +126,7 @@ async function nameLater(db: WritableDB, userDecisions = nothing): Promise<void>
 describe('an index that follows edits', () => {
   const home = temporaryFolder();
 
-  it('equals one built afresh', async () => {
+  it('equals one built from scratch', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(

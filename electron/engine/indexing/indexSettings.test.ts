@@ -30,11 +30,11 @@ beforeAll(() => {
 });
 
 describe('settings of a vault', () => {
-  it('settings that are all empty are the default ones', () => {
+  it('empty settings equal the default settings', () => {
     expect(VaultSettings.parse({})).toEqual(defaultSettings);
   });
 
-  it('settings take files out, and back in', async () => {
+  it('settings exclude files, and include them again', async () => {
     await run({});
     expect(await run({ excludeFiles: ['Archive'] })).toMatchObject({ removed: 1, changed: 0 });
     expect(column('SELECT path FROM document')).not.toContain('Archive/Old.md');
@@ -53,7 +53,7 @@ describe('settings of a vault', () => {
     expect(says()).toEqual([1, ['type', 'ally']]);
   });
 
-  it('settings say what is manuscript and what is not, over folders', async () => {
+  it('settings override folders in deciding what is manuscript', async () => {
     const manuscript = (): unknown[] => column('SELECT path FROM document WHERE sequence IS NOT NULL ORDER BY sequence');
     expect(manuscript()).toEqual(['Chapters/01.md']);
     expect(await run({ manuscript: ['Telling'], notes: ['Chapters/**', 'Telling/Plan.md'] })).toMatchObject({ changed: 0 });

@@ -86,7 +86,7 @@ describe('empty notes', () => {
     expect(reports()).toEqual(['problem People/Mara.md', 'skipped People/Nobody.md']);
   });
 
-  it('empty notes come and go with the links to them, and are notes like others when they are written', async () => {
+  it('empty notes are added and removed with the links to them, and are normal notes once written', async () => {
     write('People/Mara.md', '');
     write('Chapters/01.md', 'She left.\n');
     await run();
@@ -104,7 +104,7 @@ describe('empty notes', () => {
   });
 });
 
-it('a vault that is taken away in the middle of a run fails the run, and what was read stays', async () => {
+it('a run fails when its vault disappears, and what was read stays indexed', async () => {
   for (let note = 0; note < 60; note += 1) write(`Note ${note}.md`, `Note ${note}.`);
   const taken = indexTestVault(db, join(home, 'vault'), {
     report: ({ stage, done }) => {

@@ -174,7 +174,7 @@ describe('a vault that is a file', () => {
     expect(rows('SELECT path FROM document')).toEqual([['Oren.png/Oren.md']]);
   });
 
-  it('holds its documents alone', async () => {
+  it('contains only its own documents', async () => {
     const [name, files] = sampleProjects['Plottr project']!;
     write({ [name]: files[name] as string, 'Other.md': 'Not read.' });
     await run(`vault/${name}`);

@@ -62,7 +62,7 @@ it('relates definitions that are alike once their vectors are there, unless they
   expect(similar(db)).toEqual(['Hale similar to Ilse 1.0']);
 });
 
-it('follows edits, and is then as if made afresh', async () => {
+it('follows edits, with the same result as when computed from scratch', async () => {
   await run(db);
   makeVectors(db);
   transact(db, () => updateSimilarRelationships(db));
@@ -86,14 +86,14 @@ it('follows edits, and is then as if made afresh', async () => {
   fresh.handle.close();
 });
 
-it('compares vectors at the next run when the last one ended before that', async () => {
+it('compares vectors in the next run when the last one ended before comparing them', async () => {
   await run(db);
   makeVectors(db);
   await run(db);
   expect(similar(db)).toEqual(['Hale similar to Ilse 1.0']);
 });
 
-it('finds definitions alike by the bundled model in English alone', async () => {
+it('compares definitions by the bundled model only in English', async () => {
   write('Dinge/Lampe.md', '---\ntype: item\n---\nEine lamp, die in der Nacht auf dem Turm steht und für die Schiffe ist.\n');
   write('Dinge/Leuchte.md', '---\ntype: item\n---\nDie lamp, die der Wächter mit sich trägt, wenn er in der Nacht auf die Mauer geht.\n');
   await run(db);

@@ -81,7 +81,7 @@ describe('a novel without notes', () => {
     expect(page.relationships.map((relationship) => relationship.other.name)).toContain('Clara Ostrander');
   });
 
-  it('gives a name up to the note that is written for it, and takes it back when the note goes', async () => {
+  it('assigns a name to the note that is written for it, and suggests it again when the note is deleted', async () => {
     let vault = await index();
     write('Characters/Clara Ostrander.md', '---\ntype: character\n---\nClara Ostrander keeps the keys of the house in Quarrenby.\n');
     vault = await index();
@@ -95,7 +95,7 @@ describe('a novel without notes', () => {
     expect(Object.keys(await entities(vault))).toContain('suggested/Clara Ostrander');
   });
 
-  it('follows the manuscript', async () => {
+  it('updates the suggestions when the manuscript changes', async () => {
     await index();
     write('Manuscript/Chapter 1.md', '# Chapter 1\n\nThe ferry brought Ysolde Marr to Quarrenby. “No,” said Ysolde.\n');
     write('Manuscript/Chapter 2.md', '# Chapter 2\n\nShe had lived in Quarrenby since spring.\n');

@@ -10,7 +10,7 @@ const shippedModels = catalogueWith([]);
 const small: ChatModel = { id: 'own/small', name: 'Small', provider: 'Mine', window: 8_192, tokenizer: 'estimate' };
 
 describe('the catalogue', () => {
-  it('names every model once and has every maker', () => {
+  it('lists every model once and includes every maker', () => {
     expect(new Set(shippedModels.map(({ id }) => id)).size).toBe(shippedModels.length);
     for (const maker of ['OpenAI', 'Anthropic', 'Google', 'Mistral', 'Meta', 'DeepSeek', 'xAI', 'Qwen', 'Local'])
       expect(shippedModels.some(({ provider }) => provider === maker)).toBe(true);
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
 });
 
 describe('windowShares', () => {
-  it('leaves what the other parts do not take', () => {
+  it('leaves the tokens that the other parts do not use', () => {
     expect(windowShares(small, 1_592)).toEqual({
       model: small,
       system: 500,
@@ -50,7 +50,7 @@ describe('windowShares', () => {
 describe('resolveBudget', () => {
   const exact = windowShares({ ...small, tokenizer: 'o200k_base' }, 1_592);
 
-  it('takes what was set, else three quarters of what is left, else 8,000', () => {
+  it('is the given budget, else three quarters of what is left, else 8,000', () => {
     expect(resolveBudget(3_000, exact)).toEqual({ budget: 3_000, margin: 0, notices: [] });
     expect(resolveBudget(null, exact)).toEqual({ budget: 2_850, margin: 0, notices: [] });
     expect(resolveBudget(null, null)).toEqual({ budget: 8_000, margin: 0, notices: [] });
@@ -71,7 +71,7 @@ describe('own models', () => {
   let folder: string;
   beforeEach(() => (folder = temporaryFolder()));
 
-  it('own models are kept, found, changed and taken back', () => {
+  it('own models are saved, found, changed and removed', () => {
     const models = openOwnModels(folder, { writable: true });
     models.save(small);
     models.save({ ...small, window: 9_000 });
@@ -83,7 +83,7 @@ describe('own models', () => {
     expect(() => openOwnModels(folder, { writable: false }).save(small)).toThrow(/only reads/);
   });
 
-  it('a damaged file of own models is reported and left as it is', () => {
+  it('a damaged file of own models is reported and not changed', () => {
     writeFileSync(join(folder, 'models.json'), '[{');
     expect(() => openOwnModels(folder, { writable: true }).save(small)).toThrow(/damaged.*left as it is/);
   });

@@ -29,7 +29,7 @@ const oren = 'Characters/Oren Sallow';
 const hester = 'Characters/Hester Vane';
 
 describe('what the user decides', () => {
-  it('is followed by the index, and undone and taken again', async () => {
+  it('is applied to the index, undone and redone', async () => {
     engine = await openTestEngine(files);
     const before = await names();
     expect(before).toEqual(['Gorse', 'Hester Vane', 'Mrs. Marrick', 'Oren Sallow', 'Tilda Marrick']);
@@ -129,7 +129,7 @@ describe('what the user decides', () => {
     expect((await page(oren)).entity.pinned).toBe(false);
   });
 
-  it('follows a note that is renamed and moved, edited or not', async () => {
+  it('stays with a note that is renamed and moved, edited or not', async () => {
     engine = await openTestEngine(files);
     await decide({ kind: 'retype', entity: hester, type: 'creature' }, { kind: 'merge', entity: mrs, into: tilda });
     const run = () => engine.call('index.run', { vault: engine.vault });
@@ -146,7 +146,7 @@ describe('what the user decides', () => {
     expect((await page('Other/Hester again')).entity.type).toBe('creature');
   });
 
-  it('goes into a readable text and comes out of it in another vault', async () => {
+  it('is exported to readable text and imported in another vault', async () => {
     engine = await openTestEngine(files);
     await decide({ kind: 'merge', entity: mrs, into: tilda });
     await decide({ kind: 'create', name: 'The Mill', type: 'location' });
@@ -182,7 +182,7 @@ describe('what the user decides', () => {
     expect(await read(absent, 'replace')).toMatchObject({ decisions: 2, waiting: 1 });
   });
 
-  it('survives a deleted index and stays with a vault that is opened again', async () => {
+  it('survives a deleted index and reopening the vault', async () => {
     engine = await openTestEngine(files);
     await decide({ kind: 'rename', entity: oren, name: 'Oren the Steward' }, { kind: 'accept', entity: 'suggested/Gorse' });
     engine.write('Chapters/02.md', '# Two\n\nNobody came.\n');

@@ -86,14 +86,14 @@ it('sends nothing anywhere until an endpoint is set', async () => {
   expect(server.requests).toEqual([]);
 });
 
-it('finds what is near in meaning, not all that there is, though some vector is always the nearest', async () => {
+it('finds passages similar in meaning, and none when even the nearest is dissimilar', async () => {
   const paths = async (query: string): Promise<readonly string[]> =>
     (await call('search.run', { vault, query })).hits.map(({ path }) => path);
   expect(await paths('rowing through a flooded city')).toEqual(['People/Mara.md']);
   expect(await paths('qqqqzzzz')).toEqual([]);
 });
 
-it('says that the bundled model knows English only where most of a vault is in another language, and nothing of it with another model', async () => {
+it('warns that the bundled model knows only English when most of a vault is in another language, and not with another model', async () => {
   expect((await call('index.status', { vault })).vectors.notice).toBeNull();
   const line = 'Le soir, Odile descendit vers la mer avec son frère, et elle ne savait pas que le phare était éteint depuis trois jours. ';
   for (const name of ['Un', 'Deux', 'Trois']) write(`Chapitres/${name}.md`, `# ${name}\n\n${line.repeat(30)}\n`);
@@ -108,7 +108,7 @@ it('says that the bundled model knows English only where most of a vault is in a
   expect((await call('context.build', { vault, request: { question: 'Odile' } })).notices).not.toContain(notice);
 });
 
-it('goes over to an endpoint in the background, searches by its vectors alone, and goes back at no cost', async () => {
+it('switches to an endpoint in the background, searches only by its vectors, and switches back without embedding again', async () => {
   expect(await call('embeddings.set', { settings: endpoint() })).toMatchObject({ dimensions: 24, sentTo: new URL(server.origin).host });
   await until('ready', /^small \(127\.0\.0\.1:\d+, 24\)$/);
   // Similar relationships are written after the last vector.
@@ -140,7 +140,7 @@ it('goes over to an endpoint in the background, searches by its vectors alone, a
   expect(server.requests.slice(sent).map(({ texts }) => texts)).toEqual([['The ferry crosses the harbour at dusk.']]);
 });
 
-it('comes back after a restart, and after a change that a killed engine never followed', async () => {
+it('persists over a restart, and over a change that a killed engine did not apply', async () => {
   await call('embeddings.set', { settings: endpoint() });
   await until('ready', /small/);
   await engine.close();
@@ -190,7 +190,7 @@ it.each<[string, Parameters<TestEndpoint['answerAll']>[0], RegExp]>([
   expect(searchTable()).toMatchObject({ length: 24, rows: 4 });
 });
 
-it('changes nothing when the endpoint that is to be set does not work', async () => {
+it('changes nothing when the new endpoint does not work', async () => {
   server.answerAll((response) => sendJson(response, {}, 404));
   await expect(call('embeddings.set', { settings: endpoint() })).rejects.toMatchObject({ code: 'model-missing' });
   await expect(call('embeddings.set', { settings: endpoint({ address: 'http://example.com' }) })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ it('changes nothing when the endpoint that is to be set does not work', async ()
   await until('ready', /MiniLM/);
 });
 
-it('keeps a key in memory only, and gives it to the place it is for alone', async () => {
+it('keeps a key only in memory, and sends it only to its origin', async () => {
   const other = await openTestEndpoint(24);
   try {
     await call('embeddings.set', { settings: endpoint(), key: 'very-secret' });
@@ -222,7 +222,7 @@ it('keeps a key in memory only, and gives it to the place it is for alone', asyn
   }
 });
 
-it('is followed by a client that only reads', async () => {
+it('is adopted by a read-only client', async () => {
   const reader = start({ writable: false, embeddingsKey: 'from-outside' });
   try {
     await call('vault.open', { path: join(home, 'vault') }, reader);
@@ -241,7 +241,7 @@ it('is followed by a client that only reads', async () => {
   }
 });
 
-it('uses the bundled model when the stored settings are damaged, and says so', async () => {
+it('uses the bundled model when the stored settings are damaged, with a notice', async () => {
   await engine.close();
   for (const text of [
     '{',

@@ -47,7 +47,7 @@ describe('a filter of entities', () => {
     await engine.call('decisions.undo', { vault });
   });
 
-  it('says what there is to filter by, with how many', async () => {
+  it('lists the values to filter by, with their counts', async () => {
     const facets = await engine.call('entities.facets', { vault });
     expect(facets).toEqual({
       tags: [
@@ -69,7 +69,7 @@ describe('a filter of entities', () => {
 });
 
 describe('saved views', () => {
-  it('saved views are kept by name, go with the decisions to another data folder, and can be removed', async () => {
+  it('saved views are stored by name, exported with the decisions, and can be removed', async () => {
     const filter = { tags: ['ferry'], parts: [], from: 2, until: null, povs: [], withoutNote: false };
     const world: SavedView = { id: 'world-ferry', name: 'Ferry', screen: 'world', types: ['character'], filter, sort: 'name' };
     const map: SavedView = {

@@ -19,20 +19,19 @@ const running = (stage: 'finding' | 'reading' | 'linking', version = 3): IndexCo
 const stillRead = 'Your project is still being read; what is missing here may still come.';
 
 describe('indexNotices', () => {
-  it('says nothing of an index that is all there', () => expect(indexNotices(ready, false)).toEqual([]));
+  it('is empty for a complete index', () => expect(indexNotices(ready, false)).toEqual([]));
 
   it.each(['reading', 'linking'] as const)('says that a project is still being read once a change was found (%s)', (stage) =>
     expect(indexNotices(running(stage), true)).toEqual([stillRead]),
   );
 
-  it('says so while decisions are applied to an unchanged project', () =>
-    expect(indexNotices(running('linking'), false)).toEqual([stillRead]));
+  it('reports decisions being applied to an unchanged project', () => expect(indexNotices(running('linking'), false)).toEqual([stillRead]));
 
-  it('says nothing while a run over what was read before has found no change', () => {
+  it('is empty while a later run has found no change', () => {
     expect(indexNotices(running('finding'), false)).toEqual([]);
     expect(indexNotices(running('reading'), false)).toEqual([]);
     expect(indexNotices({ ...running('finding'), progress: null }, false)).toEqual([]);
   });
 
-  it('says so from the start of the first run', () => expect(indexNotices(running('finding', 0), false)).toEqual([stillRead]));
+  it('reports the first run from its start', () => expect(indexNotices(running('finding', 0), false)).toEqual([stillRead]));
 });

@@ -29,7 +29,7 @@ const choose = (picture: string, entity = mara) =>
   engine!.call('decisions.apply', { vault: engine!.vault, decisions: [{ kind: 'portrait', entity, picture }] });
 
 describe('entities.pictures', () => {
-  it('lists the pictures of the note, then those called like the entity, then all others, and finds them by words', async () => {
+  it('lists the pictures of the note, then those named like the entity, then all others, and finds them by words', async () => {
     const { call, vault } = await open();
     const { pictures, ...rest } = await call('entities.pictures', { vault, id: mara });
     expect(pictures.map(({ path, group }) => `${group} ${path}`)).toEqual([
@@ -64,7 +64,7 @@ describe('a chosen picture', () => {
     expect(await portraitOf(mara)).toBe('Art/sketch.png');
   });
 
-  it('goes with an entity that is renamed or merged', async () => {
+  it('stays with an entity that is renamed or merged', async () => {
     const own = await open();
     const { call, vault } = own;
     await choose('Art/Harbour.png');

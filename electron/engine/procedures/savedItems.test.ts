@@ -35,7 +35,7 @@ describe('saved items', () => {
     await expect(engine.call('prompts.remove', { vault, id: 'nobody' })).rejects.toThrow(/no prompt "nobody"/);
   });
 
-  it('keeps recipes, and refuses what is none', async () => {
+  it('saves recipes, and refuses invalid ones', async () => {
     const recipe = { id: 'close-up', name: 'Close up', settings: { maxEntities: 1, budget: 5_000 } };
     await engine.call('recipes.save', { vault, recipe });
     expect((await engine.call('recipes.list', { vault })).recipes).toEqual([expect.objectContaining({ id: 'close-up', name: 'Close up' })]);
@@ -45,7 +45,7 @@ describe('saved items', () => {
     expect((await engine.call('recipes.list', { vault })).recipes).toEqual([]);
   });
 
-  it('refuses a template that is none with the place, and writes with one that is', async () => {
+  it('refuses an invalid template with the place of the error, and uses a valid one', async () => {
     const template = { id: 'card', name: 'Card', type: 'character', body: '== {{name}} ==\n{{#oops}}' };
     await expect(engine.call('templates.save', { vault, template })).rejects.toThrow(
       /"Card" cannot be used: line 2, column 10: the section "oops" is not closed/,
@@ -63,7 +63,7 @@ describe('saved items', () => {
     );
   });
 
-  it('keeps what was sent', async () => {
+  it('stores the contexts that were sent', async () => {
     const { id } = await engine.call('history.add', { vault, request: { question: 'Who?' }, tokens: 12 });
     const { entries } = await engine.call('history.list', { vault });
     expect(entries[0]).toMatchObject({ id, tokens: 12, request: { question: 'Who?' } });
@@ -75,7 +75,7 @@ describe('saved items', () => {
 });
 
 describe('models', () => {
-  it('a model gives a context its budget, and its counts are marked as estimates', async () => {
+  it('a model determines the budget of a context, and its counts are marked as estimates', async () => {
     await engine.call('models.save', { model: { id: 'own/tiny', name: 'Tiny', provider: 'Mine', window: 5_000, tokenizer: 'estimate' } });
     const { models, own, presets } = await engine.call('models.list', {});
     expect([models.at(-1)?.id, own, presets.length]).toEqual(['own/tiny', ['own/tiny'], 6]);

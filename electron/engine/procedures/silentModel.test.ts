@@ -40,7 +40,7 @@ it('reads a vault again, and closes, while the model does not answer', async () 
   expect(await callEngine(engine, 'index.run', { vault, force: true })).toMatchObject({ changed: 1 });
 });
 
-it('says of a model that does not answer in its time that it cannot be used; words are searched without it', async () => {
+it('reports a model that exceeds its timeout as unusable, and searches by words without it', async () => {
   engine = start(60);
   const { id: vault } = await callEngine(engine, 'vault.open', { path: join(home, 'vault') });
   await callEngine(engine, 'index.run', { vault });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 describe('timeline.chapters', () => {
-  it('gives the chapters in order with where they belong and their scenes', async () => {
+  it('returns the chapters in order with their book and part and their scenes', async () => {
     const { chapters } = await engine.call('timeline.chapters', { vault: engine.vault });
     expect(chapters.map(({ sequence, title, series, book, part, scenes }) => [sequence, title, series, book, part, scenes])).toEqual([
       [1, 'Fog', 'Salt Saga', 'Book 1', 'Part 1', 2],
@@ -30,7 +30,7 @@ describe('timeline.chapters', () => {
 });
 
 describe('timeline.get', () => {
-  it('gives the entities of the story with their mentions by chapter', async () => {
+  it('returns the entities of the story with their mentions by chapter', async () => {
     const { chapters, rows, hidden } = await engine.call('timeline.get', { vault: engine.vault });
     expect(chapters).toHaveLength(3);
     expect(new Map(rows.map(({ entity, marks }) => [entity.name, marks]))).toEqual(
@@ -69,7 +69,7 @@ describe('timeline.get', () => {
 });
 
 describe('timeline.chapter', () => {
-  it('gives a chapter with who it names, the most often named first, and where an earlier chapter named them last', async () => {
+  it('returns a chapter with the entities that it names, most frequent first, and the last earlier chapter that named each', async () => {
     const { chapter, cast, hidden } = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 3 });
     expect(chapter).toMatchObject({ sequence: 3, title: 'Ebb' });
     expect(cast.map(({ entity, mentions, passage }) => [entity.name, mentions, passage?.source.sequence])).toEqual([
@@ -85,18 +85,18 @@ describe('timeline.chapter', () => {
     expect(first.hidden).toBe(1);
   });
 
-  it('shows no one as later chapters do', async () => {
+  it('describes nobody by what later chapters reveal', async () => {
     const { cast } = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 1 });
     expect(cast.find(({ entity }) => entity.name === 'Mara Venn')!.entity).toMatchObject({ lastSequence: 1, firstSequence: 1 });
   });
 
-  it('refuses a chapter that is not there', async () => {
+  it('refuses a chapter that does not exist', async () => {
     await expect(engine.call('timeline.chapter', { vault: engine.vault, sequence: 9 })).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('the latest chapter', () => {
-  it('is the one whose file was changed last', async () => {
+  it('is the chapter whose file changed last', async () => {
     expect((await engine.call('timeline.chapters', { vault: engine.vault })).latest).toBe(3);
     engine.write('Salt Saga/Book 1/Part 1/02 Lamps.md', '# Lamps\n\nOren Sallow came.\n');
     await engine.call('index.run', { vault: engine.vault });
@@ -127,7 +127,7 @@ describe('timeline.dates', () => {
   });
   afterAll(() => dated.close());
 
-  it('gives chapters, events and lives by the dates of their notes, earliest first, and no number that is none', async () => {
+  it('returns chapters, events and lives by the dates of their notes, earliest first, without numbers that are no dates', async () => {
     const { chapters, events, lives } = await dated.call('timeline.dates', { vault: dated.vault });
     expect(chapters.map(({ chapter, date }) => [chapter.sequence, date.text])).toEqual([
       [1, '0461-10-03'],

@@ -60,7 +60,7 @@ afterEach(async () => {
   await session.close();
 });
 
-it('a thread that dies in a run fails the run in plain words, and the next run works', async () => {
+it('a thread that dies in a run fails the run with a message, and the next run works', async () => {
   await open('run', 'error');
   setTrap();
   const joined = [run(), run()];
@@ -72,7 +72,7 @@ it('a thread that dies in a run fails the run in plain words, and the next run w
   expect(session.status().state).toBe('ready');
 });
 
-it('a thread that dies during an extraction is followed by another, for both that ask at once', async () => {
+it('a thread that dies during an extraction is replaced once for two concurrent calls', async () => {
   await open('applyDecisions', 'atOnce');
   await run();
   setTrap();

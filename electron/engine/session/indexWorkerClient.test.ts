@@ -131,7 +131,7 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
     await waiting.close();
   });
 
-  it('hears of the worker that waits for another program', async () => {
+  it('reports that the worker waits for another program', async () => {
     const { watch, heard } = watches();
     const worker = fileURLToPath(builtWorkers.index);
     const waiting = new IndexWorkerClient({ ...optionsFor(worker), watchdogTimeout: 3_000, startWatchdog: watch });
@@ -146,7 +146,7 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
     await waiting.close();
   });
 
-  it('ends a thread that does not answer when it is to close', async () => {
+  it('terminates a thread that does not answer when closing', async () => {
     const worker = join(home, 'silent.mjs');
     writeFileSync(
       worker,

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('followMovedVault', () => {
-  it('finds what was decided about a vault that was moved or renamed', async () => {
+  it('finds the decisions on a vault that was moved or renamed', async () => {
     const vault = await opened('Novel');
     const moved = vaultAt('Finished novel');
     renameSync(vault.path, moved.path);
@@ -76,7 +76,7 @@ describe('followMovedVault', () => {
     expect(followMovedVault(dataDir, moved, here)).not.toBeNull();
   });
 
-  it('takes nothing from a vault that this process has open', async () => {
+  it('does not take the data of a vault that this process has open', async () => {
     const vault = await opened('Novel');
     const moved = vaultAt('Moved');
     renameSync(vault.path, moved.path);
@@ -85,7 +85,7 @@ describe('followMovedVault', () => {
     expect(followMovedVault(dataDir, moved, here)).not.toBeNull();
   });
 
-  it('takes nothing from a vault that is still there, was opened on another machine, or where two could be meant', async () => {
+  it('does not take the data of a vault that still exists, was opened on another machine, or is ambiguous', async () => {
     const vault = await opened('Novel');
     const copy = vaultAt('Copy');
     cpSync(vault.path, copy.path, { recursive: true });
@@ -101,7 +101,7 @@ describe('followMovedVault', () => {
     expect(existsSync(vaultFolder(dataDir, copy.id))).toBe(false);
   });
 
-  it('needs nothing where the data folder moved: what is kept of a vault goes by the vault’s own path', async () => {
+  it('is not needed when the data folder moved, as data is stored by the path of the vault', async () => {
     const vault = await opened('Novel');
     renameSync(dataDir, join(home, 'moved data'));
     dataDir = join(home, 'moved data');

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('openSession', () => {
-  it('announces the version of each change of the model when two are under way at once', async () => {
+  it('announces the version of each of two concurrent changes of the model', async () => {
     const before = readVersion(session.reader());
     embedder = namedEmbedder('first');
     const first = session.changeEmbedder();
@@ -77,7 +77,7 @@ describe('openSession', () => {
     closeSync(file);
   }
 
-  it('opens a vault whose index is damaged where the vectors are counted, and makes the index again', async () => {
+  it('opens a vault whose index is damaged where the vectors are counted, and rebuilds the index', async () => {
     await damageTable('chunk');
     embedder = namedEmbedder('first');
     session = await open();

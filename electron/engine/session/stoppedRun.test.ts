@@ -59,7 +59,7 @@ it('a file saved while the vault is read starts no other run after the user stop
   }
 });
 
-it('an index whose folder is removed while the vault is open is made anew by the next run, and read from then on', async () => {
+it('an index whose folder is removed while the vault is open is rebuilt by the next run', async () => {
   const home = temporaryFolder();
   mkdirSync(join(home, 'vault'));
   writeFileSync(join(home, 'vault', 'Mara Venn.md'), 'Mara Venn keeps the ledger.\n');

@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const session of sessions) await session.close();
 });
 
-it('a client that follows the files waits for the other, and can be stopped meanwhile', async () => {
+it('a client that watches the files waits for the other, and can be stopped meanwhile', async () => {
   const session = await open(true);
   const lock = lockRun(join(home, 'index.db'))!;
   const stopped = new AbortController();

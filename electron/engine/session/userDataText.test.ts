@@ -23,7 +23,7 @@ describe('parseUserDataText', () => {
     expect(read.steps[0]).toMatchObject({ label: 'meaning', decisions: [{ kind: 'disambiguate', name: 'writer' }] });
   });
 
-  it('says where a text of this version is wrong', () => {
+  it('reports the place of an error in a text of this version', () => {
     expect(() => parseUserDataText(text(2, 'meaning', 'user'))).toThrow(/At steps\[0\]\.decisions\[0\]/);
     expect(() => parseUserDataText(text(4, 'disambiguate', 'user'))).toThrow(/newer Lorelens/);
   });

@@ -14,7 +14,7 @@ function put(folder: string, text: string): void {
   writeFileSync(join(vaultFolder(dataDir, folder), 'vault.json'), text);
 }
 
-it('lists what was noted, and passes over what cannot be read', () => {
+it('lists the records, and skips unreadable ones', () => {
   expect(vaultRecords(dataDir)).toEqual([]);
   recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' }, null);
   put('broken', '{"path":');
@@ -27,14 +27,14 @@ it('lists what was noted, and passes over what cannot be read', () => {
   expect(knownVaults(dataDir)).toEqual(['/home/me/world']);
 });
 
-it('fills in what a note does not say, so that a list of vaults is always whole', () => {
+it('fills in missing values of a record, so that the list of vaults is complete', () => {
   put(id, '{"path":"/home/me/world","name":3}');
   expect(vaultRecords(dataDir)).toEqual([
     { id, path: '/home/me/world', name: 'world', openedAt: '1970-01-01T00:00:00.000Z', machine: null },
   ]);
 });
 
-it('forgets a vault and leaves what is kept of it; another name leads nowhere', () => {
+it('removes a vault from the list without deleting its data; an unknown name does nothing', () => {
   recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' }, null);
   writeFileSync(join(vaultFolder(dataDir, id), 'lore.db'), 'decisions');
   for (const other of ['..', `../vaults/${id}`, '']) forgetVault(dataDir, other);

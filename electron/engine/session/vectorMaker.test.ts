@@ -67,7 +67,7 @@ function making({ ofSentences = false, ofTokens = false } = {}): {
   return { maker, next: () => waiting.shift()?.(), asked: () => asked };
 }
 
-it('goes on when it is resumed while the batch of before the pause is still made, and says so', async () => {
+it('continues when resumed during the last batch before the pause, and reports it', async () => {
   const { maker, next, asked } = making();
   void maker.start();
   await vi.waitFor(() => expect(asked()).toBe(1));
@@ -83,7 +83,7 @@ it('goes on when it is resumed while the batch of before the pause is still made
   await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'ready', done: texts }));
 });
 
-it('begins again when it is resumed just as it came to rest', async () => {
+it('starts again when resumed at the moment of stopping', async () => {
   const { maker, next, asked } = making();
   void maker.start();
   await vi.waitFor(() => expect(asked()).toBe(1));
@@ -99,7 +99,7 @@ it('begins again when it is resumed just as it came to rest', async () => {
   expect(asked()).toBe(2);
 });
 
-it('is ready where there is no text to make vectors of, and works again when there is', async () => {
+it('is ready when there is no text, and works again when there is', async () => {
   db.handle.exec('DELETE FROM chunk');
   const { maker, asked } = making();
   await maker.start();
@@ -115,7 +115,7 @@ it('is ready where there is no text to make vectors of, and works again when the
   expect(asked()).toBe(0);
 });
 
-it('makes the vectors of sentences after those of all texts, and is ready with the last of them', async () => {
+it('makes the vectors of sentences after those of all texts, and is ready when both are complete', async () => {
   const long = `${'A sentence of some length. '.repeat(7)}\n${'Another one of some length. '.repeat(7)}`;
   db.handle.prepare("UPDATE chunk SET text = ? WHERE hash = 'hash 2'").run(long);
   const { maker, next, asked } = making({ ofSentences: true });

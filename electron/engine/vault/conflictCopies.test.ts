@@ -34,7 +34,7 @@ describe('isNearlySame', () => {
     3,
   );
 
-  it('sees an edit or two, but not another text of the same form', () => {
+  it('recognises a copy with an edit or two, but not another text of the same form', () => {
     expect(isNearlySame(text, `${text}\n\nShe limps.`)).toBe(true);
     expect(isNearlySame(text, text.replaceAll(' ', '\n'))).toBe(true);
     expect(isNearlySame(text, text.replaceAll('Mara', 'Oren').replaceAll('ferry', 'lamps').replaceAll('names', 'sums'))).toBe(false);
@@ -48,7 +48,7 @@ describe('withoutConflictCopies', () => {
   beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'lorelens-copies-'))));
   afterEach(() => rm(root, { recursive: true }));
 
-  it('leaves out copies next to their original and reports them, and leaves other notes in', async () => {
+  it('leaves out and reports copies next to their original, but no other notes', async () => {
     const signal = new AbortController().signal;
     const long = 'Mara keeps the ferry and writes down the names of all who cross over it by night or by day, whoever they are. ';
     const texts: Readonly<Record<string, string>> = {

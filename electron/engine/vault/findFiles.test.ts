@@ -58,7 +58,7 @@ describe('findFiles', () => {
     expect((await found()).paths).toEqual(['content/Mara.md', 'Notes/start.md']);
   });
 
-  it('accounts for every file it does not read', async () => {
+  it('reports every file that it does not read', async () => {
     await put(
       'a.md',
       '.obsidian/app.json',
@@ -91,7 +91,7 @@ describe('findFiles', () => {
     });
   });
 
-  it('leaves out what the settings exclude', async () => {
+  it('leaves out files that the settings exclude', async () => {
     await put('a.md', 'Archive/b.md', 'Archive/c/d.md', 'old draft.md');
     expect(await found(['Archive/**', '*draft*'])).toEqual({
       paths: ['a.md'],
@@ -125,7 +125,7 @@ describe('findFiles', () => {
     });
   });
 
-  it('gives paths in NFC for any normalisation of the file system', async () => {
+  it('returns paths in NFC for any normalisation of the file system', async () => {
     await put('Cafe\u0301/E\u0301lan.md');
     const { files } = await findFiles(root, { signal });
     expect(files[0]!.path).toBe('Caf\u00e9/\u00c9lan.md');

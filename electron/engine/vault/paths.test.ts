@@ -19,7 +19,7 @@ describe('pathFilter', () => {
   });
 });
 
-it('includedFilter means what a glob with an exclamation mark names', () => {
+it('includedFilter matches globs with an exclamation mark', () => {
   const isIncluded = includedFilter(['docs/*.md', '!docs/Mara.md']);
   expect(isIncluded('docs/Mara.md')).toBe(true);
   expect(isIncluded('docs/a.md')).toBe(false);

@@ -19,7 +19,7 @@ describe('pictureFinder', () => {
     expect(find('Notes/x.md', 'Oren.webp')).toBe('Characters/Oren.webp');
   });
 
-  it('falls back to the file that is called as the note, and never leaves the vault', () => {
+  it('falls back to the file with the name of the note, and never leaves the vault', () => {
     expect(find('Characters/Joss.md', null)).toBe('Characters/Joss.jpg');
     expect(find('Characters/Joss.md', 'https://example.org/joss.png')).toBe('Characters/Joss.jpg');
     expect(find('Characters/Mara.md', '../../../etc/passwd.png')).toBeNull();

@@ -15,7 +15,7 @@ describe('documentsAboutCode', () => {
     expect(isAboutCode(story)).toBe(false);
   });
 
-  it('takes what plugins of a writing program leave in a note for no code', () => {
+  it("does not count a writing program's plugin blocks in a note as code", () => {
     expect(isAboutCode(sheet)).toBe(false);
     expect(isAboutCode('# Mara\n\n```yaml\nclass: Ranger\nlevel: 3\n```\n\nClass features: object lore, version of the blade.')).toBe(
       false,

@@ -27,7 +27,7 @@ async function read(content: string | Uint8Array): Promise<Awaited<ReturnType<ty
 }
 
 describe('readDocument', () => {
-  it('gives text, encoding and the hash of the bytes', async () => {
+  it('returns text, encoding and the hash of the bytes', async () => {
     const hash = createHash('sha256').update('Élan\n').digest('hex').slice(0, 32);
     expect(await read('Élan\n')).toEqual({ text: 'Élan\n', encoding: 'utf-8', hash });
   });
@@ -48,7 +48,7 @@ describe('readDocument', () => {
     expect(readOnly.readBytes).not.toHaveBeenCalled();
   });
 
-  it('says in plain words why a file could not be read', async () => {
+  it('reports why a file could not be read, in plain words', async () => {
     await writeFile(join(root, 'a.md'), 'x');
     const file = await fileInVault(root, 'a.md');
     await rm(file.absolutePath);

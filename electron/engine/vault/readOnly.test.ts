@@ -120,7 +120,7 @@ describe('reading a vault', () => {
     beforeEach(async () => ({ files } = await findFiles(root, { signal: new AbortController().signal })));
 
     for (const [what, swap] of Object.entries(swaps)) {
-      it(`reads nothing of ${what}, and says so`, async () => {
+      it(`reads nothing of ${what}, and reports it`, async () => {
         const path = join(root, 'Notes', 'b.md');
         await rm(path);
         swap(path, outside);

@@ -39,7 +39,7 @@ describe('vaultAround', () => {
     expect(vaultAround(join(root, 'shortcut', 'data'))).toMatchObject({ folder: vault });
   });
 
-  it('finds none next to a vault, for a note or two, in a program folder, or in a home or temporary folder', () => {
+  it('finds none next to a vault, with only a note or two, in a program folder, or in a home or temporary folder', () => {
     folderWith('World', '.obsidian/');
     expect(vaultAround(join(root, 'World data'))).toBeNull();
     expect(vaultAround(join(folderWith('Desk', 'a.md', 'b.md'), 'data'))).toBeNull();
@@ -69,7 +69,7 @@ describe('isInside', () => {
     expect(await isInside(vaultRoot, vault)).toBe(false);
   });
 
-  it('follows links into a vault, also through folders that are yet to be made', async () => {
+  it('follows links into a vault, also for folders that do not exist yet', async () => {
     symlinkSync(join(vault, 'Notes'), join(vaultRoot, 'shortcut'));
     expect(await vaultHolding(join(vaultRoot, 'shortcut', 'deep', 'x.md'), [vault])).toBe(vault);
     symlinkSync(vault, join(vaultRoot, 'same vault'));

@@ -43,7 +43,7 @@ it('notifies all of 1,000 files that change at once, in few batches', async () =
   expect(notified.length).toBeLessThan(30);
 }, 30_000);
 
-it('notifies the texts of a project in a folder, and nothing of what its program keeps there for itself', async () => {
+it("notifies changes of a project's texts, and not of its program's own files", async () => {
   mkdirSync(join(root, 'Novel.scriv', 'Files', 'Data'), { recursive: true });
   write('Novel.scriv/Novel.scrivx', '<ScrivenerProject/>');
   await waitForPaths('Novel.scriv/Novel.scrivx');
@@ -134,7 +134,7 @@ describe('changeBatches', () => {
     expect(notified.map(({ paths }) => paths.length)).toEqual([41, 1]);
   });
 
-  it('takes what a program writes for itself as a sign that its save goes on, and as no change', () => {
+  it("treats changes of a program's own files as an ongoing save, not as changes", () => {
     change('Novel.scriv/Files/search.indexes', { isOfProject: true, isRead: false });
     wait(20_000);
     expect(notified).toEqual([]);
@@ -158,7 +158,7 @@ describe('changeBatches', () => {
     expect(notified.map(({ paths }) => paths)).toEqual([['Novel.docx']]);
   });
 
-  it('waits no longer than 5 seconds for one that is left behind, and not again', () => {
+  it('waits at most 5 seconds for an abandoned temporary file, and not again', () => {
     change('Novel.tmp');
     change('Novel.docx');
     wait(4_999);
@@ -198,7 +198,7 @@ describe('changeBatches', () => {
     expect(notified[1]!.at - notified[0]!.at).toBe(15_000);
   });
 
-  it('forgets what it waits for when it is cancelled', () => {
+  it('drops pending changes when cancelled', () => {
     change('a.md');
     batches.cancel();
     wait(20_000);

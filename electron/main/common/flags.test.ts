@@ -14,7 +14,7 @@ describe('readFlags', () => {
     });
   });
 
-  it('takes the data folder from the environment where no flag names one, as seen from the working folder', () => {
+  it('takes the data folder from the environment without a flag, relative to the working folder', () => {
     const dataDir = (argv: readonly string[], LORELENS_DATA_DIR?: string): string | null =>
       readFlags(argv, '/home/w', { LORELENS_DATA_DIR }).dataDir;
     expect(dataDir([], 'mine')).toBe(resolve('/home/w/mine'));
@@ -46,7 +46,7 @@ describe('firstVault', () => {
     expect(firstVault(sampleIfFirst, dataDir, '/sample')).toBeNull();
   });
 
-  it('is the vault that was asked for before any sample, and nothing when nothing was asked', () => {
+  it('prefers the given vault to the sample, and is null when none was given', () => {
     expect(firstVault({ ...sampleIfFirst, vault: '/mine' }, dataDir, '/sample')).toBe('/mine');
     expect(firstVault({ ...sampleIfFirst, sampleIfFirst: false }, dataDir, '/sample')).toBeNull();
     expect(firstVault(sampleIfFirst, dataDir, null)).toBeNull();

@@ -47,7 +47,7 @@ describe('setupQuitting', () => {
     expect(askToQuit()).toBe(true);
   });
 
-  it('quits again only after the event, since Electron ignores it sooner, even if no engine runs', async () => {
+  it('quits after the event has ended, as Electron ignores it earlier, even if no engine runs', async () => {
     setupQuitting({ stop: () => Promise.resolve() });
     expect(askToQuit()).toBe(false);
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();

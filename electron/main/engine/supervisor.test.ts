@@ -87,7 +87,7 @@ describe('superviseEngine', () => {
     ]);
   });
 
-  it('notifies every page when the engine stops, starts it again and hands out new ports', async () => {
+  it('notifies every page when the engine stops, restarts it and sends new ports', async () => {
     const { supervisor, children, crash } = setup();
     const [first, second, closed] = [newPage(), newPage(), newPage()];
     for (const { page } of [first, second, closed]) supervisor.connect(page);
@@ -171,7 +171,7 @@ describe('superviseEngine', () => {
     expect(received).toEqual(['client 1']);
   });
 
-  it('ends an engine that does not close within three seconds', async () => {
+  it('kills an engine that does not close within three seconds', async () => {
     const { supervisor, children } = setup();
     supervisor.connect(newPage().page);
     const stop = supervisor.stop();

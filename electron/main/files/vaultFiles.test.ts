@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('saveTextTo', () => {
-  it('writes the text, over an older file too, and leaves no draft behind', async () => {
+  it('writes the text, replacing an older file, and leaves no temporary file', async () => {
     const target = join(root, 'out.md');
     await saveTextTo(target, 'one', dataDir);
     await saveTextTo(target, 'zwei · 二', dataDir);
@@ -39,7 +39,7 @@ describe('saveTextTo', () => {
     expect(readdirSync(join(vault, 'Notes'))).toEqual([]);
   });
 
-  it('says what went wrong when the place cannot be written, and leaves an older file whole', async () => {
+  it('fails with the reason when the folder is not writable, and leaves an older file unchanged', async () => {
     await expect(saveTextTo(join(root, 'gone', 'out.md'), 'text', dataDir)).rejects.toThrow(/that folder is not there/);
     mkdirSync(join(root, 'taken.md', 'full'), { recursive: true });
     await expect(saveTextTo(join(root, 'taken.md'), 'text', dataDir)).rejects.toBeInstanceOf(UserError);
@@ -138,7 +138,7 @@ describe('fileOfVault', () => {
     writeFileSync(join(root, 'secret.md'), 'no');
   });
 
-  it('gives a file of a known vault and refuses everything else', async () => {
+  it('returns a file of a known vault and refuses everything else', async () => {
     expect(await fileOfVault(vault, 'Notes/Mara.md', dataDir)).toBe(join(vault, 'Notes', 'Mara.md'));
     await expect(fileOfVault(vault, '../secret.md', dataDir)).rejects.toThrow(/outside the project folder/);
     await expect(fileOfVault(vault, join(root, 'secret.md'), dataDir)).rejects.toThrow(/outside the project folder/);
@@ -148,7 +148,7 @@ describe('fileOfVault', () => {
     await expect(fileOfVault(vault, 'link.md', dataDir)).rejects.toThrow(/outside the project folder/);
   });
 
-  it('opens only texts', async () => {
+  it('opens only text files', async () => {
     writeFileSync(join(vault, 'run.sh'), '');
     mkdirSync(join(vault, 'folder.md'));
     expect(await isReadable(join(vault, 'Notes', 'Mara.md'))).toBe(true);

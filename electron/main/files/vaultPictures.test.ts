@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('pictureAddress', () => {
-  it('reads the vault and the path of a picture, and nothing of other addresses', () => {
+  it('parses the vault and path of a picture, and no other addresses', () => {
     expect(pictureAddress('app://lorelens/vault-picture?vault=%2Fv&path=Art%2Fa%20b.png')).toEqual({ vault: '/v', path: 'Art/a b.png' });
     for (const address of [
       'app://lorelens/index.html',
@@ -32,7 +32,7 @@ describe('pictureAddress', () => {
 });
 
 describe('pictureOf', () => {
-  it('gives pictures inside a vault that was opened', async () => {
+  it('returns pictures inside a vault that was opened', async () => {
     expect(await pictureOf({ vault, path: 'Art/mara.PNG' }, dataDir)).toBe(join(vault, 'Art/mara.PNG'));
   });
 

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './contentSecurity.ts';
 
 const parts = (policy: string): string[] => policy.split(';').map((part) => part.trim());
 
-it('allows nothing but the own files of the page', () => {
+it('allows only the files of the page', () => {
   for (const part of parts(contentSecurityPolicy)) expect(part).toMatch(/^[a-z-]+ '(?:self|none)'$/);
   expect(contentSecurityPolicy).toContain("default-src 'none'");
 });

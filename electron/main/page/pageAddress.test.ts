@@ -60,7 +60,7 @@ describe('mayNavigate', () => {
     'about:blank',
     'javascript:1',
   ])('refuses %s', (to) => expect(mayNavigate(here, to)).toBe(false));
-  it('refuses to reload what is not a page of ours', () => {
+  it('refuses to reload a page of another origin', () => {
     expect(mayNavigate('https://example.com/', 'https://example.com/')).toBe(false);
   });
 });

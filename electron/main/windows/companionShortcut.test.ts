@@ -26,7 +26,7 @@ describe('isGlobalShortcut', () => {
 });
 
 describe('createCompanionShortcut', () => {
-  it('takes its keys from the system and runs by them', () => {
+  it('registers its keys with the system, which run it', () => {
     const run = vi.fn<() => void>();
     const shortcuts = system();
     const shortcut = createCompanionShortcut(folder, shortcuts, run);
@@ -37,7 +37,7 @@ describe('createCompanionShortcut', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps other keys, or none, for the next start, and gives up the ones before', () => {
+  it('stores other keys, or none, for the next start, and unregisters the former ones', () => {
     const shortcuts = system();
     const shortcut = createCompanionShortcut(folder, shortcuts, () => undefined);
     shortcut.start();

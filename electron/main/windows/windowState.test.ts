@@ -6,7 +6,7 @@ const right = { x: 1920, y: 0, width: 1280, height: 1024 };
 const left = (bounds: WindowState['bounds'], maximized = false): WindowState => ({ bounds, maximized });
 
 describe('parseWindowState', () => {
-  it('reads what was saved', () => {
+  it('reads the saved state', () => {
     const state = left({ x: -5, y: 30, width: 1000, height: 700 }, true);
     expect(parseWindowState(JSON.stringify(state))).toEqual(state);
   });

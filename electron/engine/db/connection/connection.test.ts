@@ -24,14 +24,14 @@ function stderrOf(nodeDebug: string): string {
 }
 
 describe('prepared', () => {
-  it('logs statements that take long when NODE_DEBUG names its topic', () => {
+  it('logs slow statements when NODE_DEBUG names its topic', () => {
     const stderr = stderrOf('lorelens:sql');
     expect(stderr).toMatch(/sql: \d+ ms: WITH RECURSIVE counted/);
     expect(stderr).toMatch(/sql: \d+ ms: WITH RECURSIVE walked/);
     expect(stderr).not.toContain('quick');
   });
 
-  it('gives the statement of the connection untouched when the log is off', () => {
+  it("returns the connection's own statement when the log is off", () => {
     const db = { handle: new Database(':memory:') };
     const statement = prepared(db, 'SELECT 1');
     expect(prepared(db, 'SELECT 1')).toBe(statement);

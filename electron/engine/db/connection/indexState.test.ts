@@ -23,7 +23,7 @@ afterEach(() => {
 describe('perIndexState', () => {
   const entries = perIndexState((db) => prepared(db, 'SELECT key FROM meta').pluck().all());
 
-  it('gives the same value while nothing is written', () => {
+  it('returns the same value while nothing is written', () => {
     expect(entries(readable)).toBe(entries(readable));
   });
 
@@ -47,7 +47,7 @@ describe('perIndexState', () => {
 });
 
 describe('perConnection', () => {
-  it('gives each connection one value, which writes do not change', () => {
+  it('has one value per connection, which writes do not change', () => {
     const counts = perConnection(() => ({ texts: 0 }));
     const before = counts(writable);
     writeMeta(writable, 'mention-hash', 'a');

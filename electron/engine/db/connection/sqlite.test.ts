@@ -12,7 +12,7 @@ let home: string;
 beforeEach(() => (home = temporaryFolder()));
 
 describe('openDatabase', () => {
-  it('refuses a folder in the place of a database, in words', () => {
+  it('refuses a folder in the place of a database, with a message for the user', () => {
     mkdirSync(join(home, 'index.db'));
     expect(() => openDatabase(join(home, 'index.db'))).toThrow(/is not a file, so Lorelens does not open it/);
   });
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('openDatabase for reading', () => 
 });
 
 describe('copyInMemory', () => {
-  it('reads a database whose folder may not be written, unless its log holds something still', () => {
+  it('reads a database in a read-only folder, unless its log has unwritten changes', () => {
     const path = join(home, 'index.db');
     const open = openDatabase(path);
     open.pragma('journal_mode = WAL');

@@ -7,7 +7,7 @@ import { indexVault } from '../../indexing/indexVault.ts';
 import { openWritableIndex } from '../open.ts';
 import { chunksById } from './chunks.ts';
 
-it('chunksById gives the infobox of a session log as a form, and all else in it as the story', async () => {
+it('chunksById returns the infobox of a session log with role fields, and the rest of it as manuscript', async () => {
   const home = mkdtempSync(join(tmpdir(), 'lorelens-chunks-'));
   const { db } = openWritableIndex(join(home, 'index.db'));
   try {

@@ -10,7 +10,7 @@ beforeEach(() => void (db = temporaryIndex()));
 
 const keys = Array.from({ length: 300 }, (_, at) => lineKey(`A prompt of a template, number ${at}.`));
 
-it('keeps the keys of lines, which have 53 bits, and brings them up to others', () => {
+it('stores 53-bit keys of lines, and replaces them by others', () => {
   syncCommonLines(db, new Set(keys));
   expect(commonLines(db)).toEqual(new Set(keys));
   syncCommonLines(db, new Set(keys.slice(1)));

@@ -27,16 +27,16 @@ describe('fieldsOfEntity', () => {
 
   const fieldsOf = (key: string): string[] => fieldsOfEntity(db, entityByKey(db, key)!).map(({ key: name, value }) => `${name}: ${value}`);
 
-  it('gives the fields under the heading of an entity to that entity', () => {
+  it('assigns fields under the heading of an entity to that entity', () => {
     expect(fieldsOf('People of Tarn Hollow#Mara Venn')).toEqual(['Race: elf', 'Father: Oren Venn']);
     expect(fieldsOf('People of Tarn Hollow#Oren Venn')).toEqual(['Race: human', 'Also known as: Old Tallow']);
   });
 
-  it('gives it to the entity of a note of that name, behind what the note states itself', () => {
+  it('assigns them to the entity of a note of that name, after the fields of the note itself', () => {
     expect(fieldsOf('Characters/Sile Harrow')).toEqual(['home: the tower', 'Race: gnome', 'Trade: clocks']);
   });
 
-  it('names, types and relates a thing by it', () => {
+  it('uses them for name, type and relationships of a thing', () => {
     const mara = entityByKey(db, 'People of Tarn Hollow#Mara Venn')!;
     const oren = entityByKey(db, 'People of Tarn Hollow#Oren Venn')!;
     expect([mara.type, oren.aliases]).toEqual(['character', ['Old Tallow']]);
@@ -45,7 +45,7 @@ describe('fieldsOfEntity', () => {
     ]);
   });
 
-  it('counts it as a key of the type of that thing', () => {
+  it('counts them among the keys of the type of that thing', () => {
     expect(keysOfType(db, 'character').find(({ key }) => key === 'race')).toEqual({ key: 'race', entities: 3 });
   });
 });

@@ -57,7 +57,7 @@ it('requests vectors for the sentences of texts that have their own, once for ea
 describe('pendingTexts', () => {
   const pending = (ofTokens: boolean): number[] => pendingTexts(db, { model, ofTokens }, 0, 10).map(({ id }) => id);
 
-  it('are those without a vector, and for a model that makes those of word pieces, without these too', () => {
+  it('are those without a vector, or without vectors of word pieces when the model makes them', () => {
     for (const [id, hash] of ['a', 'b', 'c'].entries()) write(id + 1, hash);
     store('a');
     storeVectors(db, model, [{ hash: 'b', vector: unit(0), tokens: new Float32Array(32) }]);
@@ -67,7 +67,7 @@ describe('pendingTexts', () => {
     expect(vectorCounts(db, { model, ofTokens: true })).toMatchObject({ withVector: 2, complete: 1, total: 3 });
   });
 
-  it('has no text twice of which a model makes no word pieces after all', () => {
+  it('does not request a text again for which the model makes no word pieces', () => {
     write(1, 'a');
     store('a');
     expect(pending(true)).toEqual([]);
@@ -90,7 +90,7 @@ it('stores no sentences of a text that has no vector, or one of another length',
   expect(sentences()).toBe(0);
 });
 
-it('forgets the sentences of a model with its other vectors', () => {
+it('deletes the sentence vectors of a model with its other vectors', () => {
   write(1, 'a');
   store('a');
   storeSentenceVectors(db, model, [{ hash: 'a', vectors: [unit(0)] }]);

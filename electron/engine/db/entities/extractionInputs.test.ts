@@ -63,7 +63,7 @@ describe('writeMentionInputs', () => {
     expect(readMentionInputs(db)).toBeNull();
   });
 
-  it('writes no list that is as it was', () => {
+  it('does not write unchanged lists', () => {
     writeMentionInputs(db, inputs, null);
     const changes = (): number => db.handle.prepare('SELECT total_changes()').pluck().get() as number;
     const before = changes();
@@ -88,7 +88,7 @@ describe('replaceSuggestions', () => {
 });
 
 describe('setCountedWords', () => {
-  it('forgets what was counted of words that are no names any more', () => {
+  it('deletes the counts of words that are no longer names', () => {
     db.handle.exec(`
       INSERT INTO document (id, path, name, title, kind, scenes, aliases, tags, words, hash, modified_ms)
         VALUES (1, '01.md', '01', '01', 'manuscript', '[]', '[]', '[]', 2, 'h', 1);
@@ -104,7 +104,7 @@ describe('setCountedWords', () => {
 });
 
 describe('openAsOfView', () => {
-  it('shows nothing of the inputs, which name what comes later too', () => {
+  it('hides the inputs in a restricted view, as they name later things too', () => {
     writeMentionInputs(db, inputs, null);
     replaceSuggestions(db, 'a', [suggestion]);
     setCountedWords(db, new Set(['heron']));

@@ -87,7 +87,7 @@ describe('migrateIndex', () => {
     },
   );
 
-  it('has never changed what a version was', () => {
+  it('contains the released migrations unchanged', () => {
     const now = schemas();
     expect(
       now,
@@ -95,7 +95,7 @@ describe('migrateIndex', () => {
     ).toEqual(JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'schemas.json'), 'utf8')));
   });
 
-  it('brings rows of version 2 to the present one, and has every file read again', () => {
+  it('migrates rows of version 2, and schedules reading every file again', () => {
     migrateIndex(db, 2);
     oldRows();
     migrateIndex(db);
@@ -123,7 +123,7 @@ describe('migrateIndex', () => {
     expect(db.handle.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  it('brings rows of version 3 to the present one, and has everything extracted again', () => {
+  it('migrates rows of version 3, and schedules extraction', () => {
     migrateIndex(db, 3);
     oldRows();
     db.handle.exec("INSERT INTO meta (key, value) VALUES ('names', 'a'), ('name-words', 'b')");
@@ -136,7 +136,7 @@ describe('migrateIndex', () => {
     ).toEqual(['extraction-stale']);
   });
 
-  it('keeps what is known of the index, and finds each of it by its key alone', () => {
+  it('keeps the meta values of the index, each found by its key', () => {
     migrateIndex(db, 7);
     db.handle.exec("INSERT INTO meta (key, value) VALUES ('version', '9'), ('settings', hex(zeroblob(1000000)))");
     migrateIndex(db);
@@ -203,7 +203,7 @@ describe('migrateIndex', () => {
     expect(() => db.handle.exec("INSERT INTO embedding (model, hash, vector) VALUES ('a', 'g', x'05')")).toThrow(/UNIQUE/);
   });
 
-  it('0029: keeps every vector, and has the word pieces of all texts made', () => {
+  it('0029: keeps every vector, and schedules the word pieces of all texts', () => {
     migrateIndex(db, 28);
     db.handle.exec("INSERT INTO embedding (model, hash, vector) VALUES ('a', 'h', x'0102')");
     migrateIndex(db, 29);
@@ -379,7 +379,7 @@ describe('migrateIndex', () => {
     expect(rows("SELECT value FROM meta WHERE key = 'extraction-stale'")).toEqual([{ value: '1' }]);
   });
 
-  it('makes the same tables in one go as step by step', () => {
+  it('creates the same tables at once as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);
     const stepwise = tables();
@@ -392,7 +392,7 @@ describe('migrateIndex', () => {
     expect(tables()).toEqual(stepwise);
   });
 
-  it('makes no step that another process made while this one waited', () => {
+  it('skips a step that another process made while this one waited', () => {
     const late = new Database(join(folder, 'index.db'));
     late.loadExtension(getLoadablePath());
     const pragma = late.pragma.bind(late);
@@ -409,7 +409,7 @@ describe('migrateIndex', () => {
     late.close();
   });
 
-  it('leaves an index of a later version alone', () => {
+  it('does not change an index of a later version', () => {
     migrateIndex(db);
     db.handle.pragma(`user_version = ${indexVersion + 1}`);
     expect(() => migrateIndex(db)).toThrow(AppError);

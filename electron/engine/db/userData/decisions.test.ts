@@ -34,7 +34,7 @@ const pin = (entity: string): Decision => ({ kind: 'pin', entity, on: true });
 const step = (label: string, ...decisions: Decision[]) => ({ at: '2026-01-01T00:00:00.000Z', label, decisions });
 
 describe('steps', () => {
-  it('steps keep their decisions in order, with what is known of the entities in them', () => {
+  it('steps keep their decisions in order, with the fingerprints of their entities', () => {
     userData.change((db) => {
       addStep(db, step('one', pin('b'), pin('a')));
       addStep(db, step('two', { kind: 'dismiss', suggestion: 'shared:will' }));

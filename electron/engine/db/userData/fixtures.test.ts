@@ -26,13 +26,13 @@ function make(version: number): void {
 }
 
 describe('lore.db of earlier versions', () => {
-  it('is kept from the first version, and of this one', () => {
+  it('exists for every version from the first to the current one', () => {
     expect(Math.min(...versions)).toBe(1);
     expect(versions, 'the tables have changed: add fixtures/version-N.sql of what is written now').toContain(userDataVersion);
   });
 
   for (const version of versions) {
-    it(`lore.db of version ${version} opens with all that was decided, backed up before it is changed`, () => {
+    it(`lore.db of version ${version} opens with all decisions, backed up before the migration`, () => {
       make(version);
       const read = openReadableUserData(path)!;
       expect(savedItems(read, 'lens').map(({ id }) => id)).toEqual(['quiet']);

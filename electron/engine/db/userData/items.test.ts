@@ -46,7 +46,7 @@ function garble(file: string): void {
 }
 
 describe('lore.db', () => {
-  it('keeps saved items, history and settings over closing', () => {
+  it('keeps saved items, history and settings after closing', () => {
     const userData = keeper();
     userData.change((db) => {
       saveItem(db, 'lens', 'war', { name: 'War' });
@@ -67,7 +67,7 @@ describe('lore.db', () => {
     expect([readSetting(db, 'reading'), readSetting(db, 'other')]).toEqual([{ notes: ['a'] }, null]);
   });
 
-  it('forgets what is taken away, and all but the latest 500 of history', () => {
+  it('deletes removed items, and all but the latest 500 entries of the history', () => {
     const userData = keeper();
     userData.change((db) => {
       saveItem(db, 'prompt', 'one', 1);
@@ -84,7 +84,7 @@ describe('lore.db', () => {
     expect([historyEntries(userData.read()), readSetting(userData.read(), 'a')]).toEqual([[], null]);
   });
 
-  it('is all or nothing', () => {
+  it('is stored completely or not at all', () => {
     const userData = keeper();
     const failing = (): void =>
       userData.change((db) => {
@@ -95,7 +95,7 @@ describe('lore.db', () => {
     expect(savedItems(userData.read(), 'lens')).toEqual([]);
   });
 
-  it('is made with the first thing that is kept, and read elsewhere from then on', () => {
+  it('is created by the first saved item, and read by other connections from then on', () => {
     const reader = keeper(false);
     const writer = keeper();
     expect([savedItems(reader.read(), 'lens'), savedItems(writer.read(), 'lens')]).toEqual([[], []]);
@@ -111,7 +111,7 @@ describe('lore.db', () => {
     db.handle.close();
   });
 
-  it('is not opened when a newer Lorelens wrote it', () => {
+  it('is refused when a newer Lorelens wrote it', () => {
     const { db } = openWritableUserData(path);
     db.handle.pragma(`user_version = ${userDataVersion + 1}`);
     db.handle.close();
@@ -121,7 +121,7 @@ describe('lore.db', () => {
     handle.close();
   });
 
-  it('is backed up once a day of use and when it is closed, the newest five kept', () => {
+  it('is backed up on the first use of a day and when closed, with at most five backups', () => {
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
     expect(backupsOf(path)).toHaveLength(0);
@@ -156,7 +156,7 @@ describe('lore.db', () => {
   };
   const leavesNothing = ['gone', 'a link that leads nowhere'];
   for (const [how, damage] of Object.entries(damages)) {
-    it(`lore.db that is ${how} is restored from its newest good backup, and the user is told`, () => {
+    it(`lore.db that is ${how} is restored from its newest intact backup, with a notice`, () => {
       const userData = keeper();
       userData.change((db) => saveItem(db, 'lens', 'a', 'first'));
       userData.close();
@@ -194,7 +194,7 @@ describe('lore.db', () => {
     }
   }
 
-  it('lore.db that another process restored and wrote to meanwhile stays', () => {
+  it('lore.db that another process restored and changed meanwhile is not replaced', () => {
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
     userData.close();
@@ -205,7 +205,7 @@ describe('lore.db', () => {
     expect(savedItems(late.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('lore.db that is removed, with its folder or alone, while it is open keeps everything, and what is decided next is on the disk', () => {
+  it('lore.db that is deleted while open, with its folder or alone, loses nothing, and the next decision is on the disk', () => {
     const open = keeper();
     open.change((db) => saveItem(db, 'lens', 'a', 1));
     open.change((db) => saveItem(db, 'lens', 'b', 1));
@@ -216,7 +216,7 @@ describe('lore.db', () => {
     expect(savedItems(openReadableUserData(path)!, 'lens').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('lore.db that is replaced while it is open is read and changed in its new state, and the one from before is kept and named', () => {
+  it('lore.db that is replaced while open is read and changed in its new state, and the former one is saved and named in a notice', () => {
     const elsewhere = join(folder, 'elsewhere.db');
     const { db } = openWritableUserData(elsewhere);
     saveItem(db, 'lens', 'theirs', 1);
@@ -236,7 +236,7 @@ describe('lore.db', () => {
     expect(open.notices().join(' ')).toContain(aside);
   });
 
-  it('lore.db that is damaged and has no backup is created anew, and the damaged file is kept', () => {
+  it('lore.db that is damaged and has no backup is created again, and the damaged file is renamed', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
@@ -266,7 +266,7 @@ describe('lore.db', () => {
 });
 
 describe('migrateUserData', () => {
-  it('makes the tables, once', () => {
+  it('creates the tables once', () => {
     const { db } = openWritableUserData(path);
     migrateUserData(db);
     const tables = db.handle

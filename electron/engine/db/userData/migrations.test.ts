@@ -60,7 +60,7 @@ describe('migrateUserData', () => {
     ]);
   });
 
-  it('0004: requests of the history say under another name whom their names mean', () => {
+  it('0004: renames the meanings of names in requests of the history', () => {
     migrateUserData(db, 3);
     const add = db.handle.prepare("INSERT INTO history (at, body) VALUES ('2026', ?)");
     const [meanings, disambiguations] = [{ 'the "Heron"': 'Characters/Mara Venn', Oren: null }, {}];
@@ -79,7 +79,7 @@ describe('migrateUserData', () => {
     expect(bodies('SELECT body FROM saved_item')).toEqual([{ settings: { budget: 500 } }]);
   });
 
-  it('leaves the user data of a later version alone', () => {
+  it('does not change user data of a later version', () => {
     migrateUserData(db);
     db.handle.pragma(`user_version = ${userDataVersion + 1}`);
     expect(() => migrateUserData(db)).toThrow(AppError);

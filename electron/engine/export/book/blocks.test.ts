@@ -167,7 +167,7 @@ describe('printedProperties', () => {
     ]),
   );
 
-  it('leaves out switches and what is said of more than half of all entries', () => {
+  it('leaves out switches and values common to more than half of all entries', () => {
     const isPrinted = printedProperties(printedWorld(entities));
     expect(entities[0]!.properties.filter(isPrinted).map(({ key }) => key)).toEqual(['married', 'home']);
   });
@@ -180,7 +180,7 @@ describe('printedProperties', () => {
     expect(many.flatMap(({ properties }) => properties.filter(isPrinted))).toEqual([{ key: 'condition', value: 'drowned' }]);
   });
 
-  it('keeps what all say in a world of few entries', () => {
+  it('keeps values common to all entries in a small world', () => {
     const few = entities.slice(0, 4);
     expect(few[0]!.properties.filter(printedProperties(printedWorld(few))).map(({ key }) => key)).toEqual(['canon', 'married', 'home']);
   });

@@ -56,7 +56,7 @@ describe('familyTrees', () => {
     );
   });
 
-  it('keeps families apart, and leaves couples and friends to the list of relationships', () => {
+  it('draws separate families, and leaves couples and friends to the list of relationships', () => {
     const trees = treesOf(
       ['A', 'parent of', 'B'],
       ['B', 'parent of', 'C'],
@@ -73,7 +73,7 @@ describe('familyTrees', () => {
     expect(trees[1]!.title).toBe('The family of A');
   });
 
-  it('parts long names into lines that fit', () => {
+  it('splits long names into lines that fit', () => {
     const [tree] = treesOf(['Rosamund Thackeray-Bellingham the Younger of Cray', 'parent of', 'B'], ['B', 'parent of', 'C']);
     expect(tree!.people[0]!.lines).toEqual(['Rosamund', 'Thackeray-', 'Bellingham the…']);
   });

@@ -84,11 +84,11 @@ describe('portraitOf', () => {
     },
   );
 
-  it('puts what is transparent on white', async () => {
+  it('draws transparent pixels on white', async () => {
     expect(colourAt((await portraitOf(pngOf(40, 40, 0)))!.bytes, 0.5, 0.5)).toBe('white');
   });
 
-  it('leaves a small GIF as it is, and what is larger or no picture out', async () => {
+  it('does not change a small GIF, and leaves out larger files and other data', async () => {
     const gif = Uint8Array.from([...Buffer.from('GIF89a'), 0x40, 0x01, 0xc8, 0x00, 0, 0, 0]);
     expect(await portraitOf(gif)).toEqual({ type: 'image/gif', bytes: gif, size: { width: 320, height: 200 } });
     expect(await portraitOf(new Uint8Array(Buffer.from('GIF89a')))).toBeNull();
@@ -111,7 +111,7 @@ describe('portraitOf', () => {
       avif = new Uint8Array(await encodeAvif(image, { speed: 10 }));
     });
 
-    it('makes a JPEG that every book can hold', async () => {
+    it('makes a JPEG that fits every book format', async () => {
       for (const bytes of [webp, lossless, avif]) {
         const picture = (await portraitOf(bytes))!;
         expect(picture).toMatchObject({ type: 'image/jpeg', size: { width: 480, height: 240 } });
@@ -119,7 +119,7 @@ describe('portraitOf', () => {
       }
     });
 
-    it('refuses what says that it is 16,000 pixels wide and high before it takes memory for it', async () => {
+    it('refuses an image of 16,000 by 16,000 pixels before allocating memory', async () => {
       const large = Uint8Array.from(webp);
       new DataView(large.buffer).setUint32(26, 16_000 | (16_000 << 16), true);
       const tall = Uint8Array.from(avif);
@@ -134,7 +134,7 @@ describe('portraitOf', () => {
     }, 120_000);
   });
 
-  it('refuses a PNG of 60,000 by 60,000 pixels before it takes memory for it', async () => {
+  it('refuses a PNG of 60,000 by 60,000 pixels before allocating memory', async () => {
     const bytes = pngOf(4, 4);
     const view = new DataView(bytes.buffer);
     view.setUint32(16, 60_000);

@@ -131,7 +131,7 @@ describe('a Word document', () => {
     expect(text).toContain('**“Stop!”**');
   });
 
-  it('is read without its comments where these are damaged, and says so', async () => {
+  it('is read without its comments when they are damaged, with a notice', async () => {
     const bytes = packageOf(paragraph('Rain fell.'), 'word/document.xml', { 'word/comments.xml': '<w:comments><w:comment w:id="0">' });
     expect(await formatOf('a.docx')!.convert(bytes)).toEqual({
       text: 'Rain fell.',
@@ -181,7 +181,7 @@ describe('a Word document', () => {
     expect(await markdownOf('book.docx', packageOf(body))).toBe('Rain fell.\n\nIt stopped.');
   });
 
-  it('is read where the package says that the document is, with comments on no words', async () => {
+  it('is read at the location that the package states, with comments on no words', async () => {
     const comments =
       '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"><w:p><w:r><w:t>Whose?</w:t></w:r></w:p></w:comment></w:comments>';
     const bytes = packageOf(paragraph('Rain fell.'), 'word/document2.xml', { 'word/comments.xml': comments });

@@ -84,7 +84,7 @@ describe('an electronic book', () => {
     expect(text).toMatch(/## One\n\nRain\[\^1\]\.\n\n\[\^1\]: Heavy\.\n\n## Two\n\nSnow\[\^2\]\.\n\n\[\^2\]: Light\.$/);
   });
 
-  it('says that a protected book cannot be read, and reads one with protected fonts', async () => {
+  it('refuses a protected book with a message, and reads one with protected fonts', async () => {
     const encryption = (uri: string): string => `<encryption><CipherReference URI="${uri}"/></encryption>`;
     await expect(
       markdownOf('b.epub', book({ a: '<p>Rain.</p>' }, { 'META-INF/encryption.xml': encryption('OEBPS/text/a.xhtml') })),

@@ -59,7 +59,7 @@ describe('a web page', () => {
     );
   });
 
-  it('cannot forge Markdown by its text', async () => {
+  it('cannot inject Markdown through its text', async () => {
     expect(await markdownOf('a.html', '<p># not a heading</p><p>[a](b)</p>')).toBe('\\# not a heading\n\n\\[a\\](b)');
   });
 

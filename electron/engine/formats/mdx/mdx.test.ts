@@ -5,7 +5,7 @@ const converted = async (...lines: string[]): Promise<string[]> =>
   (await convertMdx(new TextEncoder().encode(lines.join('\n')))).text.split('\n');
 
 describe('MDX', () => {
-  it('loses its imports, exports and comments, and keeps the numbers of its lines', async () => {
+  it('is read without imports, exports and comments, with the same line numbers', async () => {
     const lines = await converted(
       '---',
       'title: Brine Court',

@@ -67,7 +67,7 @@ describe('an OpenDocument text', () => {
     expect(await markdownOf('a.fodt', content('<text:p>Rain &amp; salt</text:p>'))).toBe('Rain & salt');
   });
 
-  it('says that it is protected', async () => {
+  it('is refused with a message when protected', async () => {
     await expect(
       markdownOf('a.odt', archive({ 'content.xml': 'x', 'META-INF/manifest.xml': '<m><manifest:encryption-data/></m>' })),
     ).rejects.toThrow(/password/);

@@ -188,7 +188,7 @@ describe('a World Anvil export', () => {
     expect(documents).toHaveLength(6);
   });
 
-  it('says what it leaves out', async () => {
+  it('reports what it leaves out', async () => {
     const [name, files] = sampleProjects['World Anvil export']!;
     expect((await openTestProject(name, files)).leftOut).toEqual([
       { path: 'articles', reason: '1 damaged file.' },

@@ -82,7 +82,7 @@ describe('rich text', () => {
     expect(comments!.map((one) => one.text.trim())).toEqual(['(she dies)', 'More of it.']);
   });
 
-  it('parts the cells of a table within a cell', async () => {
+  it('separates the cells of a nested table', async () => {
     const text = await markdownOf('a.rtf', rtf('\\trowd\\intbl a\\nestcell b\\nestcell\\cell c\\cell\\row\\pard End\\par'));
     expect(text).toContain('| a b | c |');
   });

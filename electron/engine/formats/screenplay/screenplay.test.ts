@@ -34,7 +34,7 @@ Nobody.
     );
   });
 
-  it('has its notes apart, wherever they stand', async () => {
+  it('has its notes separate, wherever they are', async () => {
     const script = 'INT. FERRY - DAY\n\n[[Too slow?\nCut the rope.]]\n\nRain. [[How long?]]\n\nILSE [[older now]]\nGo.[[She lies.]]';
     const { text, comments } = await formatOf('a.fountain')!.convert(new TextEncoder().encode(script));
     expect(text).toBe('# INT. FERRY - DAY\n\nRain.\n\n**Ilse:** Go.');
@@ -105,7 +105,7 @@ describe('a Final Draft screenplay', () => {
     expect(comments).toEqual([{ author: 'Mara', anchor: '', text: 'Shorter' }]);
   });
 
-  it('says that a file is none', async () => {
+  it('refuses a file that is none', async () => {
     await expect(markdownOf('a.fdx', '<other/>')).rejects.toThrow(/Not a Final Draft/);
   });
 });

@@ -212,7 +212,7 @@ describe('decodeText', () => {
     expect(decodeText(Buffer.from(hex, 'hex'))).toEqual({ text, encoding });
   });
 
-  it('loses one character for a bad byte, not the letters of the whole file', () => {
+  it('replaces one character for an invalid byte, not the letters of the whole file', () => {
     const bytes = Buffer.concat([Buffer.from('“Tam”, called “Oren'), Buffer.from([0x80, 0x9d]), Buffer.from(' by é.')]);
     expect(decodeText(bytes)).toEqual({ text: '“Tam”, called “Oren\uFFFD\uFFFD by é.', encoding: 'utf-8' });
   });
@@ -230,7 +230,7 @@ describe('decodeText', () => {
     },
   );
 
-  it('reads an English text with a few foreign names as before', () => {
+  it('reads an English text with a few foreign names as Windows-1252', () => {
     for (const name of ['Sýra', 'Zoë', 'Çelik', 'Žižka', 'Þóra', 'Núñez', 'Åka', 'Käthe', 'Háj', 'Õnne']) {
       const some = `${name} lit the lamp and looked at the sea. `.repeat(300);
       expect(decodeText(encoded(some, 'windows-1252'))).toEqual({ text: some, encoding: 'windows-1252' });
