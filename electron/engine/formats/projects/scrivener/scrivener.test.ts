@@ -120,6 +120,21 @@ describe('openScrivener', () => {
     expect(leftOut).toEqual([{ path: 'Fichas', reason: 'A folder of templates.' }]);
   });
 
+  it.each([
+    { title: 'Fichas', designated: '<TemplateFolderUUID>c-6</TemplateFolderUUID>', how: 'whose UUID is written in other letter case' },
+    { title: 'Template Sheets', designated: '', how: 'that is only named so' },
+  ])('leaves out a folder of templates $how', async ({ title, designated }) => {
+    const item = (id: string, name: string, below = ''): string =>
+      `<BinderItem ID="${id}" UUID="C-${id}" Type="${below === '' ? 'Text' : 'Folder'}"><Title>${name}</Title><Children>${below}</Children></BinderItem>`;
+    const files = {
+      'project.scrivx': `<ScrivenerProject Version="1.5"><Binder>${item('6', title, item('7', 'Character Sketch'))}${item('8', 'Tides')}</Binder>${designated}</ScrivenerProject>`,
+      ...Object.fromEntries(['7', '8'].map((id) => [`Files/Docs/${id}.rtf`, '{\\rtf1\\ansi Rain.\\par}'])),
+    };
+    const { documents, leftOut } = await openTestProject('Old.scriv', files);
+    expect(documents.map(({ path }) => path)).toEqual(['Tides.md']);
+    expect(leftOut).toEqual([{ path: title, reason: 'A folder of templates.' }]);
+  });
+
   describe('reads a draft of index cards', () => {
     const item = (id: string, title: string, below = ''): string =>
       `<BinderItem UUID="${id}" Type="${below === '' ? 'Text' : 'Folder'}"><Title>${title}</Title><Children>${below}</Children></BinderItem>`;

@@ -55,6 +55,8 @@ function readOldBinder(files: ProjectFiles): Binder {
 /** Items that hold a text, or others. */
 const textTypes: ReadonlySet<string> = new Set(['Text', 'Folder', 'DraftFolder', 'ResearchFolder', 'Root']);
 const isMatter = /^(?:front|back) ?matter$/i;
+/** The folder of templates where the project designates none, as versions before that setting created it. */
+const isTemplatesTitle = /^templates?(?: sheets?)?$/i;
 /** Icons, labels and keyword groups that determine the type of a note. */
 const types: readonly (readonly [RegExp, string])[] = [
   [/^(?:main |minor |secondary )?(?:characters?|persons?|people|cast|protagonists?|antagonists?|npcs?)\b/i, 'character'],
@@ -139,7 +141,11 @@ class ScrivenerProject {
   /** Whether an item is no lore, wherever it lies: then it is reported. */
   #isLeftOut(item: BinderItem, folders: readonly string[]): boolean {
     const { templates } = this.#binder;
-    const isTemplates = templates !== null && (item.uuid === templates || item.id === templates);
+    // Windows writes the UUID of the folder in lower case, that of the item in upper case.
+    const isTemplates =
+      templates === null
+        ? folders.length === 0 && item.type === 'Folder' && isTemplatesTitle.test(item.title)
+        : item.id === templates || item.uuid?.toLowerCase() === templates.toLowerCase();
     if (!isTemplates && !isMatter.test(item.title)) return false;
     const reason = isTemplates ? 'A folder of templates.' : 'Pages of the book that are not part of its story.';
     this.#leftOut.push({ path: [...folders, item.title || item.type].join('/'), reason });
