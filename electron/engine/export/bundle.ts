@@ -2,11 +2,9 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
-import { plainKey } from '../extraction/words.ts';
-import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { factsOf } from './facts.ts';
 import {
-  areNames,
   byType,
   titledChapter,
   exportName,
@@ -18,6 +16,7 @@ import {
   titleOfType,
   upTo,
   withDelimiterRows,
+  withoutRelationships,
   type ExportedFile,
   type World,
   type WorldEntity,
@@ -26,31 +25,17 @@ import {
 /** Types with fewer entities than this share a file. */
 const minOwnFile = 5;
 
-/** Whether a property is metadata of its note, or repeats what the entry states elsewhere, rather than a fact about the world. */
-export function isPropertyOfPage({ key, value }: { readonly key: string; readonly value: string }): boolean {
-  const compared = plainKey(key);
-  return (
-    isTechnicalKey(compared) ||
-    isTechnicalValue(value) ||
-    // A switch of the program that publishes the page.
-    (/^(?:true|false)$/.test(value) && /^(?:comments?|toc|search|share|hide)$/.test(compared)) ||
-    /^(?:title|kind|category|aka|sequence|order|photo|revealed at)$/.test(compared)
-  );
-}
-
 /** The text of an entity below its heading. */
 function entityText(world: World, entity: WorldEntity, depth: number): string {
-  const relations = relationshipLines(relationshipsOfEntity(world, entity)).map((line) => `- ${line}`);
-  const facts = new Map<string, string[]>();
-  const names = [entity.name, ...entity.aliases];
-  for (const property of entity.properties)
-    if (!isPropertyOfPage(property) && !areNames(property.value, names))
-      facts.set(property.key, [...(facts.get(property.key) ?? []), property.value]);
+  const related = relationshipsOfEntity(world, entity);
+  const relations = relationshipLines(related).map((line) => `- ${line}`);
+  const sections = withoutRelationships(sectionsText(entity.sections, depth + 1), related);
+  const facts = factsOf(entity, entity.properties, related, sections);
   const aliases = distinctAliases(entity);
   return [
     aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ').replace(/\.?$/, '.')}`,
-    [...facts].map(([key, values]) => `- ${key}: ${values.join(', ')}`).join('\n'),
-    withDelimiterRows(sectionsText(entity.sections, depth + 1)),
+    facts.map(([key, value]) => `- ${key}: ${value}`).join('\n'),
+    withDelimiterRows(sections),
     relations.length === 0 ? '' : `**Relationships**\n\n${relations.join('\n')}`,
   ]
     .filter((part) => part.trim() !== '')
@@ -95,12 +80,14 @@ When you answer, keep to these files. Where they do not say something, say so in
   return [{ path: '00 Read me first.md', content: readMe }, ...files];
 }
 
+/** The relationships of an entity of one kind in one line, those with evidence each in their own. */
 function relationshipsText(world: World): string {
   const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
-  const lines = world.relationships.map((relationship) => {
-    const { source, target, kind, quote } = relationship;
-    const evidence = quote === null ? '' : `. ${quotedLine(quote)}`;
-    return `- ${nameById.get(source)!}: ${kind} ${nameById.get(target)!}${spanLabel(relationship)}${evidence}`;
+  const together = Map.groupBy(world.relationships, ({ source, kind, quote }, index) => (quote === null ? `${source}\n${kind}` : index));
+  const lines = [...together.values()].map((same) => {
+    const { source, kind, quote } = same[0]!;
+    const others = new Set(same.map((relationship) => `${nameById.get(relationship.target)!}${spanLabel(relationship)}`));
+    return `- ${nameById.get(source)!}: ${kind} ${[...others].join(', ')}${quote === null ? '' : `. ${quotedLine(quote)}`}`;
   });
   return `# Relationships in ${world.name}\n\n${lines.join('\n')}\n`;
 }

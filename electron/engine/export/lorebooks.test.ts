@@ -76,6 +76,17 @@ describe('entries of lorebooks', () => {
     ]);
   });
 
+  it('leave out a field that their text has too, unless the text is longer than the entry', () => {
+    const properties = [{ key: 'domain', value: 'Passion' }];
+    const gods = (text: string): World => ({ ...world, entities: [named('Ciral', [], text, properties)], relationships: [] });
+    const contentOf = (text: string): string => {
+      const { data } = JSON.parse(lorebook(gods(text), large)[0]!.content as string) as { data: { entries: { content: string }[] } };
+      return data.entries[0]!.content;
+    };
+    expect(contentOf('- **Domain:** Passion\n- Loved by all.')).toBe('Ciral (character).\n- **Domain:** Passion\n- Loved by all.');
+    expect(contentOf(`${'She is loved. '.repeat(80)}\n\n- Domain: Passion`)).toContain('Ciral (character).\ndomain: Passion.\n');
+  });
+
   it('name all of one kind of relationship together, and leave out a line that repeats the title', () => {
     const names = Array.from({ length: 11 }, (_, at) => `Isle ${at}`);
     const relationships = names.map((target) => ({ ...told.relationships[0]!, source: 'Skerries', target, kind: 'contains' }));

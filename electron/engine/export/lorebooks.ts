@@ -3,10 +3,9 @@ import type { Property } from '#shared/model/entity.ts';
 import type { EntityType } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import { isEmptyFact } from '../parse/markup/infoboxes.ts';
+import { factsOf, printedProperties } from './facts.ts';
 import {
-  printedProperties,
   relationshipsOfEntity,
   sectionsText,
   upTo,
@@ -14,10 +13,8 @@ import {
   type ExportedFile,
   type World,
   type WorldEntity,
-  areNames,
   withoutRelationships,
 } from './world.ts';
-import { isPropertyOfPage } from './bundle.ts';
 
 /** An entry that a chat program inserts into its prompt when one of the keys occurs. */
 interface LoreEntry {
@@ -81,6 +78,8 @@ export function leftOutOfEntries(world: World, options: LorebookOptions): string
   ];
 }
 
+/** Maximum length in characters of a field's value in an entry. */
+const maxFactLength = 60;
 /** Maximum number of fields, of kinds of relationships, and of names for each kind in an entry. */
 const [maxFacts, maxRelated, maxOthers] = [8, 12, 8];
 
@@ -97,22 +96,10 @@ function contentOf(
     const more = others.length - maxOthers;
     return `${kind} ${others.slice(0, maxOthers).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   });
-  // Relationships that are names become aliases.
-  const names = [entity.name, ...entity.aliases];
-  const shown = properties.filter(
-    (property) =>
-      property.value.length <= 60 &&
-      !isPropertyOfPage(property) &&
-      !isEmptyFact(property.key, property.value) &&
-      !areNames(property.value, names) &&
-      !relationships.some(({ other }) => property.value.includes(other.name)),
-  );
-  // A field with two numbers is a map coordinate.
-  const facts = [...Map.groupBy(shown, ({ key }) => key.replace(/[_.]+/g, ' ').trim())]
-    .map(([key, same]) => [key, same.map(({ value }) => value).join(', ')] as const)
-    .filter(([, value]) => !isTechnicalValue(value))
-    .map(([key, value]) => `${key}: ${value}`);
+  const shown = properties.filter(({ key, value }) => value.length <= maxFactLength && !isEmptyFact(key, value));
   const body = withoutRelationships(sectionsText(entity.sections, 3), relationships);
+  // A text that is longer than the entry may be cut before it repeats a fact.
+  const facts = factsOf(entity, shown, relationships, countTokens(body) < maxTokens ? body : '').map(([key, value]) => `${key}: ${value}`);
   if (body === '' && related.length === 0 && facts.length === 0) return { content: '', isCut: false };
   const parts = [`${entity.name} (${entity.type}).`];
   const fits = (part: string): boolean => countTokens([...parts, part].join('\n')) <= maxTokens;

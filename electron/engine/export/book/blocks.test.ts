@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { type World, type WorldEntity, printedProperties } from '../world.ts';
+import { printedProperties } from '../facts.ts';
+import type { World, WorldEntity } from '../world.ts';
 import { worldEntity } from '../testing.ts';
 import { bookOf, printedBlocks } from './blocks.ts';
 import { bibleDocx } from './docx.ts';

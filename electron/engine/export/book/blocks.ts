@@ -1,10 +1,9 @@
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
-import { kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
 import { plainWord, plainKey } from '../../extraction/words.ts';
 import { isTechnicalValue, isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
-import { isPropertyOfPage } from '../bundle.ts';
+import { factsOf, printedProperties } from '../facts.ts';
 import {
   byType,
   titledChapter,
@@ -17,8 +16,6 @@ import {
   type RelationshipOf,
   type World,
   type WorldEntity,
-  printedProperties,
-  areNames,
   withoutRelationships,
 } from '../world.ts';
 import { familyTrees, type FamilyTree } from './familyTrees.ts';
@@ -111,8 +108,8 @@ function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinte
   const related = relationshipsOfEntity(world, entity);
   const aliases = distinctAliases(entity);
   const sections = withoutRelationships(sectionsText(entity.sections, 3), related);
-  const facts = factsOf(entity, entity.properties.filter(isPrinted), related).filter(
-    ([key, value]) => !areNames(value, [entity.name, ...aliases]) && !plainLine(sections).includes(plainLine(`${key}: ${value}`)),
+  const facts = factsOf(entity, entity.properties.filter(isPrinted), related, sections).map(
+    ([key, value]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), value] as const,
   );
   const ownHeading = entity.sections.some(({ heading }) => heading.at(-1)?.trim().toLowerCase() === 'relationships');
   return [
@@ -128,38 +125,6 @@ function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinte
           ...relationshipLines(related).map((text) => ({ kind: 'bullet', text }) as const),
         ]),
   ];
-}
-
-/** Lines without list, emphasis and link syntax, each between line breaks, for substring search. */
-function plainLine(text: string): string {
-  return `\n${text}\n`
-    .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '')
-    .replace(/\*\*|__|\[\[|\]\]/g, '')
-    .replace(/:+[ \t]*/g, ': ')
-    .toLowerCase();
-}
-
-/** Properties by name, without those that relationships already state. */
-function factsOf({ type }: WorldEntity, properties: readonly Property[], related: readonly RelationshipOf[]): [string, string][] {
-  const facts = new Map<string, string[]>();
-  for (const { key, value } of properties) {
-    if (isPropertyOfPage({ key, value })) continue;
-    const isRelationship = namesRelationship(plainWord(key).replace(/[\s_-]+/g, ''));
-    const isSaid = ({ kind, other }: RelationshipOf): boolean =>
-      [other.name, ...other.aliases].some((name) => value.includes(name)) &&
-      (isRelationship || plainWord(kind) === plainWord(key) || kindFromKey(key, type, other.type) === kind);
-    if (related.some(isSaid)) continue;
-    const name = key.replace(/[_.]+/g, ' ').trim();
-    facts.set(name, [...(facts.get(name) ?? []), value]);
-  }
-  // Of two formats of a date one is for sorting; a list of numbers may be coordinates.
-  const isForSorting = (key: string): boolean =>
-    /^(.+?)[ -]?(?:short|sort)$/iu
-      .exec(key)
-      ?.slice(1)
-      .some((first) => facts.has(first)) === true;
-  const printed = [...facts].filter(([key, values]) => !isForSorting(key) && !isTechnicalValue(values.join(', ')));
-  return printed.map(([key, values]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), values.join(', ')]);
 }
 
 /** Rows of a longer table are grouped by their first letter. */
