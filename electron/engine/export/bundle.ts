@@ -25,8 +25,8 @@ import {
 /** Types with fewer entities than this share a file. */
 const minOwnFile = 5;
 
-/** The text of an entity below its heading. */
-function entityText(world: World, entity: WorldEntity, depth: number): string {
+/** The text of an entity below its heading, whose level is `depth`: names, facts, note and relationships. */
+export function entityText(world: World, entity: WorldEntity, depth: number): string {
   const related = relationshipsOfEntity(world, entity);
   const relations = relationshipLines(related).map((line) => `- ${line}`);
   const sections = withoutRelationships(sectionsText(entity.sections, depth + 1), related);

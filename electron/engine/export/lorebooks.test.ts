@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOfEntries, lorebook, sillyTavernWorld, storyCards, type LorebookOptions } from './lorebooks.ts';
+import { characterCard, leftOutOfEntries, lorebook, sillyTavernWorld, storyCards, type LorebookOptions } from './lorebooks.ts';
 import { worldEntity } from './testing.ts';
 import type { World, WorldEntity } from './world.ts';
 
@@ -76,6 +76,37 @@ describe('entries of lorebooks', () => {
     ]);
   });
 
+  it('have their most important relationships although the text is longer than the entry, and a repeated heading once', () => {
+    const told: World = {
+      ...world,
+      entities: [named('Ilse', [], `## Overview\n\nOverview\nShe rows. ${'She bails. '.repeat(80)}`.trim()), named('Oren', [], '')],
+      relationships: [
+        { source: 'Ilse', target: 'Oren', kind: 'ally of', label: null, origin: 'stated', quote: null, from: null, until: null },
+      ],
+    };
+    const { data } = JSON.parse(lorebook(told, { ...options, maxTokens: 40 })[0]!.content as string) as {
+      data: { entries: { content: string }[] };
+    };
+    const lines = data.entries[0]!.content.split('\n');
+    expect([lines[0], lines[1]!.slice(0, 30), lines.slice(2)]).toEqual([
+      'Ilse (character).',
+      'Overview: She rows. She bails.',
+      ['Related: ally of Oren.'],
+    ]);
+  });
+
+  it('keep the lines of a list that is cut', () => {
+    const rules: World = {
+      ...world,
+      entities: [named('Rules', [], `- One oar.\n- Two oars.\n- ${'No more. '.repeat(30)}`)],
+      relationships: [],
+    };
+    const { data } = JSON.parse(lorebook(rules, { ...options, maxTokens: 10 })[0]!.content as string) as {
+      data: { entries: { content: string }[] };
+    };
+    expect(data.entries[0]!.content).toBe('Rules (character).\n- One oar.\n- Two oars.');
+  });
+
   it('leave out a field that their text has too, unless the text is longer than the entry', () => {
     const properties = [{ key: 'domain', value: 'Passion' }];
     const gods = (text: string): World => ({ ...world, entities: [named('Ciral', [], text, properties)], relationships: [] });
@@ -100,4 +131,17 @@ describe('entries of lorebooks', () => {
       'Skerries (character).\nRocks in the sea.\nRelated: contains Isle 0, Isle 1, Isle 2, Isle 3, Isle 4, Isle 5, Isle 6, Isle 7 and 3 more; ruled by Isle 0.',
     );
   });
+});
+
+it('the description of a character card has the names, facts and relationships of the person too', () => {
+  const ilse = worldEntity('Ilse', 'She rows.', { aliases: ['Vale'], properties: [{ key: 'born', value: '412' }] });
+  const told: World = {
+    ...world,
+    entities: [ilse, worldEntity('Oren')],
+    relationships: [
+      { source: 'Ilse', target: 'Oren', kind: 'ally of', label: null, origin: 'stated', quote: null, from: null, until: null },
+    ],
+  };
+  const { data } = JSON.parse(characterCard(told, ilse, options)[0]!.content as string) as { data: { description: string } };
+  expect(data.description).toBe('Also known as: Vale.\n\n- born: 412\n\nShe rows.\n\n**Relationships**\n\n- ally of Oren');
 });

@@ -3,7 +3,9 @@ import type { Property } from '#shared/model/entity.ts';
 import type { EntityType } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { plainWord } from '../extraction/words.ts';
 import { isEmptyFact } from '../parse/markup/infoboxes.ts';
+import { entityText } from './bundle.ts';
 import { factsOf, printedProperties } from './facts.ts';
 import {
   relationshipsOfEntity,
@@ -78,6 +80,8 @@ export function leftOutOfEntries(world: World, options: LorebookOptions): string
   ];
 }
 
+/** Share of an entry's tokens that its text leaves to relationships. */
+const relatedShare = 0.25;
 /** Maximum length in characters of a field's value in an entry. */
 const maxFactLength = 60;
 /** Maximum number of fields, of kinds of relationships, and of names for each kind in an entry. */
@@ -102,30 +106,36 @@ function contentOf(
   const facts = factsOf(entity, shown, relationships, countTokens(body) < maxTokens ? body : '').map(([key, value]) => `${key}: ${value}`);
   if (body === '' && related.length === 0 && facts.length === 0) return { content: '', isCut: false };
   const parts = [`${entity.name} (${entity.type}).`];
-  const fits = (part: string): boolean => countTokens([...parts, part].join('\n')) <= maxTokens;
-  const listed = (label: string, all: readonly string[], max: number): boolean => {
+  let reserved: string[] = [];
+  const fits = (part: string, limit = maxTokens): boolean => countTokens([...parts, part, ...reserved].join('\n')) <= limit;
+  const addList = (label: string, all: readonly string[], max: number, limit?: number): { readonly isCut: boolean } => {
     const fitting: string[] = [];
-    for (const one of all.slice(0, max)) if (fits(`${label}${[...fitting, one].join('; ')}.`)) fitting.push(one);
+    for (const one of all.slice(0, max)) if (fits(`${label}${[...fitting, one].join('; ')}.`, limit)) fitting.push(one);
     if (fitting.length > 0) parts.push(`${label}${fitting.join('; ')}.`);
-    return fitting.length < all.length;
+    return { isCut: fitting.length < all.length };
   };
-  let isCut = listed('', facts, maxFacts);
+  let { isCut } = addList('', facts, maxFacts);
+  // A long text leaves room for relationships.
+  const before = parts.length;
+  addList('Related: ', related, maxRelated, countTokens(parts.join('\n')) + maxTokens * relatedShare);
+  reserved = parts.splice(before);
   for (const paragraph of labelledParagraphs(body)) {
     // The title of the note.
     if (paragraph === entity.name) continue;
     if (fits(paragraph)) parts.push(paragraph);
     else {
       isCut = true;
-      const sentences: string[] = [];
-      for (const sentence of paragraph.split(/(?<=[.!?…。！？]["”’»)]?)\s+/u)) {
-        if (!fits([...sentences, sentence].join(' '))) break;
-        sentences.push(sentence);
+      let end = 0;
+      for (const { index } of paragraph.matchAll(/(?<=[.!?…。！？]["”’»)]?)\s+/gu)) {
+        if (!fits(paragraph.slice(0, index))) break;
+        end = index;
       }
-      if (sentences.length > 0) parts.push(sentences.join(' '));
+      if (end > 0) parts.push(paragraph.slice(0, end));
       break;
     }
   }
-  if (listed('Related: ', related, maxRelated)) isCut = true;
+  reserved = [];
+  if (addList('Related: ', related, maxRelated).isCut) isCut = true;
   return { content: parts.join('\n'), isCut };
 }
 
@@ -136,7 +146,12 @@ function labelledParagraphs(text: string): string[] {
   for (const part of text.split(/\n{2,}|\n(?=\*\*[^*\n]{1,80}\*\*(?:\n|$))/)) {
     const [all, marked, bold] = /^(?:#{1,6} +(.+)|\*\*([^*\n]{1,80})\*\*)(?:\n|$)/.exec(part) ?? [];
     if (all !== undefined) label = (marked ?? bold)!.replace(/[\s:：]+$/u, '');
-    const content = part.slice(all?.length ?? 0).trim();
+    const [first = '', ...others] = part
+      .slice(all?.length ?? 0)
+      .trim()
+      .split('\n');
+    // The title of a callout may repeat the heading above it.
+    const content = (plainWord(first) === plainWord(label) ? others : [first, ...others]).join('\n').trim();
     if (content === '') continue;
     const isList = /^\s*(?:[-*+•|]|\d+[.)])\s?/.test(content);
     paragraphs.push(label === '' ? content : `${label}:${isList ? '\n' : ' '}${content}`);
@@ -225,7 +240,7 @@ export function characterCard(world: World, person: WorldEntity, options: Lorebo
   const entries = entriesOf(world, options).filter(({ entity }) => related.has(entity.id));
   const data = {
     name: person.name,
-    description: sectionsText(person.sections, 2),
+    description: entityText(world, person, 1),
     personality: '',
     scenario: '',
     first_mes: '',

@@ -7,9 +7,9 @@ import {
   titledChapter,
   escapeXml,
   exportName,
+  relationshipLines,
   relationshipsOfEntity,
   sectionsText,
-  spanLabel,
   withDelimiterRows,
   type ExportedFile,
   type RelationshipOf,
@@ -97,7 +97,7 @@ function novelOf(world: World, scenes: readonly Scene[]): string {
 }
 
 function bodyOf(entity: WorldEntity, related: readonly RelationshipOf[]): string {
-  const lines = related.map(({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`);
+  const lines = relationshipLines(related).map((line) => `- ${line}`);
   const parts = [withDelimiterRows(sectionsText(entity.sections, 2)), lines.length === 0 ? '' : `## Relationships\n\n${lines.join('\n')}`];
   return parts.filter((part) => part.trim() !== '').join('\n\n');
 }

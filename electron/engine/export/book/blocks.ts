@@ -2,7 +2,7 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { plainWord, plainKey } from '../../extraction/words.ts';
-import { isTechnicalValue, isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
+import { isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
 import { factsOf, printedProperties } from '../facts.ts';
 import {
   byType,
@@ -13,7 +13,6 @@ import {
   chapterSpan,
   titleOfType,
   upTo,
-  type RelationshipOf,
   type World,
   type WorldEntity,
   withoutRelationships,
