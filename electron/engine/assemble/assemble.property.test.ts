@@ -322,7 +322,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
     );
   });
 
-  it('gives the range of each item, which contains its text', () => {
+  it('returns the range of each item, which contains its text', () => {
     fc.assert(
       fc.property(packs, (input) => {
         const { text, items } = made(input);

@@ -120,7 +120,7 @@ describe('assemble', () => {
     expect(text).not.toMatch(/\[\.\.\.\](?:\s*\[\d+\])?\s*\[\.\.\.\]/);
   });
 
-  it('gives two chapters of one file with the same title separate headings', () => {
+  it('has separate headings for two chapters of one file with the same title', () => {
     const passages = [2, 13].map((sequence) => candidate('general', prose(3, sequence), 0.9, 'Book/Second.md', sequence));
     const { text } = assemble(input({ entities: [], general: passages, split: 0 }), countTokens);
     expect(text.match(/^\*\*Second.*\*\*$/gmu)).toHaveLength(2);
@@ -300,7 +300,7 @@ describe('assemble', () => {
     expect(text).toContain(list);
   });
 
-  it('leaves passages of the story about somebody without a note to general context, unless a split is set', () => {
+  it('puts passages of the story about somebody without a note into general context, unless a split is set', () => {
     const found = { ...entity('Tam Reed', 5), definition: [candidate('definition', prose(1, 5), 0.9, 'Manuscript/01.md', 1)] };
     const sections = (change: Partial<AssembleInput>): Set<string> =>
       new Set(assemble(input({ entities: [found], ...change }), countTokens).items.map(({ section }) => section));
@@ -446,7 +446,7 @@ describe('assemble', () => {
     expect(has(600)).toBe(false);
   });
 
-  it('stops when nothing more answers, unless asked to fill the budget', () => {
+  it('stops when no passage answers any more, unless asked to fill the budget', () => {
     const general = [0.8, 0.6, 0.2, 0.15].map((score, index) => candidate('general', prose(6, 800 + index), score, `${index}.md`));
     const made = (minRelevance: number): Assembled => assemble(input({ entities: [], general, minRelevance }), countTokens);
     expect(made(contextDefaults.minRelevance).items.map(({ score }) => score)).toEqual([0.8, 0.6]);
@@ -501,7 +501,7 @@ describe('assemble', () => {
     expect(ledger.find((item) => item.reference === dropped.reference)).toMatchObject({ state: 'out', reason: 'Excluded by you.' });
   });
 
-  it('moves tokens with the split', () => {
+  it('shifts tokens between the parts with the split', () => {
     const general = (split: number): number => assemble(input({ split, budget: 1_500 }), countTokens).parts.general;
     expect(general(0)).toBeGreaterThan(general(60));
     expect(general(60)).toBeGreaterThan(general(100));
@@ -545,7 +545,7 @@ describe('assemble', () => {
     expect(items[0]).toMatchObject({ state: 'trimmed', source: { path: 'Manuscript/1.md' } });
   });
 
-  it('says the same thing once', () => {
+  it('includes duplicate text once', () => {
     const text = prose(5, 1);
     const general = [candidate('general', text, 0.6, 'a.md'), candidate('general', text, 0.5, 'b.md')];
     const { items, ledger } = assemble(input({ entities: [], general }), countTokens);
@@ -580,7 +580,7 @@ describe('assemble', () => {
     expect(items.map(({ source }) => source.path)).toEqual(expect.arrayContaining(['b.md']));
   });
 
-  it('gives the range of each item in the text', () => {
+  it('returns the range of each item in the text', () => {
     const { text, items } = assemble(input(), countTokens);
     expect(new Set(items.map(({ section }) => section))).toEqual(new Set(['definition', 'relationships', 'mentions', 'general']));
     for (const item of items) {

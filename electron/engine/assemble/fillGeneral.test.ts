@@ -60,7 +60,7 @@ describe('the extract of a chapter that does not fit', () => {
     expect(texts.get(second)).toBe('[...] Orrin went away. Nobody saw him again.');
   });
 
-  it('ends with a mark where the end has no room', () => {
+  it('ends with an omission mark when the end does not fit', () => {
     const long = passage(1, 0, [
       ['Mara won.', 2],
       [`${dull(5)} ${dull(6)} ${dull(7)} ${dull(8)} ${dull(9)} ${dull(10)}`, 1],

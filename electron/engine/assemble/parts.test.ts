@@ -151,7 +151,7 @@ describe('templates', () => {
 });
 
 describe('instructionsFor', () => {
-  it('takes the lens’s words, else those for the kind of question', () => {
+  it('uses the words of the lens, else those for the kind of question', () => {
     expect(instructionsFor('timeline', 'Only this.')).toBe('Only this.');
     expect(instructionsFor('timeline', '')).toContain('in story order');
     expect(instructionsFor(null, ' ')).toContain('cite them');

@@ -10,7 +10,7 @@ describe('answeringSentence', () => {
     expect(answeringSentence(text, 'dragon')).toBeNull();
   });
 
-  it('reads scripts that part no words', () => {
+  it('reads scripts without spaces between words', () => {
     const text = '天黑以后没有人说话。老船夫把铜钟挂在渡口的柱子上。第二天潮水退得很远。';
     expect(textOf(text, answeringSentence(text, '谁把铜钟挂在渡口'))).toBe('老船夫把铜钟挂在渡口的柱子上。');
   });

@@ -35,7 +35,7 @@ describe('isUninformative', () => {
   ])('does not hold of %j', (text) => expect(isUninformative(text)).toBe(false));
 });
 
-it('isCheckList holds of what is all check boxes', () => {
+it('isCheckList is true for text of only check boxes', () => {
   expect(isCheckList('- [ ] ask about the winch\n- [x] name her')).toBe(true);
   expect(isCheckList('- [ ] Maps ready')).toBe(true);
   expect(isCheckList('She asks about the winch.\n- [x] name her')).toBe(false);

@@ -12,7 +12,7 @@ describe('entityTypeOf', () => {
     expect(of('Random/X.md')).toBeNull();
   });
 
-  it('takes the folders of the numbered books of a story for no folders of items', () => {
+  it('does not treat the folders of the numbered books of a story as folders of items', () => {
     expect(of('books/book-01-the-ferry/Outline.md')).toBeNull();
     expect(of('Characters/Book 2/Mara.md')).toBe('character');
     expect(of('Books/The Salt Ledger.md')).toBe('item');
@@ -23,7 +23,7 @@ describe('entityTypeOf', () => {
     expect(of('X.md', null, ['#world', '#npc'])).toBe('character');
   });
 
-  it('takes somebody who is tagged with the kind of their company as well for a person', () => {
+  it('treats somebody who is tagged with the kind of their company as well as a person', () => {
     expect(of('Coven/X.md', null, ['#faction', '#npc'])).toBe('character');
     expect(of('Coven/X.md', null, ['#faction', '#lore'])).toBe('organization');
   });
@@ -47,7 +47,7 @@ describe('entityTypeOf', () => {
 describe('the folder of one company of people', () => {
   const typeAt = (path: string, openTags: string[] = []): string | null => entityTypeOf({ path, type: null, openTags });
 
-  it('holds its people, and under its own name the company', () => {
+  it('contains its people, and the company under its own name', () => {
     expect(typeAt('Party/Mara Venn.md')).toBe('character');
     expect(typeAt('Party/Retired/Oren.md', ['party'])).toBe('character');
     expect(typeAt('The Crew/Grey Ferrymen/Grey_Ferrymen.md')).toBe('organization');
@@ -192,7 +192,7 @@ describe('definingPhrases', () => {
 });
 
 describe('typeOfOwnName', () => {
-  it('takes a company for an organization by the noun at its end', () => {
+  it('treats a company as an organization by the noun at its end', () => {
     expect(['Thorn Syndicate', 'The Red Legion', 'Clara Legion of Orrin', 'Mara Order'].map(typeOfOwnName)).toEqual([
       'organization',
       'organization',
@@ -244,7 +244,7 @@ describe('a type that only says that there is a page', () => {
 });
 
 describe('typeOfDefinition behind a dash', () => {
-  it('does not take a general word for a type', () => {
+  it('does not treat a general word as a type', () => {
     expect(typeOfDefinition('Order — Gather people, clues and places.')).toBeNull();
     expect(typeOfDefinition('Orrin — the port city of the north.')).toBe('location');
   });

@@ -8,7 +8,7 @@ const stored = (text: string, language: Parameters<typeof searchTextOf>[1]): str
     .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 
 describe('searchTextOf', () => {
-  it('leaves English, and what is of no known language, as it is', () => {
+  it('does not change English, and text of unknown languages', () => {
     const text = 'Ilse’s lamps — “naïve”, they said.';
     expect(searchTextOf(text, 'en')).toBe(text);
     expect(searchTextOf(text, null)).toBe(text);
@@ -38,7 +38,7 @@ describe('searchTextOf', () => {
 });
 
 describe('searchPhrases', () => {
-  it('looks for a word as it is written and by its stem in each language of the vault', () => {
+  it('searches a word as written and by its stem in each language of the vault', () => {
     expect(searchPhrases('lamps', [])).toEqual(['"lamps"']);
     expect(searchPhrases('lamps', ['en'])).toEqual(['"lamps"']);
     expect(searchPhrases('топором', ['en', 'ru'])).toEqual(['"топором"', '"топор"']);
@@ -50,7 +50,7 @@ describe('searchPhrases', () => {
     expect(searchPhrases('fenster', ['de'])).toContain('"fenst"*');
   });
 
-  it('looks for letters without blanks as a phrase', () => {
+  it('searches letters of scripts without spaces as a phrase', () => {
     expect(searchPhrases('灯亮', ['zh'])).toEqual(['" 灯  亮 "']);
   });
 
@@ -60,7 +60,7 @@ describe('searchPhrases', () => {
 });
 
 describe('searchWordsOf', () => {
-  it('takes the words of a question without those of grammar', () => {
+  it('takes the words of a question without its function words', () => {
     expect(searchWordsOf('Where is the Lamp of Élodie & Kibo’s?')).toEqual(
       ['lamp', 'élodie', 'and', 'kibo'].filter((word) => word !== 'and'),
     );
@@ -76,7 +76,7 @@ describe('searchWordsOf', () => {
     expect(searchWordsOf('什么')).toEqual(['什么']);
   });
 
-  it('leaves off what Korean glues to a noun', () => {
+  it('removes Korean particles from a noun', () => {
     expect(searchWordsOf('등대에서')).toEqual(['등대']);
   });
 });

@@ -15,7 +15,7 @@ describe('plainWord', () => {
 });
 
 describe('wordsOf', () => {
-  it('gives places in the text as it is written, where one letter becomes two', () => {
+  it('returns offsets in the original text when normalising turns one letter into two', () => {
     const text = 'Of Þórr’s hammer and Æsir.';
     const words = wordsOf(text);
     expect(words.map(({ plain }) => plain)).toEqual(['of', 'thorr', 'hammer', 'and', 'aesir']);

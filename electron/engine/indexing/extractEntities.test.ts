@@ -71,7 +71,7 @@ describe('extractEntities', () => {
     expect(entityByKey(db, 'Notes/Tam Reed')?.type).toBe('character');
   });
 
-  it('takes types that only one note has, of several in a folder, for kinds of what the folder holds', () => {
+  it('treats types that only one note has, of several in a folder, as kinds of what the folder holds', () => {
     const typeOf = (name: string): unknown => db.handle.prepare('SELECT type FROM entity WHERE name = ?').pluck().get(name);
     expect(['Tide Knife', 'Ebb Bell', 'Ketch'].map(typeOf)).toEqual(['item', 'item', 'warden of gates']);
   });
@@ -82,13 +82,13 @@ describe('extractEntities', () => {
     expect(names.filter((name) => /^(?:wardens|sallow)$/i.test(name))).toEqual([]);
   });
 
-  it('takes a surname that another note describes for the person of that surname', () => {
+  it('treats a surname that another note describes as the person of that surname', () => {
     const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
     expect(names).toContain('Ilse Tam');
     expect(names.filter((name) => /varrow/i.test(name))).toEqual(['Nell Varrow']);
   });
 
-  it('takes a given name above a remark for the person with a note who is called so', () => {
+  it('treats a given name above a remark as the person with a note who is called so', () => {
     const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
     expect(names.filter((name) => /^(?:Oren|Ebb Glass|Tide Glass)$/u.test(name)).toSorted()).toEqual(['Ebb Glass', 'Tide Glass']);
   });
@@ -126,7 +126,7 @@ describe('extractEntities', () => {
     expect(relationshipLines('Characters/Hester')).toContain('extracted: Oren Sallow serves Hester');
   });
 
-  it('takes a note without words for an entity only where another links to it', () => {
+  it('treats a note without words as an entity only where another links to it', () => {
     expect(['Mara_aside', 'Embedding', 'Stub'].map((name) => entityByKey(db, `Characters/${name}`) !== null)).toEqual([false, false, true]);
   });
 
@@ -150,7 +150,7 @@ describe('extractEntities', () => {
     expect(serves.quote).toBe('Oren Sallow is the steward of Hester.');
   });
 
-  it('takes the log of a session for an event', () => {
+  it('treats the log of a session as an event', () => {
     expect(entityByKey(db, 'Session Notes/01 Fog')).toMatchObject({ type: 'event', status: 'confirmed' });
     expect(entityByKey(db, 'Chapters/01 Oars')).toBeNull();
   });

@@ -100,7 +100,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('gathers tiny neighbours under their parent, with their headings in bold', () => {
+  it('merges tiny adjacent sections under their parent, with their headings in bold', () => {
     const { chunks } = note([
       '# Mara',
       paragraph('A', 3),
@@ -186,7 +186,7 @@ describe('scenes', () => {
     expect(sceneCount).toBe(2);
   });
 
-  it('scenes say where they begin in a chunk of several', () => {
+  it('scenes have their start offsets in a chunk of several', () => {
     const tinyScenes = ['# Two', '', '## One', '', 'Alpha.', '', '## Two', '', 'Beta.', '', '## Three', '', long];
     const [first, second, ...rest] = note(tinyScenes, 'Chapters/Two.md').chunks;
     const scenes = first!.sceneStarts!.map(({ scene, start }) => [scene, first!.text.slice(start).trim()]);

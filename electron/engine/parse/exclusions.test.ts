@@ -32,7 +32,7 @@ const parse = (headings: string[], properties: string[]): ReturnType<typeof pars
   parseDocument('Mara.md', lines.join('\n'), roughTokens, { headings, properties });
 
 describe('exclusions', () => {
-  it('exclusions leave out sections with all below them, and leave lines as they are', () => {
+  it('exclusions leave out sections with all their subsections, and keep line numbers', () => {
     const document = parse(['SEE  ALSO:'], []);
     expect(textOf(document)).not.toMatch(/Boilerplate|More of it|See also|Below/);
     expect(document.chunks.at(-1)).toMatchObject({ text: expect.stringContaining('Low and dry.') as string, lastLine: 24 });

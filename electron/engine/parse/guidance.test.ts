@@ -27,7 +27,7 @@ describe('withoutGuidance', () => {
     expect(list![0]).toBe('scrap');
   });
 
-  it('takes lines that name a file for no text of the world, and keeps a sentence with one', () => {
+  it('does not treat lines that name a file as text of the world, and keeps a sentence with one', () => {
     expect(rolesOf('characters/mara.md').map(([role]) => role)).toEqual(['canon', 'scrap']);
     expect(rolesOf('- **Archivo:** 02_Guia/03_NPCs.md', '- 出典：lore/01.md').map(([role]) => role)).toEqual(['canon', 'scrap']);
     expect(rolesOf('Her letter is kept whole in letter.md').map(([role]) => role)).toEqual(['canon']);

@@ -92,7 +92,7 @@ it('reads fields and links up to a number and says where it stopped, with the te
   expect(links.chunks.at(-1)!.text).toContain('Note 20000');
 });
 
-it('takes no section for a thing of its own in a note of too many headings, and says so', () => {
+it('treats no section as a thing of its own in a note of too many headings, and says so', () => {
   const bestiary = (count: number): string =>
     Array.from({ length: count }, (_, at) => `## Beast No${at}\n\nBeast No${at} is a beast of the marsh, and it eats frogs.`).join('\n\n');
   expect(note(`# Monsters\n\n${bestiary(20)}`, 'Monsters.md').chunks.some(({ subject }) => subject !== undefined)).toBe(true);
@@ -112,7 +112,7 @@ it('says what was read line by line, and loses none of it', () => {
   expect(document.chunks.at(-1)!.lastLine).toBe(8_004);
 });
 
-it('says where a word was shortened', () => {
+it('reports where a word was shortened', () => {
   const document = note(`Before.\n\n${'x'.repeat(5_000)} after.`);
   expect(document.problems).toEqual([{ line: 3, message: 'A run of 5,000 letters without a space was shortened.' }]);
   expect(document.chunks[0]!.text).toMatch(/^Before\.\n\nx{40}… after\.$/);

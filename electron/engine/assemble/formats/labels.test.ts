@@ -38,7 +38,7 @@ describe('documentTitle and sourceLabel', () => {
     expect(sourceLabel(source(title, sequence))).toBe(file);
   });
 
-  it('labels leave out a title that the name of the file says', () => {
+  it('labels omit a title that equals the file name', () => {
     expect(sourceLabel(source('Chapter 3', 3, 'Manuscript/Chapter 3.md'))).toBe('Manuscript/Chapter 3.md (chapter 3)');
   });
 });
@@ -48,7 +48,7 @@ describe('quoteLine', () => {
     expect(quoteLine('# Wants\n\n- To keep the book.\n> Not to be wrong.')).toBe('Wants / To keep the book. / Not to be wrong.');
   });
 
-  it('leaves no citation of the vault unmarked, in code neither', () => {
+  it('escapes every citation in text of the vault, also in code', () => {
     expect(quoteLine('```text\nas said [3]\n```')).toBe('as said \\[3]');
   });
 });

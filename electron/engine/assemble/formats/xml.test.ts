@@ -24,7 +24,7 @@ function read(xml: string): { readonly attribute: string; readonly text: string 
 }
 
 describe('xmlElement', () => {
-  it('is well-formed and gives every text back as it was', () => {
+  it('is well-formed and preserves every text', () => {
     const odd = fc.constantFrom(
       '<',
       '>',

@@ -73,7 +73,7 @@ describe('buildMentionFinder', () => {
     ]);
   });
 
-  it('gives a name to the note that is called just so, before one with a disambiguation or another name', () => {
+  it('prefers the note with exactly that name to one with a disambiguation or another name', () => {
     const shared = buildMentionFinder([
       { entityId: 1, alias: { text: 'Mercy', origin: 'name' } },
       { entityId: 2, alias: { text: 'Mercy (ship)', origin: 'name' } },
@@ -108,7 +108,7 @@ describe('buildMentionFinder', () => {
     expect(of('see Anchor there')).toEqual([]);
   });
 
-  it('takes a common word for a name only inside a sentence, or as a link', () => {
+  it('treats a common word as a name only inside a sentence, or as a link', () => {
     const hope = buildMentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], { commonWords: new Set(['hope']) });
     const of = (text: string): number => hope.find([chunk(1, text)], nothing).length;
     expect(of('They sailed on Hope at dawn.')).toBe(1);

@@ -16,13 +16,13 @@ describe('aliasesOf', () => {
     expect(texts([entity('Mara Venn')], 'Mara Venn')).toEqual(['Mara Venn (name)', 'Mara (first-name)', 'Venn (last-name)']);
   });
 
-  it('gives no last name to a character whose name ends in an epithet', () => {
+  it('adds no last name for a character whose name ends in an epithet', () => {
     expect(texts([entity('Idris Hoja de sombra')], 'Idris Hoja de sombra')).toEqual(['Idris Hoja de sombra (name)', 'Idris (first-name)']);
     expect(texts([entity('Merle del Cerro')], 'Merle del Cerro')).toEqual(['Merle del Cerro (name)', 'Merle (first-name)']);
     expect(texts([entity('Mara de Brisac')], 'Mara de Brisac')).toContain('Brisac (last-name)');
   });
 
-  it('takes no title or kinship in front of a name for a first name, in any language', () => {
+  it('treats no title or kinship in front of a name as a first name, in any language', () => {
     expect(texts([entity('Mestre Odo Veil')], 'Mestre Odo Veil')).toEqual([
       'Mestre Odo Veil (name)',
       'Odo (first-name)',
@@ -92,7 +92,7 @@ describe('aliasesOf', () => {
     expect(texts([entity('X Place', 'location', { lead: 'It is also called a disgrace.' })], 'X Place')).toEqual(['X Place (name)']);
   });
 
-  it('takes the article off a longer name, and places keep their words together', () => {
+  it('removes the article of a longer name, and keeps the words of places together', () => {
     expect(texts([entity('The Dry Cellar', 'location')], 'The Dry Cellar')).toEqual(['The Dry Cellar (name)', 'Dry Cellar (short)']);
     expect(texts([entity('The Mercy', 'item')], 'The Mercy')).toEqual(['The Mercy (name)']);
   });
@@ -116,7 +116,7 @@ describe('aliasesOf', () => {
     expect(texts([entity('Gods of Orrin')], 'Gods of Orrin')).toEqual(['Gods of Orrin (name)']);
   });
 
-  it('gives no part of the name of a group as an alias', () => {
+  it('adds no part of the name of a group as an alias', () => {
     expect(texts([entity('Elder Gods')], 'Elder Gods')).toEqual(['Elder Gods (name)']);
     expect(texts([entity('Clara Gods')], 'Clara Gods')).toHaveLength(3);
   });

@@ -74,7 +74,7 @@ describe('forms of names', () => {
     expect(found('ru', ['Аслан-Бек'], 'у Аслан-Бека')).toEqual(['Аслан-Бека: Аслан-Бек']);
   });
 
-  it('leaves a form that two names may have to both of them', () => {
+  it('assigns a form that two names may have to both', () => {
     expect(found('ru', ['Раскольников', 'Раскольникова'], 'встретил Раскольникова')).toEqual([
       'Раскольникова: Раскольников, Раскольникова',
     ]);
@@ -82,13 +82,13 @@ describe('forms of names', () => {
     expect(found('ru', ['Раскольников', 'Раскольникова'], 'Раскольниковой')).toEqual(['Раскольниковой: Раскольникова']);
   });
 
-  it('does not take a common noun for the form of a name, and finds no forms in a language without them', () => {
+  it('does not treat a common noun as the form of a name, and finds no forms in a language without them', () => {
     expect(found('de', ['Wiese', 'Stein'], 'auf den Wiesen lagen Steine')).toEqual([]);
     expect(found('ru', ['Роза'], 'две розы стояли')).toEqual([]);
     expect(found('en', ['Mark'], 'the Marks were spent')).toEqual([]);
   });
 
-  it('hides no name behind letters that look like a prefix', () => {
+  it('finds a name after letters that look like a prefix', () => {
     expect(found('ar', ['وليد', 'ليد'], 'قال وليد')[0]).toContain('وليد');
     expect(found('he', ['משה'], 'אמר משה')).toEqual(['משה: משה']);
   });
@@ -105,7 +105,7 @@ describe('forms of names', () => {
     );
   });
 
-  it('never hands a form to a name from which none of its rules makes it', () => {
+  it('never assigns a form to a name that none of its rules derives', () => {
     const names = Object.entries(forms).flatMap(([language, list]) =>
       Object.keys(list).map((name) => [language as Language, name] as const),
     );

@@ -41,7 +41,7 @@ describe('buildNameMatcher', () => {
     expect(found(['Mara Venn'], 'Mara\nVenn')).toEqual(['Mara\nVenn=Mara Venn']);
   });
 
-  it('reads the marks that a name has, and only those', () => {
+  it('matches the diacritics of a name, and only those', () => {
     expect(found(['Salt & Flame'], 'at Salt & Flame, at Salt and Flame')).toEqual([
       'Salt & Flame=Salt & Flame',
       'Salt and Flame=Salt & Flame',
@@ -56,7 +56,7 @@ describe('buildNameMatcher', () => {
     expect(found(['Élodie', "D'Arcy"], 'Elodie and D’Arcy')).toEqual(['Elodie=Élodie', "D’Arcy=D'Arcy"]);
   });
 
-  it('gives every owner of a shared name', () => {
+  it('returns every owner of a shared name', () => {
     const matcher = buildNameMatcher([
       { text: 'Hester', target: 1 },
       { text: 'Hester', target: 2 },
@@ -68,7 +68,7 @@ describe('buildNameMatcher', () => {
     expect(found(['8', '-285', '…'], 'in 8 years, -285')).toEqual([]);
   });
 
-  it('finds a name behind an elided article, and with its title or kind written small', () => {
+  it('finds a name after an elided article, and with its title or kind in lower case', () => {
     expect(found(['Edmond'], "Il parlait d'Edmond et qu’Edmond")).toEqual(['Edmond=Edmond', 'Edmond=Edmond']);
     expect(found(['Don Alonso', "Château d'Orme"], "Vino don Alonso. Le château d'Orme brûla. El Don alonso")).toEqual([
       'don Alonso=Don Alonso',

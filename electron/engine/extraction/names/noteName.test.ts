@@ -75,7 +75,7 @@ describe('namesOfNote', () => {
     expect(nameOf('old-boat', 'The Mercy (ship)')).toBe('The Mercy (ship)');
   });
 
-  it('has one blank between words', () => {
+  it('has one space between words', () => {
     expect(nameOf('Mara  Venn')).toBe('Mara Venn');
   });
 
@@ -176,7 +176,7 @@ describe('namesOfNote: what titles have beside a name', () => {
     expect(namesOfNote({ name: 'tide', title: '<em>The Slow Tide</em>' }).name).toBe('The Slow Tide');
   });
 
-  it('takes how a Japanese name is read for another name', () => {
+  it('adds the reading of a Japanese name as another name', () => {
     const { name, others } = namesOfNote({ name: 'mio', title: '月島 澪 (つきしま みお)' });
     expect(name).toBe('月島 澪');
     expect(others).toContain('つきしま みお');

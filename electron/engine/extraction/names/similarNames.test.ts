@@ -17,7 +17,7 @@ describe('nearestNames', () => {
     expect(nearest('Elodie')[0]).toBe('Élodie');
   });
 
-  it('is empty when nothing looks like the name', () => {
+  it('is empty when no name is similar', () => {
     expect(nearest('zzxxqq')).toEqual([]);
     expect(nearest('')).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('nearestNames', () => {
 });
 
 describe('buildTrigramIndex', () => {
-  it('finds the name that looks most like another, or none', () => {
+  it('finds the most similar name, or none', () => {
     const names = ['Mara Venn', 'Oren Sallow', 'Tallow Bridge'].map((text) => ({ text, target: text }));
     const index = buildTrigramIndex(names);
     expect(index.nearest('Mara Ven', 0.5)).toBe('Mara Venn');

@@ -35,19 +35,19 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, name: 'Magic', title: 'Magic' })).not.toBeNull();
   });
 
-  it('takes a chapter that is kept among notes for no thing', () => {
+  it('does not treat a chapter that is kept among notes as a thing', () => {
     for (const title of ['Chapter Two: The Ferry', 'Epilogue: Low Water', 'Kapitel 3 – Ebbe'])
       expect(entityOfDocument({ ...document, name: 'The Ferry', title })).toBeNull();
     expect(entityOfDocument({ ...document, title: 'The Chapter House' })).not.toBeNull();
   });
 
-  it('takes the log of a session for something that happened', () => {
+  it('treats the log of a session as something that happened', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript', path: '07 Session Notes/One/Ash.md' })).toMatchObject({ type: 'event' });
     expect(entityOfDocument({ ...document, kind: 'manuscript', openTags: ['Session'] })).toMatchObject({ type: 'event' });
     expect(entityOfDocument({ ...document, kind: 'manuscript', path: 'Obsession/One.md' })).toBeNull();
   });
 
-  it('takes one of a people, in the folder of peoples, for a character', () => {
+  it('treats one of a people, in the folder of peoples, as a character', () => {
     const typeOf = (path: string, lead: string, fields: { key: string; value: string }[] = []): string | undefined =>
       entityOfDocument({ ...document, path }, undefined, () => ({ lead, fields }))?.type;
     expect(typeOf('World/Völker/Marschleute/Bram.md', 'Bram is a ferryman and a healer of Orrin.')).toBe('character');
@@ -57,7 +57,7 @@ describe('entityOfDocument', () => {
     expect(typeOf('Bestiary/Bram.md', 'Bram is a healer.')).toBe('creature');
   });
 
-  it('lets the text of a note in the folder of one company or place come before the kind of folder above', () => {
+  it('prefers the text of a note in the folder of one company or place to the type of the folder above', () => {
     const typeOf = (path: string, lead: string): string | undefined =>
       entityOfDocument({ ...document, path }, undefined, () => ({ lead, fields: [] }))?.type;
     expect(typeOf('Factions/Lantern Guild/Bram.md', 'Bram is a thief who robs the lower quay.')).toBe('character');
@@ -95,7 +95,7 @@ describe('entityOfDocument', () => {
 });
 
 describe('definitionChunk', () => {
-  it('is no list of what others are to somebody where anything else says who it is', () => {
+  it('ignores a list of relationships when another passage says who it is', () => {
     const ties = {
       id: 1,
       role: 'canon' as const,
@@ -158,7 +158,7 @@ describe('definitionChunk', () => {
     expect(definitionChunk([motto], none)?.id).toBe(1);
   });
 
-  it('takes an opening that also writes the name in a script without blanks', () => {
+  it('takes an opening that also has the name in a script without spaces', () => {
     const opening = { id: 1, role, heading: [], text: 'Karsis, officially the State of Karsis (青石国), is a country between two rivers.' };
     const land = { id: 2, role, heading: ['Geography'], text: 'Well over half of it is covered in forests that nobody has counted.' };
     expect(definitionChunk([opening, land], none)?.id).toBe(1);
@@ -176,7 +176,7 @@ describe('definitionChunk', () => {
       expect(definitionChunk([{ id: 1, role, heading, text }, prose], none)?.id, text).toBe(9);
   });
 
-  it('passes over a table', () => {
+  it('skips a table', () => {
     const table = { id: 1, role, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
     const prose = { id: 2, role, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
     expect(definitionChunk([table, prose], none)?.id).toBe(2);
@@ -203,7 +203,7 @@ describe('definitionChunk', () => {
     expect(definitionChunk([{ ...left, text: prompt }], common)).toBeNull();
   });
 
-  it('passes over scraps and infoboxes', () => {
+  it('skips scraps and infoboxes', () => {
     const cut = { id: 1, role: 'scrap' as const, heading: ['X'], text: 'X is what this sentence once said before it was cut for good.' };
     const rows = {
       id: 2,
@@ -286,7 +286,7 @@ describe('definitionChunk of notes in lists', () => {
     expect(definitionChunk([chunk(3, 'Description', '- Age: 30\n- Eyes: grey')], new Set())).toBeNull();
   });
 
-  it('is what is said of a thing in somebody’s pack only where nothing else is', () => {
+  it('uses the line about a thing in somebody’s inventory only when there is no other text', () => {
     const chunks = [chunk(1, '🎒 Notable Items', 'This lamp never goes out.'), chunk(2, '📝 Notes', 'She rows the ferry at Orrin.')];
     expect(definitionChunk(chunks, new Set())?.id).toBe(2);
     expect(definitionChunk(chunks.slice(0, 1), new Set())?.id).toBe(1);

@@ -49,7 +49,7 @@ describe('thingsOfNote', () => {
     ]);
   });
 
-  it('takes nobody in a note on the past for an event', () => {
+  it('does not treat people in a note on the past as events', () => {
     const text =
       '# The Marsh and Its History\n\nThe flood of old shaped all that lies here.\n\n## Survivors\n\n' +
       '### Dalla\nA keeper of the gate who stayed behind when the water came, and she has kept it ever since.\n\n' +
@@ -77,7 +77,7 @@ describe('thingsOfNote', () => {
     ]);
   });
 
-  it('takes the sections of the rules of a game for concepts, whatever their groups are called', () => {
+  it('treats the sections of the rules of a game as concepts, whatever their groups are called', () => {
     const text =
       '# Regole Base\n\n## Personaggi Giocanti\n\n### Attributi\n\nI personaggi hanno tre valori.\n\n### Protezione\n\nSi tira un dado.\n';
     expect(thingsIn('core.md', text).things.map(({ name, type }) => [name, type])).toEqual([
@@ -86,7 +86,7 @@ describe('thingsOfNote', () => {
     ]);
   });
 
-  it('takes what the log of a session describes for no event', () => {
+  it('does not treat what the log of a session describes as an event', () => {
     const chunk = {
       id: 1,
       role: 'canon' as const,
@@ -130,7 +130,7 @@ describe('thingsOfNote', () => {
     expect(types.get('The Kingdom of Orrin')).toBe('location');
   });
 
-  it('takes a note that only collects things for none', () => {
+  it('treats a note that only collects things as none', () => {
     expect(guidebooks.map(({ path, text }) => thingsIn(path, text).isCollection)).toEqual(guidebooks.map(() => true));
   });
 });
@@ -149,7 +149,7 @@ describe('headings that are parts of a note', () => {
     expect(found(...labels)).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long']),
   );
 
-  it('does not take an outcome for a thing', () => {
+  it('does not treat an outcome as a thing', () => {
     expect(found('DESTROYED BY THE DEAD', 'Raided and Looted by the Party', 'Escaped into the Marsh')).toEqual(found());
     expect(found('Blessed of Alba')).toContain('Blessed of Alba');
   });

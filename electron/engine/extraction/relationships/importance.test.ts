@@ -13,7 +13,7 @@ const edge = (source: number, target: number): Parameters<typeof importanceOfEnt
 });
 
 describe('importanceOfEntities', () => {
-  it('favours the middle of a star over its ends, and these over what is not connected', () => {
+  it('ranks the middle of a star above its ends, and these above unconnected entities', () => {
     const importance = importanceOfEntities(
       [0, 1, 2, 3, 4].map((row) => entity(row)),
       [1, 2, 3].map((other) => edge(0, other)),

@@ -215,7 +215,7 @@ describe('extractRelations', () => {
     expect(extractRelations([{ id: 1, text }], mentions, types)).toMatchObject([{ sourceId: 2, kind: 'leads', targetId: 6 }]);
   });
 
-  it('stays within one sentence, and quotes it', () => {
+  it('relates only names in one sentence, and quotes it', () => {
     expect(extracted('Mara was there. Married Oren was, too.')).toEqual([]);
     const text = 'It rained. Mara married\u00a0Oren. It rained.';
     const mentions = [
@@ -347,7 +347,7 @@ describe('extractedRelationships', () => {
     });
   });
 
-  it('takes the first of equals, and keeps kinds apart', () => {
+  it('takes the first of equally strong ones, and distinguishes kinds', () => {
     expect(extractedRelationships([relationship, { ...relationship, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
     expect(extractedRelationships([relationship, { ...relationship, kind: 'killed' }])).toHaveLength(2);
   });
@@ -388,7 +388,7 @@ describe('extractRelations in the note of an entity', () => {
     expect(extracted(text, own).filter((relation) => relation.includes(own))).toEqual([]);
   });
 
-  it('leaves the sections further down alone, and names the subject in the quote', () => {
+  it('ignores the sections further down, and names the subject in the quote', () => {
     const mention = { chunkId: 1, entityId: ids.get('Mara')!, start: 8, end: 12, ambiguous: false };
     const of = (heading: readonly string[]): unknown =>
       extractRelations([{ id: 1, text: 'Wife to Mara.', heading }], [mention], types, { id: ids.get('Hester')!, name: 'Hester' });

@@ -21,7 +21,7 @@ describe('kindFromKey', () => {
     expect(kindFromKey('leader', 'character', 'organization')).toBe('leads');
   });
 
-  it('reads keys of other languages as those of English', () => {
+  it('maps keys of other languages to those of English', () => {
     const kinds = (keys: string[], type = 'character', target = 'character'): string[] => keys.map((key) => kindFromKey(key, type, target));
     expect(kinds(['Mitglied von', 'Miembro de', 'membre de', 'Członek', 'Состоит в', '所属'], 'character', 'organization')).toEqual(
       Array.from({ length: 6 }, () => 'member of'),
@@ -42,13 +42,13 @@ describe('kindFromKey', () => {
     expect(kindFromKey('Teil von', 'organization', 'organization')).toBe('member of');
   });
 
-  it('inverts twice to itself', () => {
+  it('is its own inverse when inverted twice', () => {
     for (const kind of ['child of', 'leads', 'located in', 'spouse of', 'sworn sword']) expect(inverseKind(inverseKind(kind))).toBe(kind);
   });
 });
 
 describe('relationships', () => {
-  it('takes a key that is not known for a kind where it reads as a relation or a role, or two notes have it', () => {
+  it('treats a key that is not known as a kind where it reads as a relation or a role, or two notes have it', () => {
     const targets = [{ id: 9, type: 'character' }];
     const kindsOf = (...keys: string[]): string[] =>
       statedRelationships(keys.map((key, entityId) => ({ entityId, entityType: 'character', key, line: 1, targets }))).map(

@@ -43,7 +43,7 @@ describe('mergePeople', () => {
     expect(find(found, 'Varrow').aliases.find(({ reason }) => reason === 'name')!.confidence).toBe(1);
   });
 
-  it('keeps a given name apart from who bears it and is called otherwise, where it stands in other chapters', () => {
+  it('distinguishes a given name from a person with it who is called otherwise, when it occurs in other chapters', () => {
     const chapters = (...texts: readonly string[]): Suggestion[] =>
       suggestEntities(texts.map((text, index) => ({ path: `chapter-${index}.md`, sequence: index + 1, chunks: [{ text }] })));
     const servant = '“The horses, sir,” said John.';
@@ -72,7 +72,7 @@ describe('mergePeople', () => {
     expect(find(man, 'Master Varrow')).not.toBe(find(man, 'Wilkin Varrow'));
   });
 
-  it('gives the title of a family to the man whose full name occurs most', () => {
+  it('assigns the title of a family to the man whose full name occurs most', () => {
     const john = 'John Varrow wrote again. “Good day,” said John Varrow. Mr. Varrow smiled.';
     const tom = '“Tom, Tom,” they said, “Tom was wild.” And Tom Varrow was long dead, old Tom, poor Tom.';
     const found = suggest(john, john, john, tom, 'Mr. Varrow laughed, and Mr. Varrow left.');
@@ -88,7 +88,7 @@ describe('mergePeople', () => {
     expect(confidence(among)).toBeLessThan(confidence(alone));
   });
 
-  it('keeps a king apart from a commoner of his given name, and the rulers of one name apart', () => {
+  it('distinguishes a king from a commoner of his given name, and rulers of the same name', () => {
     const found = suggest(
       'They asked Jack Marrow of King John, and John Marrow laughed. In the reign of Anselm the Third, before Anselm the Fifth was crowned, there was peace.',
     );
@@ -106,7 +106,7 @@ describe('mergePeople', () => {
     expect(find(suit, 'Tarn')).not.toBe(find(suit, 'Piers Tarn'));
   });
 
-  it('does not give the bare surname to a married woman', () => {
+  it('does not assign the bare surname to a married woman', () => {
     const found = suggest('The door opened for Mrs. Dunmore. “Late again,” said Mrs. Dunmore. It was Dunmore, and he had been drinking.');
     expect(find(found, 'Dunmore')).not.toBe(find(found, 'Mrs. Dunmore'));
   });
@@ -121,7 +121,7 @@ describe('mergePeople', () => {
     expect(find(son, 'Harry')).not.toBe(find(son, 'Sir Henry'));
   });
 
-  it('gives the bare surname to the person it is used for', () => {
+  it('assigns the bare surname to the person it is used for', () => {
     const found = suggest(
       'It was Fred Vance who came in. Fred bowed to Mr. Vance. “Well, Vance,” said the mayor to Mr. Vance, “is Fred here?” And Fred was.',
     );
@@ -172,7 +172,7 @@ describe('contradictsTitle', () => {
   const girl =
     'Ada Varrow ran out. “Miss Ada!” cried the cook. Ada laughed, and Ada hid. “Miss Ada!” he called. “Miss Ada is gone,” said the cook.';
 
-  it('does not give a girl the titles of her parents', () => {
+  it('does not assign a girl the titles of her parents', () => {
     const found = suggest(girl, 'Long ago Captain Varrow and his wife had died. They had loved Mrs. Varrow.');
     expect(namesOf(find(found, 'Ada Varrow'))).toEqual(['Ada', 'Ada Varrow', 'Miss Ada']);
     expect(find(found, 'Mrs. Varrow')).not.toBe(find(found, 'Captain Varrow'));
@@ -245,7 +245,7 @@ describe('a father and a son of one title', () => {
 });
 
 describe('otherSpellings', () => {
-  it('reads letters that are dropped, doubled or exchanged', () => {
+  it('matches names with dropped, doubled or swapped letters', () => {
     const found = suggest(
       'In the boat sat Emelie. “Come ashore, Em’lie!” he cried. They had sailed from South Carrowmore to South Ca’rowmore. She saw Buda Vesht. He never saw Buda-Vesht.',
     );
@@ -266,7 +266,7 @@ describe('placesByShortForm', () => {
     expect(find(found, 'Skarn').aliases.find(({ text }) => text === 'Skarn')!.reason).toBe('place');
   });
 
-  it('does not take a hotel for its town', () => {
+  it('does not treat a hotel as its town', () => {
     const found = suggest('They came to Corrowville. In Corrowville stood the Corrowville Hotel, and they slept in the Corrowville Hotel.');
     expect(find(found, 'Corrowville')).not.toBe(find(found, 'Corrowville Hotel'));
   });
@@ -279,7 +279,7 @@ describe('acceptNames', () => {
     expect(find(suggest('He thanked Captain Good, and Captain Good smiled.'), 'Captain Good').type).toBe('character');
   });
 
-  it('does not take an everyday word for a name, unless somebody has it', () => {
+  it('does not treat an everyday word as a name, unless somebody has it', () => {
     const found = suggest('It was the end, and Disease walked beside Famine’s Daughters. “I am an Egoist,” he said. She feared Tombs.');
     expect(found.flatMap(namesOf)).not.toEqual(expect.arrayContaining(['Disease']));
     for (const word of ['Disease', 'Egoist', 'Tombs']) expect(found.some(({ name }) => name === word)).toBe(false);

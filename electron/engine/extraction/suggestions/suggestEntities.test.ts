@@ -54,7 +54,7 @@ describe('suggestEntities', () => {
     expect(find(found, 'Tommy').count).toBe(5);
   });
 
-  it('keeps the members of a family apart', () => {
+  it('distinguishes the members of a family', () => {
     const found = suggest(
       'They met Mr. Ostrander and Mrs. Ostrander at the gate. Behind them walked Miss Ostrander with Clara Ostrander and Hester Ostrander. “Where is Hester?” asked Mrs. Ostrander.',
     );
@@ -89,7 +89,7 @@ describe('suggestEntities', () => {
     expect(find(found, 'Lady Garrow')).not.toBe(find(found, 'Ysolde Marr'));
   });
 
-  it('does not take words with an article for a place without evidence', () => {
+  it('does not treat words with an article as a place without evidence', () => {
     const found = suggest(
       'They hunted the Grey Stag. There was a spear in the Grey Stag, and they lost the Grey Stag, for the Grey Stag and the dogs were gone. Nobody saw the Grey Stag again.',
     );
@@ -136,7 +136,7 @@ describe('suggestEntities', () => {
     expect(namesOf(find(found, 'Miss King'))).toEqual(['Miss King']);
   });
 
-  it('does not take an office for a surname', () => {
+  it('does not treat an office as a surname', () => {
     const found = suggest(
       'The Dean spoke first. “Mr. President,” said the Inspector, “the Dean is right.” “Yes, Mr. Inspector. And you, Dean?” said the President.',
     );
@@ -209,7 +209,7 @@ describe('suggestEntities', () => {
     expect(find(suggestEntities(chaptersOf(...chapters)), 'Jack Maldon').first.document).toBe(3);
   });
 
-  it('takes the speakers of a screenplay for people, even those named by an everyday word', () => {
+  it('treats the speakers of a screenplay as people, even those named by an everyday word', () => {
     const speeches = [
       'OTHER SHOTS',
       'OTHER SHOTS',

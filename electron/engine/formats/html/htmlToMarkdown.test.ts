@@ -53,7 +53,7 @@ describe('a web page', () => {
     expect((await markdownOf('a.html', html)).trim()).toBe(markdown),
   );
 
-  it('takes a table of one column for a frame around its text', async () => {
+  it('treats a table of one column as a frame around its text', async () => {
     expect(await markdownOf('a.html', '<table><tr><td><p>One.</p><p>Two.</p></td></tr><tr><td>Three.</td></tr></table>')).toBe(
       'One.\n\nTwo.\n\nThree.',
     );

@@ -45,7 +45,7 @@ describe('splitBook', () => {
       ]);
   });
 
-  it('takes no speakers called by numbers for the chapters of a play', () => {
+  it('treats no speakers called by numbers as the chapters of a play', () => {
     const watch = ['The tide comes in', 'Where are the lamps', 'There goes Mara'];
     const guards = watch.map((words, index) => `${index + 1}. ${words}\n\n${speeches(index)}`).join('\n\n');
     expect(split(`SCENE I\n\n${guards}\n\nSCENE II\n\n${speeches(4)}`)).toBeNull();
@@ -174,14 +174,14 @@ describe('splitBook', () => {
     expect(split(chapters(4, (number) => titles[number - 1]!))).toEqual(titles.map((title) => [title, null]));
   });
 
-  it('takes what leads on to a letter with a colon for a title behind a wide gap', () => {
+  it('treats what leads on to a letter with a colon as a title behind a wide gap', () => {
     const titles = ['The Ebb', 'Then Orrin put this letter into my hands. It was from Ada:', 'The Flood', 'The Wreck'];
     expect(split(chapters(4, (number) => titles[number - 1]!))?.map(([title]) => title)).toEqual(
       titles.map((title) => title.replace(/:$/, '')),
     );
   });
 
-  it('takes no "I" for a number where it is the narrator, and keeps one short chapter among long ones', () => {
+  it('treats no "I" as a number where it is the narrator, and keeps one short chapter among long ones', () => {
     const titles = ['I Am Born', 'I Observe', 'Mud', 'I Have a Change', 'Salt', 'Rope', 'Oars', 'The Lamp', 'Tides', 'Ebb', 'Quay'];
     const text = (number: number): string => (number === 5 ? 'It was salt, and no more is to be said of it.' : prose(number));
     expect(split(chapters(11, (number) => titles[number - 1]!, text))?.map(([title]) => title)).toEqual(titles);
@@ -253,7 +253,7 @@ describe('splitBook', () => {
     expect(sections.map(({ unit, number }) => number ?? unit)).toEqual(['front', 1, 2, 2, 4, 5, 'back']);
   });
 
-  it('gives each passage its lines in the file', () => {
+  it('states the lines of each passage in the file', () => {
     const text = chapters(3, (number) => `Chapter ${number}`);
     const lines = text.split('\n');
     for (const { chunks } of parseFile('salt.txt', text, (words) => words.length)) {
@@ -327,7 +327,7 @@ describe('splitBook of a text above the first chapter', () => {
   const book = (above: string): string => `${above}\n\n${chapters(4, (number) => `## ${titles[number - 1]}`)}`;
   const documents = (text: string, path = 'salt.md') => parseFile(path, text, (words) => words.length, { kind: 'manuscript' });
 
-  it('gives a paragraph below the title to the first chapter, with its own line', () => {
+  it('assigns a paragraph below the title to the first chapter, with its own line', () => {
     const [first, ...rest] = documents(book(`# Salt\n\n${lead}`));
     expect([first!.title, ...rest.map(({ title }) => title)]).toEqual(titles);
     expect(first!.chunks[0]).toMatchObject({ firstLine: 3, text: expect.stringContaining('takes over the ferry') });
@@ -385,7 +385,7 @@ describe('splitBook of a scene that another program places in a chapter', () => 
   const titles = ['The ebb', 'The lamps', 'The mud', 'The quay'];
   const isSplit = (text: string): boolean => splitBook(text.split('\n'), 0, true, 'manuscript', true) !== null;
 
-  it('leaves it whole at headings that are only titles, and takes a whole book apart at its chapters', () => {
+  it('does not split at headings that are only titles, and splits a whole book at its chapters', () => {
     const titled = chapters(4, (number) => `# ${titles[number - 1]!}`);
     expect(splitBook(titled.split('\n'), 0, true, 'manuscript')).not.toBeNull();
     expect(isSplit(titled)).toBe(false);

@@ -19,7 +19,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path: 'Places/The Old Archive.md', title: 'The Old Archive' }))).toBe('canon');
   });
 
-  it('takes a note whose title is still to be written for a scrap', () => {
+  it('treats a note whose title is still to be written as a scrap', () => {
     expect(roleOfDocument(note({ title: 'Character Name - TODO' }))).toBe('scrap');
     expect(roleOfDocument(note({ title: 'Todo Marrow' }))).toBe('canon');
   });
@@ -87,7 +87,7 @@ describe('roleOfDocument', () => {
     'Briefing: the gate.md',
   ])('takes %s for a plan in its language', (path) => expect(roleOfDocument(note({ path, title: '' }))).toBe('plan'));
 
-  it('takes sheets of people and a worldbuilding folder in the folder of the plans for canon', () => {
+  it('treats sheets of people and a worldbuilding folder in the folder of the plans as canon', () => {
     expect(roleOfDocument(note({ path: 'planning/world-building/The Salt Road.md' }))).toBe('canon');
     expect(roleOfDocument(note({ path: 'world-building/planning/The Salt Road.md' }))).toBe('plan');
     expect(roleOfDocument(note({ path: 'outline/characters/odd.md' }))).toBe('canon');
@@ -110,7 +110,7 @@ describe('roleOfDocument', () => {
       expect(roleOfDocument(note({ path: file, title: '' }))).toBe('canon');
   });
 
-  it('takes a note for one about the notes where all of its tags say so', () => {
+  it('treats a note as one about the notes where all of its tags say so', () => {
     expect(roleOfDocument(note({ tags: ['meta', 'conventions'] }))).toBe('scrap');
     expect(roleOfDocument(note({ tags: ['meta', 'calendar'] }))).toBe('canon');
     expect(roleOfDocument(note({ tags: ['reference'] }))).toBe('canon');
@@ -209,7 +209,7 @@ describe('roleOfDocument: what lies beside a world in the folder of a site or a 
     expect(roleOfDocument(note({ path, title }))).toBe('plan');
   });
 
-  it('takes what a site generator fills in for a template', () => {
+  it('treats what a site generator fills in as a template', () => {
     expect(roleOfDocument(note({ title: '{{ replace .Name "-" " " | title }}' }))).toBe('scrap');
     expect(roleOfDocument(note({ fields: [field('title', '<% tp.file.title %>')] }))).toBe('scrap');
   });

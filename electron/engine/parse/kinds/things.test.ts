@@ -44,7 +44,7 @@ describe('withSubjects: sections of rules and places in places', () => {
   const decks =
     '## Decks\n\n### Quays\n\nThe docks of the ring.\n\n#### Berth House\n\nThe oldest berth, haunted by a clerk.\n\n#### Weighhouse\n\nWhere cargo is weighed and taxed.\n\n### Gardens\n\nA farm deck with rice and carp.\n\n';
 
-  it('takes none of the headings below rules and licences for a thing', () => {
+  it('treats none of the headings below rules and licences as a thing', () => {
     const rules =
       '## Rules for Visitors\n\n### Barter\n\nYou may barter on the Quays only.\n\n## Licence\n\n### ShareAlike\n\nIf you remix it, ShareAlike applies to it.\n\n### Adaptation\n\nThe Adaptation is any work from it.\n';
     expect(subjects(`# Handbook\n\n${decks}${rules}`)).not.toEqual(
@@ -52,7 +52,7 @@ describe('withSubjects: sections of rules and places in places', () => {
     );
   });
 
-  it('takes headings below a place for places where most of their texts say so', () => {
+  it('treats headings below a place as places where most of their texts say so', () => {
     expect(subjects(`# Handbook\n\n${decks.replace('Decks', 'Places')}`)).toEqual(['Quays', 'Berth House', 'Weighhouse', 'Gardens']);
     expect(subjects(`# Handbook\n\n${decks.replace('Decks', 'Guilds')}`)).toEqual(['Quays', 'Gardens']);
   });
@@ -69,7 +69,7 @@ describe('withSubjects: lists below a line in bold', () => {
   const list = (label: string): string =>
     `# The Delta\n\nIt lies low.\n\n**${label}**\n\n- **Orrin Ford**: a town of mud and ferries\n- **Nettle Row**: a village behind the dyke\n\nThe river is slow.\n`;
 
-  it('takes the items for things where the line names a kind of things', () => {
+  it('treats the items as things where the line names a kind of things', () => {
     const { chunks } = parseDocument('The Delta.md', list('Towns'), countTokens);
     expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Orrin Ford', 'Nettle Row']);
   });
@@ -84,7 +84,7 @@ describe('withSubjects: statistics of a game', () => {
   const block = (rows: string): string =>
     `${rows}\n\n**Passive**\n* **Wary Eye.** The bog crab always moves before anybody else does.\n* **Old Shell.** It takes half of what hits it.\n\n**Actions**\n* **Nip.** (Reach 2) 1d6+3 damage to one who stands near. OR:\n* **Mud Spray.** DC 12 or they cannot see for a round.\n`;
 
-  it('does not take an attack or a trait for a thing', () => {
+  it('does not treat an attack or a trait as a thing', () => {
     for (const rows of ['**HP:** 40 | **Armor:** None | **Speed:** 6', 'PV: 12\nCA: 14'])
       expect(parseDocument('Foes/Marsh/Bog Crab.md', block(rows), countTokens).chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
     expect(
@@ -94,7 +94,7 @@ describe('withSubjects: statistics of a game', () => {
 });
 
 describe('withSubjects: statistics with a line of their own', () => {
-  it('does not take a label for a thing that others state a number under', () => {
+  it('does not treat a label as a thing that others state a number under', () => {
     const stats = ['Bog Crab', 'Salt Ape', 'Wick Rat'].map(
       (name) => `### ${name}\n\nIt lives in the mud of the coast.\n\n- **Vigour:** 30\n- **Temper:** 12\n`,
     );
@@ -105,7 +105,7 @@ describe('withSubjects: statistics with a line of their own', () => {
 });
 
 describe('withSubjects: sections in other languages', () => {
-  it('does not take a section of a sheet for a thing', () => {
+  it('does not treat a section of a sheet as a thing', () => {
     const sheet = (labels: readonly string[]): string =>
       `# Ficha\n\n${labels.map((label) => `- **${label}**: azul y verde como el agua del norte de la isla`).join('\n')}\n`;
     for (const labels of [
@@ -145,7 +145,7 @@ describe('withSubjects: sections in other languages', () => {
     expect([...new Set(chunks.map(({ subject }) => subject ?? null))].filter((subject) => subject !== null)).toEqual(found);
   });
 
-  it('does not take a throw of dice for a thing', () => {
+  it('does not treat a throw of dice as a thing', () => {
     const text =
       '# Lugares\n\n- **Percepción (CD 14)**: se oye el agua bajo la piedra\n- **Torre Gris (norte)**: una torre vieja y alta del norte\n- **Pozo Hondo**: un pozo sin agua desde hace años\n';
     const { chunks } = parseDocument('Mundo/Lugares.md', text, countTokens);
@@ -154,7 +154,7 @@ describe('withSubjects: sections in other languages', () => {
 });
 
 describe('withSubjects: parts of a text', () => {
-  it('takes chapters and questions for no things, in Chinese as well', () => {
+  it('does not treat chapters and questions as things, in Chinese as well', () => {
     const sections = ['第一章 总则', '谁来管理？', '灯塔', '旧港', '盐村'].map(
       (label) => `## ${label}\n\n${label}是海边的一座老塔，守塔人每晚点灯。`,
     );
@@ -179,7 +179,7 @@ describe('withSubjects: labels that name nothing', () => {
     expect(isName(label)).toBe(true),
   );
 
-  it('does not take a date or a number for a thing', () => {
+  it('does not treat a date or a number as a thing', () => {
     const towns = ['Orrin', 'Marrow', 'The Stair', 'Wick'];
     expect(subjects(...towns, 'December 1204', 'Late summer 1206', '3. März 1207', 'IV')).toEqual(towns);
     expect(subjects(...towns, '875 年', '1204 AD')).toEqual(towns);
@@ -201,20 +201,20 @@ describe('withSubjects: what stands around a heading', () => {
   ];
   const scenes = ['The Grey Quay', 'Marrow Lights', 'The Stair'].map((name) => `### ${name}\n\n${name} is where the party rests for once.`);
 
-  it('does not take a heading of an act or a session for a thing', () => {
+  it('does not treat a heading of an act or a session as a thing', () => {
     expect(subjects('Notes/Tides.md', `# Tides\n\n## Act II: Low Water\n\n${scenes.join('\n\n')}\n`)).toEqual([]);
     expect(subjects('Notes/Tides.md', `# Session 12\n\n${scenes.join('\n\n')}\n`)).toEqual([]);
     expect(subjects('Notes/Tides.md', `# Tides\n\n## Low Water\n\n${scenes.join('\n\n')}\n`)).toHaveLength(3);
   });
 
-  it('takes few words for enough in a group', () => {
+  it('treats few words as enough in a group', () => {
     expect(subjects('Lore/Pantheon.md', '# Pantheon\n\n## Orrin\n\nGod of war.\n\n## Marrow\n\nGoddess of salt.\n')).toEqual([
       'Orrin',
       'Marrow',
     ]);
   });
 
-  it('does not take a section of the opening page of a faction for a thing', () => {
+  it('does not treat a section of the opening page of a faction as a thing', () => {
     const sections = ['Public Face', 'True Goals', 'Grey Quay'].map((name) => `## ${name}\n\nThe ${name} is known to the wardens alone.`);
     const text = `# Iron Holds\n\n${sections.join('\n\n')}\n`;
     expect(subjects('Factions/Iron Holds/_overview.md', text)).toEqual([]);
@@ -226,7 +226,7 @@ describe('withSubjects: several sheets in one file', () => {
   const sheet = (name: string): string =>
     `# ${name} (1204-1260)\n\n## Basics\n\n- **Role:** Warden of the ferry\n\n## Voice\n\nSlow and low, as the river is.\n`;
 
-  it('takes each title for a thing, be it in a folder of people', () => {
+  it('treats each title as a thing, be it in a folder of people', () => {
     const { chunks } = parseDocument('Characters/wardens.md', ['Nell Varrow', 'Oren Tay', 'Mio Sand'].map(sheet).join('\n'), countTokens);
     expect(new Set(chunks.map(({ subject }) => subject))).toEqual(new Set(['Nell Varrow', 'Oren Tay', 'Mio Sand']));
   });
@@ -239,14 +239,14 @@ describe('withSubjects: several sheets in one file', () => {
 });
 
 describe('withSubjects: shelves of things', () => {
-  it('takes a heading that holds only things for none, and finds them on several such shelves together', () => {
+  it('treats a heading that holds only things as none, and finds them on several such shelves together', () => {
     const text =
       '# Of the fen\n\n## North\n\n### Crow Mound (barrow)\n\nTwo hours from the dyke, over ground that moves.\n\n## South\n\n### Widow Heap (barrow)\n\nOlder than the dyke, and opened only once.\n\n### Tallow Cairn (barrow)\n\nHalf sunk, warm in winter, and nobody knows why.\n';
     const { chunks } = parseDocument('Fen.md', text, countTokens);
     expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Crow Mound', 'Widow Heap', 'Tallow Cairn']);
   });
 
-  it('takes numbered steps for no things', () => {
+  it('does not treat numbered steps as things', () => {
     const steps =
       '1. **Wait**: the ferry comes when it comes.\n2. **Pay**: a ferryman takes no copper.\n3. **Hold On**: the rope is old.\n';
     const { chunks } = parseDocument('Fen.md', `# The Crossing\n\n${steps}`, countTokens);

@@ -54,7 +54,7 @@ describe('values stay as typed', () => {
     ]);
   });
 
-  it('takes an anchor for the last one above that is called so', () => {
+  it('resolves an alias to the last anchor of that name above it', () => {
     const { fields } = note(['---', 'a: &x one', 'b: *x', 'c: &x two', 'd: *x', '---']);
     expect(fields.map(({ value }) => value)).toEqual(['one', 'one', 'two', 'two']);
   });
@@ -268,7 +268,7 @@ describe('broken properties', () => {
     expect(document.chunks[0]!.firstLine).toBe(6);
   });
 
-  it('takes two scene breaks for what they are', () => {
+  it('reads two consecutive scene breaks as such', () => {
     const document = note(['---', '', 'It was a dark night.', '', '---', '', 'Morning came.']);
     expect(document.fields).toEqual([]);
     expect(document.chunks.map(({ text, scene }) => [text, scene])).toEqual([

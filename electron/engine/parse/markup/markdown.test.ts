@@ -61,7 +61,7 @@ describe('clean text', () => {
     expect(textOf(note(['```js', 'let a = "[[x]]"', '```']))).toBe('```js\nlet a = "[[x]]"\n```');
   });
 
-  it('takes indented text for prose', () => {
+  it('treats indented text as prose', () => {
     expect(textOf(note(['    Once upon a time.', '', '\tThere was a lamp.']))).toBe('Once upon a time.\n\nThere was a lamp.');
   });
 

@@ -94,7 +94,7 @@ it('impliedPlaces leaves out the place around a nearer one that the context does
   expect([...impliedPlaces(graph, 1, (id) => id === 2)]).toEqual([3, 4]);
 });
 
-it("takes siblings of different surnames, neither of whom has a wife's name, for relatives by marriage", () => {
+it("treats siblings of different surnames, neither of whom has a wife's name, as relatives by marriage", () => {
   const said = { origin: 'extracted', kind: 'sibling of' } as const;
   const person = (name: string, ...aliases: string[]): { name: string; aliases: string[] } => ({ name, aliases });
   expect(isByMarriage(said, person('Ada Reed'), person('Amos Tull'))).toBe(true);

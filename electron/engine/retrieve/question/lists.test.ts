@@ -139,7 +139,7 @@ describe('readList', () => {
       expect(members(gods, question)).toBeNull();
   });
 
-  it('takes the player characters for the party where nothing is called so', async () => {
+  it('treats the player characters as the party where nothing is called so', async () => {
     const players = await openWorld('players', {
       'PCs/Oda Rill.md': '---\ntype: character\n---\nOda Rill sells eels.\n',
       'NPCs/Dunna Pell.md': '---\ntype: character\n---\nDunna Pell keeps a tavern.\n',
@@ -147,7 +147,7 @@ describe('readList', () => {
     expect(members(players, 'Who are the members of the party?')).toEqual(['Oda Rill']);
   });
 
-  it('takes the noun for no name that is unknown or misspelt', () => {
+  it('does not treat the noun as a name that is unknown or misspelt', () => {
     const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null);
     expect([named, unknown]).toEqual([[], []]);
   });

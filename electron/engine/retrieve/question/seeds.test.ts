@@ -42,7 +42,7 @@ describe('readNames', () => {
     ]);
   });
 
-  it('does not take a word that other passages use far more often for the part of a name found in the text', () => {
+  it('does not treat a word that other passages use far more often as the part of a name found in the text', () => {
     const tale = snapshotOf([testEntity(1, 'Stone Harrow', { type: 'location' })]);
     const matches = (passages: number): number[] =>
       readNames(tale, 'Whom did the Stone take?', { isUsed: () => true, isCommon: () => false, passagesWith: () => passages }).named.map(
@@ -77,14 +77,14 @@ describe('readNames', () => {
     expect(read('Who is Mrs Harraw?')).toEqual([{ surface: 'Mrs Harraw', entityIds: [2] }]);
   });
 
-  it('takes a name without its last letter for misspelled, even when search finds the same passages by it', () => {
+  it('treats a name without its last letter as misspelled, even when search finds the same passages by it', () => {
     const strode = snapshotOf([testEntity(1, 'Nicholas Bellstrode')]);
     const read = (question: string): unknown =>
       readNames(strode, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 7 }).misspelt;
     expect(read('Who is Bellstrod?')).toEqual([{ surface: 'Bellstrod', entityIds: [1] }]);
   });
 
-  it('takes a compound with a hyphen for the name in it', () => {
+  it('treats a compound with a hyphen as the name in it', () => {
     const surfaces = (question: string): string[] => reading(question).named.map(({ surface }) => surface);
     expect(surfaces('Who is Harbour-Mara Venn?')).toEqual(['Harbour-Mara Venn']);
     expect(surfaces('What is the Sallow-Mara Venn bond?')).toEqual(['Mara Venn', 'Sallow']);
@@ -104,13 +104,13 @@ describe('readNames', () => {
     expect(named('Who ate the mango?', nothingElse)).toEqual([]);
   });
 
-  it('takes words that the vault writes in lower case for names only when the question capitalizes them', () => {
+  it('treats words that the vault writes in lower case as names only when the question capitalizes them', () => {
     const words = { common: (word: string) => word === 'sallow' || word === 'quill' };
     expect(named('Why is her face sallow and her quill dry?', words)).toEqual(['2 0.3 partial', '3 0.3 partial']);
     expect(named('Why did she trust Sallow?', words)).toEqual(['2 0.5 partial']);
   });
 
-  it('does not take an ordinary word for a name because a name found in the text has it', () => {
+  it('does not treat an ordinary word as a name because a name found in the text has it', () => {
     const tale = snapshotOf([testEntity(1, 'Giant Stoorworm', { type: 'location' }), testEntity(2, 'Giant Rock', { documentId: 7 })]);
     const read = readNames(tale, 'Whom did the Giant take?', {
       isUsed: () => true,
@@ -144,7 +144,7 @@ describe('readNames in German, which writes every noun with a capital', () => {
   const isCapitalised = (question: string): unknown[] =>
     reading(question, nothingElse).unknown.map(({ surface, isCapitalised: is }) => [surface, is]);
 
-  it('does not take a noun after an article for a name', () => {
+  it('does not treat a noun after an article as a name', () => {
     expect(isCapitalised('Warum schickt der alte Müller das Kind nicht zum Unterricht?')).toEqual([]);
     expect(isCapitalised('Was steht in dem Brief an die Wirtin?')).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('readNames in German, which writes every noun with a capital', () => {
     expect(isCapitalised('Was weiß man über Balduin?')).toEqual([['Balduin', false]]);
   });
 
-  it('takes several capitalized words for a name', () => {
+  it('treats several capitalized words as a name', () => {
     expect(isCapitalised('Wo wohnt Fräulein Quast?')).toEqual([['Fräulein Quast', true]]);
   });
 

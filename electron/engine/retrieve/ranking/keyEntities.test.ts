@@ -46,7 +46,7 @@ describe('selectKeyEntities', () => {
     expect(selected([seed(mara, 1, 'Mara')], 2, {}, { character: 2 })).toEqual([mara, friend]);
   });
 
-  it('takes a word of a name for the name when it is capitalised', () => {
+  it('treats a word of a name as the name when it is capitalised', () => {
     expect(selected([seed(mist, 0.5, 'mist')], 3)).not.toContain(mist);
     expect(selected([seed(mist, 0.5, 'Mist')], 3)).toContain(mist);
   });

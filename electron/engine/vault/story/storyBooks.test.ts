@@ -39,7 +39,7 @@ function named(documents: readonly UnorderedDocument[]): string[] {
 }
 
 describe('orderDocuments: books', () => {
-  it('takes folders that restart chapter numbers for books, under any name', () => {
+  it('treats folders that restart chapter numbers as books, under any name', () => {
     const files = [...chapters('The Salt Road', '01', '02', '03'), ...chapters('Ash and Iron', 'Chapter 1', 'Chapter 2')];
     expect(named(files)).toEqual(['1 Ash and Iron 1', '2 Ash and Iron 2', '3 The Salt Road 1', '4 The Salt Road 2', '5 The Salt Road 3']);
   });
@@ -67,7 +67,7 @@ describe('orderDocuments: books', () => {
     expect(named(files)).toEqual(['0 Salt 0', '1 Salt 1', '2 Salt 2', '3 Salt 3', '4 Wax 1', '5 Wax 4']);
   });
 
-  it('takes sibling whole-book files for books, by the title in their properties', () => {
+  it('treats sibling whole-book files as books, by the title in their properties', () => {
     const files = [
       ...wholeBook('novels/the-salt-road.epub', 3, { bookTitle: 'The Salt Road' }, { withPrologue: true }),
       ...wholeBook('novels/ash_and_iron.txt', 2),
@@ -82,7 +82,7 @@ describe('orderDocuments: books', () => {
     ]);
   });
 
-  it('takes the novellas of a collection for books', () => {
+  it('treats the novellas of a collection as books', () => {
     const files = ['The Bell', 'The Oar', 'Low Water'].flatMap((name) => wholeBook(`Novellas/${name}.docx`, 3));
     expect(new Set(named(files).map((name) => name.replace(/^\d+ | \d+$/g, '')))).toEqual(new Set(['Low Water', 'The Bell', 'The Oar']));
   });

@@ -72,7 +72,7 @@ describe('orderDocuments: kind', () => {
     expect(order(documents)).toEqual(['Ideas/x.md']);
   });
 
-  it('takes numbered files for the manuscript when nothing else is and they are most of the vault', () => {
+  it('treats numbered files as the manuscript when nothing else is and they are most of the vault', () => {
     expect(orderOf('001-arrival.md', '002-salt.md', '010-end.md', 'Prologue.md', 'notes.md')).toEqual([
       'Prologue.md',
       '001-arrival.md',
@@ -83,7 +83,7 @@ describe('orderDocuments: kind', () => {
     expect(orderOf('01 Mara.md')).toEqual([]);
   });
 
-  it('takes the numbered, non-narrative chapters of a world guide for notes', () => {
+  it('treats the numbered, non-narrative chapters of a world guide as notes', () => {
     const chapters = (prose: number): UnorderedDocument[] =>
       ['01_Geography.md', '02_Peoples.md', '03_Trade.md'].map((path) => document(path, { words: 4_000, prose }));
     expect(order(chapters(0))).toEqual([]);
@@ -284,7 +284,7 @@ describe('orderDocuments: numbers', () => {
 describe('orderDocuments: prose', () => {
   const story = { prose: 0.8, words: 2_000 };
 
-  it('takes files that differ by a number alone for chapters, in folders of any name, if they are prose', () => {
+  it('treats files that differ by a number alone as chapters, in folders of any name, if they are prose', () => {
     const paths = ['Buch/Ebbe 1.md', 'Buch/Ebbe 2.md', 'Buch/Ebbe 10.md'];
     expect(order([...paths.map((path) => document(path, story)), document('Leute/Mara.md')])).toEqual(paths);
     const others = ['Mara', 'Oren', 'Tam'].map((name) => document(`Leute/${name}.md`));
@@ -306,7 +306,7 @@ describe('orderDocuments: prose', () => {
     expect(orderOf(path, '人物/m.md', 'Figuren/m.md')).toEqual([path]);
   });
 
-  it('takes narrative documents for the story when there is no manuscript, and asks if unsure', () => {
+  it('treats narrative documents as the story when there is no manuscript, and asks if unsure', () => {
     const place = (rest: Partial<UnorderedDocument>, ...others: UnorderedDocument[]): { kind: string; unsure: boolean } => {
       const { kind, unsure } = orderDocuments([document('tide.txt', { words: 2_000, ...rest }), ...others]).get('tide.txt')!;
       return { kind, unsure };
@@ -354,7 +354,7 @@ describe('orderDocuments: drafts of anything, and plans beside chapters', () => 
   const kinds = (documents: readonly UnorderedDocument[]): string[] =>
     [...orderDocuments(documents)].filter(([, { kind }]) => kind === 'manuscript').map(([path]) => path);
 
-  it('takes narrative or numbered drafts for the story', () => {
+  it('treats narrative or numbered drafts as the story', () => {
     const sheet = document('drafts/skills/tidecall.md', { prose: 0.05 });
     const tale = document('drafts/the ferry.md', { prose: 0.7 });
     expect(kinds([sheet, tale, document('drafts/chapter 3.md', { prose: 0.1 })])).toEqual(['drafts/the ferry.md', 'drafts/chapter 3.md']);
@@ -368,7 +368,7 @@ describe('orderDocuments: drafts of anything, and plans beside chapters', () => 
     expect(papers.map(({ path }) => order.get(path)?.kind)).toEqual(['note', 'note']);
   });
 
-  it('takes chapter summaries in a separate folder for notes, even if narrative', () => {
+  it('treats chapter summaries in a separate folder as notes, even if narrative', () => {
     const chapters = ['Chapters/01.md', 'Chapters/02.md', 'Chapters/03.md'].map((path) => document(path, { prose: 0.6 }));
     const summaries = ['Summaries/01.md', 'Summaries/02.md', 'Summaries/03.md'].map((path) => document(path, { prose: 0.5 }));
     expect(kinds([...summaries, ...chapters])).toEqual(chapters.map(({ path }) => path));

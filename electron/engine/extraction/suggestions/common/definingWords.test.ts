@@ -144,7 +144,7 @@ describe('isIntroductionAt', () => {
     return isIntroductionAt(`${before}${name}${after}`, before!.length, before!.length + name!.length);
   };
 
-  it('is a sentence that is there to say who somebody is', () => {
+  it('is a sentence that introduces somebody', () => {
     expect(introduces('They sailed. The chief mate of the Gull was |Starling|, a quiet man.')).toBe(true);
     expect(introduces('They sailed. |Starling| was the chief mate of the Gull.')).toBe(true);
     expect(introduces('He had a word with |Starling|, the chief mate.')).toBe(false);

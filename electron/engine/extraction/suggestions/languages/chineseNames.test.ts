@@ -18,7 +18,7 @@ describe('names in Chinese prose', () => {
     expect(suggestedNames(given)).toEqual({ 沈慧兰: 'character, 慧兰' });
   });
 
-  it('finds a name without a surname that is the subject again and again', () => {
+  it('finds a name without a surname that is often a subject', () => {
     const text = Array.from({ length: 6 }, (_, index) => `石妞看了看天色。石妞笑了。他找石妞说了第${index}句话。`).join('');
     expect(suggestedNames(text)).toMatchObject({ 石妞: 'character' });
   });
@@ -33,7 +33,7 @@ describe('names in Chinese prose', () => {
     expect(suggestedNames(text)).toEqual({ 趙雲鶴: 'character', 陳素娥: 'character' });
   });
 
-  it('does not take words between somebody and what they say or do for a name', () => {
+  it('does not treat words between somebody and what they say or do as a name', () => {
     const text = Array.from(
       { length: 12 },
       (_, index) =>
@@ -42,7 +42,7 @@ describe('names in Chinese prose', () => {
     expect(Object.keys(suggestedNames(text)).toSorted()).toEqual(['周大川', '林若溪']);
   });
 
-  it('does not take words that begin like a surname, or precede what people do, for names', () => {
+  it('does not treat words that begin like a surname, or precede what people do, as names', () => {
     const text =
       '马上问道：“谁？”马上又说道：“走。”方才听见一声。先生笑道：“好。”先生说道：“坐。”母亲问道：“吃了吗？”母亲又问道：“冷吗？”高兴得很，高兴地笑了。';
     expect(suggestedNames(text)).toEqual({});

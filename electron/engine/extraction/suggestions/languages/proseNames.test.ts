@@ -14,7 +14,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('fr', text))).toHaveLength(4);
   });
 
-  it('finds a German name among nouns that are all written large', () => {
+  it('finds a German name among capitalised nouns', () => {
     const text =
       'Die Lampe stand auf dem Tisch. Wiebke ging an das Fenster. Der Wind kam über das Meer. „Geh nicht“, sagte Wiebke. Da rief Frau Harmsen nach dem Hund. Wiebke lachte, und der Hund lief zu Frau Harmsen. Das Fenster war offen.';
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
@@ -24,20 +24,20 @@ describe('searchProse', () => {
     expect(suggestedNames('de', `${text} ${agreed}`)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
   });
 
-  it('takes a given name for a person even when only prepositions precede it and its surname is a kind of place', () => {
+  it('treats a given name as a person even when only prepositions precede it and its surname is a kind of place', () => {
     const text =
       'La sera andò da Antonio, e poi tornò da Antonio con il pane. Pensava sempre ad Antonio e al cane di Antonio. Egli disse che Isidoro Chiesa dormiva, e che Isidoro Chiesa era vecchio. Poi andarono a Morluna, e da Morluna al mare, e vissero a Morluna.';
     expect(suggestedNames('it', text)).toMatchObject({ Antonio: 'character', Morluna: 'location' });
     expect(suggestedNames('it', text)['Isidoro Chiesa'] ?? 'character').toBe('character');
   });
 
-  it('does not take a verb with its pronoun for a name', () => {
+  it('does not treat a verb with its pronoun as a name', () => {
     const text =
       'A velha Odília entrou. Perguntei-lhe disse o nome. Ela escreveu Eis-me na carta de Odília, e depois leu Eis-me na parede. Perguntei-lhe disse outra vez. Odília disse que sim, e riu.';
     expect(Object.keys(suggestedNames('pt', text))).toEqual(['Odília']);
   });
 
-  it('takes the cases of a Russian name for one name, in its nominative', () => {
+  it('treats the cases of a Russian name as one name, in its nominative', () => {
     const text =
       'Утром Корнев вышел из дома. За ним Корнев шел в поле, и там Корнев стоял. Я видел Корнева на площади и говорил с Корневым. Потом Корневу дали письмо. Он жил в городе Лугове. Весной в Лугове шел дождь. — Пойдем, — сказала Марфа. Марфа стояла у окна, и мы пошли к Марфе.';
     const found = suggestedNames('ru', text);
@@ -83,7 +83,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('es', titled)).sort()).toEqual(['Sr. Robledo', 'Sra. Robledo']);
   });
 
-  it('takes a title and a kind of place in lower case for a part of the name', () => {
+  it('treats a title and a kind of place in lower case as a part of the name', () => {
     const french =
       'Le soir, madame Brisac descendit la rue des Tanneries. Puis madame Brisac passa par la rue des Tanneries vers la place Morlune et la ville de Dorne.';
     expect(suggestedNames('fr', french)).toEqual({
@@ -96,7 +96,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('es', spanish)).sort()).toEqual(['don Anselmo', 'calle Ancha', 'doña Inés'].sort());
   });
 
-  it('does not take a word that only opens speech, or two adjacent names, for a name', () => {
+  it('does not treat a word that only opens speech, or two adjacent names, as a name', () => {
     const text = Array.from(
       { length: 18 },
       () => '— Orbene, — disse Nerina. Nerina guardava Ottavio. Poi Ottavio parlava, e Nerina con Ottavio rideva. — Orbene, vado.',
@@ -127,7 +127,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Odile', 'Tardenois', 'lady Marlow', 'miss Wren'].sort());
   });
 
-  it('takes the cases of a Polish name for one name, even when the stem changes', () => {
+  it('treats the cases of a Polish name as one name, even when the stem changes', () => {
     const text =
       'Wczoraj Leszek wyszedł z domu. Potem Leszek stał z Pawłem, a obok był Paweł. Widziałem Leszka i rozmawiałem z Leszkiem. Rano Marysia widziała Pawła. Zapytałem Marysię o Jadwigę. Potem dałem list Jadwidze, bo Jadwiga milczała. Mówiłem o Elżbiecie, a Elżbieta słuchała. Książka Elżbiety leżała przy Marysi.';
     expect(suggestedNames('pl', text)).toEqual({
@@ -186,7 +186,7 @@ describe('searchProse', () => {
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Herr Möhring': 'character' });
   });
 
-  it('takes a surname with a feast, a particle written large and a hyphened compound for parts of French names', () => {
+  it('treats a surname with a feast, a particle written large and a hyphened compound as parts of French names', () => {
     const text =
       "Alors Noël Barbier entra avec Mme Des Tilleuls et MM. Delorme. Puis on vit Fort-de-l'Anse et la ville de Tête-d'Ours. La veille de Noël, Mme Des Tilleuls partit sur le Pride of the Marches.";
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(
@@ -217,7 +217,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('es', text))).toEqual(['Inés Robledo']);
   });
 
-  it('takes a Romance noun for no name where it is written small too and large only with its article', () => {
+  it('does not treat a Romance noun as a name where it is written small too and large only with its article', () => {
     const text =
       'Odile arriva. Elle pensait à la Prudence, et la prudence était sa loi. « Que la Prudence nous garde », dit Odile. Il vit la prudence du curé. Odile sourit.';
     expect(suggestedNames('fr', text)).toEqual({ Odile: 'character' });
@@ -226,7 +226,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('it', italian))).toEqual(['Ivo']);
   });
 
-  it('takes a people for no place', () => {
+  it('does not treat a people as a place', () => {
     const text =
       'Alors les Morlusiens crièrent. Il vit les Morlusiens fuir devant les Brisates. Odile parla aux Morlusiens. Cependant les Brisates et les Morlusiens dormaient. — Venez, dit Odile.';
     expect(suggestedNames('fr', text)).toMatchObject({ Brisates: 'character', Odile: 'character' });
@@ -242,7 +242,7 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('de', text)).some((name) => name.includes('Graf'))).toBe(false);
   });
 
-  it('gives the surname alone to the husband, not to the wife', () => {
+  it('assigns the bare surname to the husband, not to the wife', () => {
     const text =
       'Da kam Herr Harmsen. „Ja“, sagte Herr Harmsen. Dann ging Harmsen, und Harmsen lachte. „Nein“, sagte Harmsen. Frau Harmsen weinte. Da rief Frau Harmsen ihn. „Geh“, sagte Frau Harmsen. Frau Harmsen schlief.';
     expect(suggestedNames('de', text)).toEqual({ Harmsen: 'character, Herr Harmsen', 'Frau Harmsen': 'character' });
@@ -250,7 +250,7 @@ describe('searchProse', () => {
     expect(suggestedNames('de', given)).toEqual({ Wiebke: 'character, Frau Wiebke' });
   });
 
-  it('does not take a tree that somebody sits below or an hour of the clock for a name', () => {
+  it('does not treat a tree that somebody sits below or an hour of the clock as a name', () => {
     const text =
       'Da kam Wiebke. „Ja“, sagte Wiebke. Sie sass unterm Ahorn. Dann ging Wiebke wieder unterm Ahorn hin und wieder unterm Ahorn her, bis vorm Ahorn. „Komm“, sagte Wiebke. Unterm Ahorn sagte sie nichts. Unterm Ahorn ging es an. Um acht Uhr war sie da, und um neun Uhr ging sie. Um zehn Uhr sagte Wiebke nichts.';
     expect(Object.keys(suggestedNames('de', text))).toEqual(['Wiebke']);
@@ -298,7 +298,7 @@ describe('searchProse', () => {
     expect(suggestedNames('da', text)).toEqual({ Mathea: 'character', 'Fru Holst': 'character' });
   });
 
-  it('takes a genitive on "s" for the name, where the name occurs without it', () => {
+  it('treats a genitive on "s" as the name, where the name occurs without it', () => {
     const text =
       'Om kvällen kom Sigbritt hem. Då sade Sigbritt att hon var trött. Det var Sigbritts bok, och fru Hallons bok. Han såg fru Hallon vid bordet, och fru Hallon log. Sedan gick Magnus ut, och Magnus sade inget.';
     expect(Object.keys(suggestedNames('sv', text)).sort()).toEqual(['Magnus', 'Sigbritt', 'fru Hallon']);
@@ -361,13 +361,13 @@ describe('searchProse', () => {
     expect(Object.values(suggestedNames('fr', text)).filter((names) => names.includes('Brisac'))).toHaveLength(1);
   });
 
-  it('takes the place noun before a surname for what belongs to the family, where somebody has a title with it', () => {
+  it('treats the place noun before a surname as what belongs to the family, where somebody has a title with it', () => {
     const text =
       'La mère Hamel riait. Il alla à la ferme Hamel. Alors on parla de Hamel, pour Hamel, contre Hamel et sans Hamel. — Venez, dit la mère Hamel.';
     expect(Object.values(suggestedNames('fr', text))).not.toContain('location');
   });
 
-  it('takes no abbreviated title alone and no form of address for a name', () => {
+  it('treats no abbreviated title alone and no form of address as a name', () => {
     const text =
       'A criada viu o Sr. ali. Depois o Sr. falou ao Sr. de chapéu, e o Sr. riu. Então a criada pediu ao Sr. que a Alteza viesse, e a Alteza veio no Verão. Odília disse que sim. A criada riu com Odília.';
     expect(suggestedNames('pt', text)).toEqual({ Odília: 'character' });

@@ -46,7 +46,7 @@ describe('openScrivener', () => {
     expect(leftOut.map(({ path }) => path)).toEqual(['Sheets', 'Trash', '']);
   });
 
-  it('takes the text of a folder of sheets for a note about all of them, though it has their icon', async () => {
+  it('treats the text of a folder of sheets as a note about all of them, though it has their icon', async () => {
     const icon = '<MetaData><IconFileName>Characters (Mask).tiff</IconFileName></MetaData>';
     const documents = await readTestProject('Old.scriv', {
       'project.scrivx': `<ScrivenerProject Version="1.0"><Binder><BinderItem ID="1" Type="Folder"><Title>Characters</Title>${icon}<Children><BinderItem ID="2" Type="Text"><Title>Ilse</Title></BinderItem></Children></BinderItem></Binder></ScrivenerProject>`,

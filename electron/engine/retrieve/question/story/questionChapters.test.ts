@@ -77,7 +77,7 @@ describe('readChapters', () => {
     expect(readChapters(question, titled, null, () => false).chapters.map(({ from }) => from)).toEqual(expected);
   });
 
-  it('takes a title that is somebody’s name for the name, unless the question says that it is a title', () => {
+  it('treats a title that is somebody’s name as the name, unless the question says that it is a title', () => {
     const titled = [chapter(1, 'The Miller of Stowe'), chapter(2, 'The Weir at Night')];
     const read = (question: string): number[] =>
       readChapters(question, titled, null, (title) => title === 'the miller of stowe').chapters.map(({ from }) => from);
@@ -301,17 +301,17 @@ describe('readChapters of numbers in words of other languages', () => {
     expect(readChapters(question, long, null).chapters.map(({ from, to }) => [from, to])).toEqual([range]);
   });
 
-  it('does not take a sheet of paper for a chapter', () => {
+  it('does not treat a sheet of paper as a chapter', () => {
     expect(readChapters('종이 3장짜리 편지는 누가 썼나?', long, null).chapters).toEqual([]);
   });
 
-  it('takes the story of somebody for no story that begins and ends', () => {
+  it('does not treat the story of somebody as a story that begins and ends', () => {
     for (const question of ['How does the story of the mill begin?', 'What is the story of the mill, and how does it end?'])
       expect(readChapters(question, long, null).chapters).toEqual([]);
     expect(readChapters('How does the story end?', long, null).chapters).toMatchObject([{ from: 20, to: 20 }]);
   });
 
-  it('does not take another word after "chapter" for a number', () => {
+  it('does not treat another word after "chapter" as a number', () => {
     for (const question of ['Who is in the chapter once more?', 'Is the chapter Octavia’s?', 'Wie viele Kapitel sind es?'])
       expect(readChapters(question, long, null).chapters).toEqual([]);
   });
@@ -377,7 +377,7 @@ describe('readChapters of a story of several books', () => {
     expect(read(question).chapters.map(({ from, to }) => [from, to])).toEqual(chapters),
   );
 
-  it('takes a chapter without a book for that of each book, and says so', () => {
+  it('treats a chapter without a book as that of each book, and says so', () => {
     expect(read('What happens in chapter 4?').chapters).toEqual([
       { surface: 'chapter 4', from: 4, to: 4, ofSeveral: true },
       { surface: 'chapter 4', from: 9, to: 9, ofSeveral: true },
