@@ -46,6 +46,67 @@ function setupMenu(fromSource: boolean, toggleCompanion: () => void): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)));
 }
 
+/** What opens links and paths. */
+interface Opener {
+  readonly link: (link: string) => void;
+  readonly path: (path: string) => void;
+}
+
+/** Links and paths that the system asks to open: arguments, on macOS events that may arrive before the app is ready. */
+function receiveOpenRequests(): {
+  readonly early: { link: string | null; path: string | null };
+  readonly openWith: (opener: Opener) => void;
+} {
+  // From source the arguments are those of the runtime.
+  const early = { link: linkAmong(process.argv), path: app.isPackaged ? pathAmong(process.argv, process.cwd()) : null };
+  let opener: Opener = { link: (link) => void (early.link = link), path: (path) => void (early.path = path) };
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    opener.link(link);
+  });
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    opener.path(path);
+  });
+  // Run from source, the app must not register for links. On Linux the package's menu entry registers it.
+  if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme);
+  return { early, openWith: (next) => void (opener = next) };
+}
+
+/** The windows, each connected to the engine. */
+function createWindows(dataDir: string, connect: (window: BrowserWindow) => BrowserWindow) {
+  const options = (vault: string | null): WindowOptions => ({
+    dataDir,
+    vault,
+    preload: join(import.meta.dirname, '../preload/preload.cjs'),
+  });
+  const open = (vault: string | null): BrowserWindow => connect(openWindow(options(vault)));
+  const focusMainWindow = (): BrowserWindow => {
+    const target = mainWindows()[0] ?? open(null);
+    if (target.isMinimized()) target.restore();
+    target.focus();
+    return target;
+  };
+  return {
+    open,
+    focusMainWindow,
+    /** Opens, focuses or closes the companion. */
+    toggleCompanion: (): void => {
+      const shown = findCompanionWindow();
+      if (!shown) connect(openCompanionWindow(options(null)));
+      else if (shown.isFocused()) shown.close();
+      else shown.show();
+    },
+    /** Shows a link in the main window, once its page is loaded. */
+    show: (link: AppLink): void => {
+      const target = focusMainWindow();
+      const sendLink = (): void => target.webContents.send(channels.link, link);
+      if (target.webContents.isLoading()) target.webContents.once('did-finish-load', sendLink);
+      else sendLink();
+    },
+  };
+}
+
 async function run(): Promise<void> {
   const flags = readFlags(process.argv, process.cwd(), process.env);
   const folders = setupFolders(flags);
@@ -55,22 +116,7 @@ async function run(): Promise<void> {
     app.exit(0);
     return;
   }
-  // On macOS a link is an event, which may arrive before the app is ready.
-  let earlyLink = linkAmong(process.argv);
-  let follow = (link: string): void => void (earlyLink = link);
-  app.on('open-url', (event, link) => {
-    event.preventDefault();
-    follow(link);
-  });
-  // On macOS a folder or file is an event too. From source the arguments are those of the runtime.
-  let earlyPath = app.isPackaged ? pathAmong(process.argv, process.cwd()) : null;
-  let openPath = (path: string): void => void (earlyPath = path);
-  app.on('open-file', (event, path) => {
-    event.preventDefault();
-    openPath(path);
-  });
-  // Run from source, the app must not register for links. On Linux the package's menu entry registers it.
-  if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme);
+  const { early, openWith } = receiveOpenRequests();
   const log = setupLog(folders.dataDir);
   registerPageScheme();
   await app.whenReady();
@@ -103,50 +149,28 @@ async function run(): Promise<void> {
   });
   setupQuitting(engine);
 
-  const connectToEngine = (window: BrowserWindow): BrowserWindow => {
+  const { open, focusMainWindow, toggleCompanion, show } = createWindows(folders.dataDir, (window) => {
     connectWindow(window, engine);
     setupPageRecovery(window, log);
     return window;
-  };
-  const windowOptions = (vault: string | null): WindowOptions => ({
-    dataDir: folders.dataDir,
-    vault,
-    preload: join(import.meta.dirname, '../preload/preload.cjs'),
   });
-  const open = (vault: string | null): BrowserWindow => connectToEngine(openWindow(windowOptions(vault)));
-  const toggleCompanion = (): void => {
-    const shown = findCompanionWindow();
-    if (!shown) connectToEngine(openCompanionWindow(windowOptions(null)));
-    else if (shown.isFocused()) shown.close();
-    else shown.show();
-  };
   setupMenu(!app.isPackaged, toggleCompanion);
   const shortcut = createCompanionShortcut(folders.dataDir, globalShortcut, toggleCompanion);
   shortcut.start();
-  const focusMainWindow = (): BrowserWindow => {
-    const [window] = mainWindows();
-    const target = window ?? open(null);
-    if (target.isMinimized()) target.restore();
-    target.focus();
-    return target;
-  };
-  const show = (link: AppLink): void => {
-    const target = focusMainWindow();
-    const sendLink = (): void => target.webContents.send(channels.link, link);
-    if (target.webContents.isLoading()) target.webContents.once('did-finish-load', sendLink);
-    else sendLink();
-  };
   setupCompanionBridge(folders.dataDir, {
     shortcut,
     toggle: toggleCompanion,
     show: (vault, target) => (vault === null ? void focusMainWindow() : show({ kind: 'target', vault, target })),
   });
-  follow = (link) => show(followLink(link, folders.dataDir));
-  openPath = (path) => {
-    const opened = openedPath(path, folders.dataDir);
-    if (opened.kind === 'vault') open(opened.path);
-    else show(opened.link);
+  const opener: Opener = {
+    link: (link) => show(followLink(link, folders.dataDir)),
+    path(path) {
+      const opened = openedPath(path, folders.dataDir);
+      if (opened.kind === 'vault') open(opened.path);
+      else show(opened.link);
+    },
   };
+  openWith(opener);
   app.on('activate', () => {
     if (mainWindows().length === 0) open(null);
   });
@@ -154,23 +178,18 @@ async function run(): Promise<void> {
   app.on('second-instance', (_event, argv, workingFolder) => {
     const link = linkAmong(argv);
     // The link's author must not be able to set flags.
-    if (link !== null) {
-      follow(link);
-      return;
-    }
+    if (link !== null) return opener.link(link);
     const path = app.isPackaged ? pathAmong(argv, workingFolder) : null;
-    if (path !== null) {
-      openPath(path);
-      return;
-    }
+    if (path !== null) return opener.path(path);
     const { vault } = readFlags(argv, workingFolder);
     if (vault === null) focusMainWindow();
     else open(vault);
+    return undefined;
   });
-  const early = earlyPath === null ? null : openedPath(earlyPath, folders.dataDir);
-  open(early?.kind === 'vault' ? early.path : vaultAtStart);
-  if (early?.kind === 'link') show(early.link);
-  else if (earlyLink !== null) follow(earlyLink);
+  const opened = early.path === null ? null : openedPath(early.path, folders.dataDir);
+  open(opened?.kind === 'vault' ? opened.path : vaultAtStart);
+  if (opened?.kind === 'link') show(opened.link);
+  else if (early.link !== null) opener.link(early.link);
 }
 
 const args = commandArguments(process.argv);
