@@ -7,36 +7,36 @@ import { createVaultRegistry } from './session/vaultRegistry.ts';
 import type { EngineWorkers } from './workers.ts';
 
 interface EngineOptions {
-  /** The folder in which Lorelens keeps its own data; never inside a vault. */
+  /** The data folder of Lorelens; never inside a vault. */
   readonly dataDir: string;
   /** The vault that ships with the app; null when it does not. */
   readonly sampleVault: string | null;
   /** False for clients that only read (MCP). */
   readonly writable: boolean;
-  /** True: an open vault's files are followed, and what changes is read again. Default false. */
+  /** True: the files of an open vault are watched, and changes are indexed. Default false. */
   readonly watch?: boolean;
   /** False: no vectors are made or used. Default true. */
   readonly vectors?: boolean;
-  /** A key for the endpoint of the vectors, where one is set; held in memory only. */
+  /** A key for the endpoint for vectors, if one is set; held only in memory. */
   readonly embeddingsKey?: string | null;
-  /** How patiently the model of the vectors is waited for; only tests are less so. */
+  /** Timeout of the model for vectors; set only by tests. */
   readonly embeddingTimes?: EmbeddingsOptions['times'];
   readonly workers: EngineWorkers;
 }
 
 /** The knowledge base behind every client. */
 export interface Engine {
-  /** One function for each row of the contract. Inputs must be validated already: transports and clients do. */
+  /** One function per row of the contract. Inputs must be validated, which transports and clients do. */
   readonly handlers: Handlers;
-  /** Takes a key for an endpoint of vectors into memory, with the one place it may be sent to. */
+  /** Stores a key for an endpoint for vectors in memory, with the only origin that it may be sent to. */
   readonly setEmbeddingsKey: Embeddings['setKey'];
   /** Receives events until the returned function is called. */
   onEvent(listener: EventListener): () => void;
-  /** Stops runs and vectors, closes every database. What was read so far is kept. */
+  /** Stops runs and vectors, and closes every database. What was already read stays. */
   close(): Promise<void>;
 }
 
-/** Makes the engine. It opens nothing until a vault is opened. */
+/** Creates the engine, which opens nothing until a vault is opened. */
 export function createEngine(options: EngineOptions): Engine {
   const listeners = new Set<EventListener>();
   const emit: EventListener = (name, payload) => {

@@ -50,7 +50,7 @@ export function buildAsOfView(db: AsOfView): void {
   writeImportance(db, importanceOfEntities(mentionCounts(db), relationships));
 }
 
-/** Fills entities and their names; gives those that got names back. */
+/** Fills entities and their names; returns those that got names. */
 function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
   const whole = indexEntities(db);
   const aliases = indexAliases(db);

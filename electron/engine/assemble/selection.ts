@@ -143,7 +143,7 @@ export class Selection {
   readonly #passages = new Map<string, Item>();
   /** Ordinals of the whole passages in general context, by file. */
   readonly #wholeInGeneral = new Map<string, Set<number>>();
-  /** Documents of which extracts are in general context: they share a citation. */
+  /** Documents with extracts in general context: these share a citation. */
   readonly #extracted = new Set<string>();
   /** Quotes of the relationships. */
   readonly #quotes = new Set<string>();

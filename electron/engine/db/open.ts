@@ -82,7 +82,7 @@ export function openReadableIndex(path: string): ReadableDB {
     const version = versionOf(handle);
     if (version === indexVersion) return { handle };
     if (version > indexVersion) throw newerError(path);
-    // Another process is just making it, or an older Lorelens did: only a user can bring it on.
+    // Another process is creating it, or an older Lorelens created it: only a writing client can migrate it.
     throw new AppError('not-found', 'This project has not been indexed yet by this Lorelens. Index it first.', { path });
   } catch (thrown) {
     handle?.close();

@@ -24,7 +24,7 @@ export async function openWasmBackend(): Promise<Backend> {
 
 const log = debugLog('embed');
 
-/** A backend that works: it has embedded one text, which also warms it up. */
+/** Checks a backend by embedding one text, which also warms it up. */
 async function tried(backend: Backend, dimensions: number | null): Promise<Backend> {
   const { vector } = await backend.embed('Once upon a time');
   const length = Math.hypot(...vector);
@@ -39,7 +39,7 @@ function threadCount(): number {
   return Math.min(2, process.platform === 'linux' ? cores : Math.max(1, cores - 1));
 }
 
-/** The native backend if this machine can run it with this graph, else the WebAssembly one; why is in `NODE_DEBUG=lorelens:embed`. */
+/** The native backend if this machine can run it with this graph, else the WebAssembly one; `NODE_DEBUG=lorelens:embed` logs why. */
 export async function openBackend(graphFile: string): Promise<Backend> {
   try {
     return await tried(await openOnnxBackend(graphFile, threadCount()), model.dimensions);
@@ -68,7 +68,7 @@ const spinMicroseconds = '100';
 
 /** The model in the native runtime, with the bundled package's weights. @throws Error without a native build or a usable graph. */
 export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {
-  // For callers on the main thread: for a worker the embedder has done it before.
+  // For callers on the main thread; for a worker, the embedder has already done it.
   forbidTelemetry();
   // Loaded here and not above, so that a machine without a native build gets an error that can be caught.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
@@ -84,7 +84,7 @@ export async function openOnnxBackend(graphFile: string, threads: number): Promi
   const session = await InferenceSession.create(graph, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // Every text has another length, so a memory plan made for one length helps no other.
+    // Texts differ in length, so a memory plan for one length is useless for others.
     enableMemPattern: false,
     externalData,
     // Endless spinning would take a core from the engine's own threads, and a sleeping thread is late for the next of a hundred operators per text:
@@ -107,7 +107,7 @@ export async function openOnnxBackend(graphFile: string, threads: number): Promi
 
 /// <reference lib="esnext.float16" />
 
-/** Which weights of a model are rounded, as scripts/model/buildModel.mjs writes it next to the graph. */
+/** The rounded weights of a model, as scripts/model/buildModel.mjs writes them next to the graph. */
 export interface RoundingPlan {
   /** The name of the file in the graph. */
   readonly file: string;

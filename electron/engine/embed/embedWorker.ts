@@ -1,4 +1,4 @@
-// Runs a sentence model in a thread of its own: the bundled one, or that of a folder.
+// Runs a sentence model in a worker thread: the bundled one, or that of a folder.
 import type { Embedding } from '#lib/lateInteraction.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
@@ -9,7 +9,7 @@ import { throughGate } from './nativeGate.ts';
 import { openBackend, openModelFolder } from './backends.ts';
 import type { ModelFolder } from './modelFolder.ts';
 
-/** What the thread is started with. */
+/** Options of the thread. */
 export interface EmbedWorkerData {
   /** The graph of the bundled model, or the folder of another one. */
   readonly source: { readonly graphFile: string } | { readonly folder: Pick<ModelFolder, 'path' | 'onnxFile'> };
@@ -22,7 +22,7 @@ export interface EmbedInput {
   readonly asQuestion: boolean;
 }
 
-/** What the engine calls in the thread of the model. */
+/** The calls from the engine to the thread. */
 export type EmbedWorkerContract = {
   readonly calls: {
     /** One text: batches are not faster, and a question should not wait for one. One call at a time. */
@@ -33,7 +33,7 @@ export type EmbedWorkerContract = {
 
 const { source, gate } = workerData as EmbedWorkerData;
 
-// This thread and those of the native runtime go last: a vault is searched by its words long before it is by its vectors.
+// Lowest priority, also for the threads of the native runtime: search by words works long before the vectors are complete.
 lowerThreadPriority(5);
 
 // If this fails the thread ends with the error, and the next text starts a new one.

@@ -1,14 +1,14 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 
-/** How texts are to be embedded. */
+/** Options of embedding. */
 interface EmbedOptions {
-  /** They are questions: made for being compared with passages, before the passages that wait, and given up sooner. */
+  /** They are questions: embedded for comparison with passages, before waiting passages, and with a shorter timeout. */
   readonly asQuestions?: boolean;
   /** Aborts pending texts; those of a batch already being computed may still complete. */
   readonly signal?: AbortSignal;
 }
 
-/** Turns texts into vectors. One implementation for each backend; all calls may run at once. */
+/** Turns texts into vectors. One implementation per backend; calls may be concurrent. */
 export interface Embedder {
   /** Identifies the model, not the backend: vectors of one model can be compared across backends. */
   readonly model: string;

@@ -15,7 +15,7 @@ export interface EndpointKey {
   readonly key: string;
 }
 
-/** What the choice of embedder needs. */
+/** Options of the choice of embedder. */
 export interface EmbeddingsOptions {
   readonly dataDir: string;
   readonly writable: boolean;
@@ -28,7 +28,7 @@ export interface EmbeddingsOptions {
   readonly times?: Omit<RemoteOptions, 'key'> & ThreadEmbedderOptions;
 }
 
-/** What makes the vectors of all vaults, as the user set it. */
+/** The embedder of all vaults, by the user's settings. */
 export interface Embeddings {
   /** The current embedder; null: there are no vectors. In a read-only client, changes by another process are detected. */
   current(): Embedder | null;
@@ -39,7 +39,7 @@ export interface Embeddings {
   test(endpoint: EmbeddingEndpoint, key: string | null, signal: AbortSignal): Promise<EmbeddingTrial>;
   /** Tests, stores and applies settings, or changes nothing. @throws AppError as `test`, `busy`, `disk-full`, `cancelled`. */
   set(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<EmbeddingState>;
-  /** Hears that another embedder holds, and gets the former one; it is closed when all listeners are done. */
+  /** Called with the former embedder when another is used; the former is closed when all listeners are done. */
   onChange(listener: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   try {
     embedder = make(stored);
   } catch (thrown) {
-    // The folder of the model is gone, or the file was written by hand, with an address that is not allowed.
+    // The model's folder is missing, or the file was edited by hand with a URL that is not allowed.
     problem =
       stored.settings.kind === 'folder'
         ? `The model you chose for semantic search cannot be used, so the built-in one is. ${toAppError(thrown).message}`
@@ -89,7 +89,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     await former?.close();
   }
 
-  /** How long the vectors of a model of the user's choice are, which is tried for that. */
+  /** The dimensions of a model of the user's choice, by embedding a text. */
   async function dimensionsOf(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<number | null> {
     if (settings.kind === 'endpoint') return (await embeddings.test(settings, key, signal)).dimensions;
     if (settings.kind !== 'folder') return null;
@@ -102,7 +102,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     }
   }
 
-  /** Tries, stores and uses settings. */
+  /** Tests, stores and applies settings. */
   async function apply(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
     const dimensions = await dimensionsOf(settings, key, signal);
@@ -160,7 +160,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
 
     async set(settings, key, signal) {
       if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change what makes the vectors in the app.');
-      // What is set last holds: a setting that is still being tried is given up for it.
+      // The last settings win: ones that are still being tested are dropped.
       trial.abort();
       const current = (trial = new AbortController());
       const done = setting.then(() => apply(settings, key, AbortSignal.any([signal, current.signal])));
@@ -177,7 +177,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
 
 const Stored = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
 
-/** What makes the vectors, and how long those of an endpoint are. */
+/** The stored settings, with the dimensions of an endpoint's vectors. */
 type StoredEmbeddings = z.infer<typeof Stored>;
 
 /** Default settings: nothing leaves the machine. */
@@ -208,7 +208,7 @@ function readStoredEmbeddings(dataDir: string): {
   }
 }
 
-/** Keeps the settings, whole or not at all. @throws AppError `disk-full`, `unexpected`. */
+/** Stores the settings atomically. @throws AppError `disk-full`, `unexpected`. */
 function writeStoredEmbeddings(dataDir: string, stored: StoredEmbeddings): void {
   const path = fileIn(dataDir);
   try {

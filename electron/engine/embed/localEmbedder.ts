@@ -27,7 +27,7 @@ export interface ThreadEmbedderOptions {
 export const localModel = { model: bundledModel, dimensions: 384 } as const;
 
 const defaultPatience = 180_000;
-/** How long a close waits for the answer to the text at work, and then for the thread to come out of the native runtime, in milliseconds. */
+/** How long a close waits for the current text, and then for the thread to leave the native runtime, in milliseconds. */
 const maxAnswerMs = 10_000;
 const maxLeaveMs = 10_000;
 
@@ -104,7 +104,7 @@ function createThreadEmbedder(
     return started;
   }
 
-  /** Ends a thread that is not needed any more. */
+  /** Ends a thread that is no longer needed. */
   async function end({ worker, gate }: Thread): Promise<void> {
     if (await leaveGate(gate, maxLeaveMs)) await worker.terminate();
     // It ends with the process; terminating it inside native code would crash the process.
@@ -180,7 +180,7 @@ function createThreadEmbedder(
       const error = new AppError('engine-stopped', 'Lorelens is closing.');
       rejectWaiting(error);
       const last = current;
-      // The thread is ended between two texts: inside the native runtime its end would be that of the whole process.
+      // The thread is terminated between two texts: inside the native runtime that would crash the process.
       if (isCurrentWanted) await Promise.race([working, wait(maxAnswerMs, null, { ref: false })]);
       last?.reject(error);
       const running = thread;

@@ -3,11 +3,11 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, s
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** A sentence model on disk, as the usual hubs hand them out. */
+/** A sentence model on disk, in the layout of model hubs. */
 export interface ModelFolder {
   readonly path: string;
   readonly onnxFile: string;
-  /** Tells the model from others: the folder's name with a fingerprint of its files. */
+  /** Identifies the model: the folder's name with a fingerprint of its files. */
   readonly name: string;
 }
 

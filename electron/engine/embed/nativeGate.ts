@@ -1,5 +1,5 @@
-// Ending a thread while it is inside the native runtime aborts the whole process. So the end of the process waits at this gate until
-// the thread is out, and a thread that comes to the gate after that stays out.
+// Terminating a thread inside the native runtime aborts the process. So the end of the process waits at this gate until
+// the thread has left, and the thread cannot enter again.
 const inside = 0;
 const closed = 1;
 

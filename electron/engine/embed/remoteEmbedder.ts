@@ -13,18 +13,18 @@ export interface RemoteOptions {
   readonly patience?: number;
   /** Timeout for a question including retries, since the user waits. Default 6,000. */
   readonly questionPatience?: number;
-  /** Waiting times before the tries after the first one. Default 500, 1,500 and 4,000. */
+  /** Delays before retries. Default 500, 1,500 and 4,000. */
   readonly backOff?: readonly number[];
-  /** Waiting times before the background tries again; see {@link Embedder.recovery}. Default half a minute to ten minutes. */
+  /** Delays before retries in the background; see {@link Embedder.recovery}. Default half a minute to ten minutes. */
   readonly recovery?: readonly number[];
 }
 
-/** Texts sent at once. Providers take more, but a server on this machine should answer within its time. */
+/** Texts per request. Providers accept more, but a server on this machine must answer within the timeout. */
 const batchSize = 32;
-/** Tries of a question after the first: words alone answer it at once. */
+/** Retries for a question, which search by words can answer at once. */
 const questionRetries = 1;
 const maxRetryAfter = 30_000;
-/** Larger answers are broken off: 32 vectors of 4,096 numbers are below 3 MB. */
+/** Maximum size of a response in bytes: 32 vectors of 4,096 numbers are below 3 MB. */
 const maxAnswerCharacters = 32_000_000;
 const defaultRecovery = [30_000, 60_000, 120_000, 300_000, 600_000];
 
@@ -52,14 +52,14 @@ function failureOf(status: number, host: string, model: string): AppError {
   return unusable(host, `refused the texts (${status})`);
 }
 
-/** Seconds or a date, as HTTP gives them, in milliseconds; 0 without. */
+/** A Retry-After header (seconds or a date) in milliseconds; 0 without. */
 function retryAfterOf(response: Response): number {
   const given = response.headers.get('retry-after') ?? '';
   const milliseconds = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
   return Number.isFinite(milliseconds) ? Math.min(maxRetryAfter, Math.max(0, milliseconds)) : 0;
 }
 
-/** Reads a body to its end, unless that is too far away. */
+/** Reads a body up to the maximum size. */
 async function readText(response: Response, host: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -164,13 +164,13 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
   };
 }
 
-/** What is thrown for an endpoint that cannot be used; `why` is the rest of the sentence. */
+/** The error for an endpoint that cannot be used; `why` is the rest of the sentence. */
 function unusable(host: string, why: string): AppError {
   const sentence = `The endpoint at ${host} ${why}${why.endsWith('?') ? '' : '.'}`;
   return new AppError('model-missing', `${sentence} Everything else works without it, and nothing was lost.`);
 }
 
-/** Longer vectors cannot be searched. */
+/** Maximum dimensions that can be searched. */
 const maxDimensions = 8_192;
 
 const Numbers = z.array(z.number()).min(1);

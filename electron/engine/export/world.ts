@@ -118,7 +118,7 @@ export function chapterSpan({ from, until, named }: WorldRelationship, unit = 'c
     .join(' ');
 }
 
-/** The same in parentheses, with a blank before: " (from chapter 2 until chapter 9)". */
+/** The same in parentheses, after a space: " (from chapter 2 until chapter 9)". */
 export function spanLabel(relationship: WorldRelationship, unit?: string): string {
   const span = chapterSpan(relationship, unit);
   return span === '' ? '' : ` (${span})`;

@@ -20,7 +20,7 @@ const leading = new RegExp(
   'iu',
 );
 
-/** A motto or a saying above the text, on lines of its own: '"Obey, and endure."', "— Mara Venn" behind it. Above a row of facts it is what the note is about. */
+/** A motto or a saying above the text, on lines of its own: '"Obey, and endure."', "— Mara Venn" after it. Above a row of facts it is what the note is about. */
 const epigraph =
   /^(?:\s*(?:>\s*)?[*_]{0,3}(?:“[^“”\n]{2,300}”|"[^"\n]{2,300}"|«[^«»\n]{2,300}»|„[^„“”\n]{2,300}[“”]|「[^「」\n]{2,300}」)[*_]{0,3}(?:\s*[-–—―~][^\n]{2,60})?[ \t]*\n+(?:\s*(?:>\s*)?[-–—―~][^\n]{2,60}\n+)?)+(?![^\s:：][^\n:：.]{0,30}[:：]\s)(?=[^\s"“«„「>–—―-])/u;
 /** A sheet whose keys have lines of their own, above the key of its description: "Strength:\n\nHigh\n\nDescription:\n\n...". */

@@ -38,7 +38,7 @@ export class DocumentParser {
   readonly #excluded: Exclusions;
   readonly #parse: ParseFile;
   #rpc: RpcClient<ParseWorkerContract> | null = null;
-  /** What is to be sent next. */
+  /** The next batch to send. */
   #batch: Job[] = [];
   #batchCharacters = 0;
   #ahead = { files: 0, characters: 0 };

@@ -368,7 +368,7 @@ class IndexRun {
   }
 }
 
-/** The documents of a file and its comments behind them; passages are counted through the file. */
+/** The documents of a file, then its comments; passages are numbered through the file. */
 function withComments(parsed: readonly ParsedDocument[], comments: ParsedDocument): readonly ParsedDocument[] {
   const before = parsed.reduce((sum, { chunks }) => sum + chunks.length, 0);
   return [...parsed, { ...comments, chunks: comments.chunks.map((chunk) => ({ ...chunk, ordinal: before + chunk.ordinal })) }];

@@ -21,7 +21,7 @@ import { extractEntities } from './extractEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import { searchPendingNames } from './readEntities.ts';
 
-/** What the thread is started with. */
+/** Options of the thread. */
 export interface IndexWorkerData {
   readonly indexPath: string;
   readonly vaultPath: string;

@@ -31,7 +31,7 @@ import { bookLines } from './chapters/bookOpening.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
 import type { Field, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
-/** How a file is to be read. */
+/** Options for parsing a file. */
 interface ParseOptions {
   /** What the user's settings leave out. */
   readonly excluded?: Exclusions;

@@ -108,7 +108,7 @@ export function chooseTemplates(templates: readonly Template[]): TemplateChoice 
   };
 }
 
-/** Tags of which a template needs one to show an item of a section. */
+/** Tags by which a template shows an item of a section; it needs at least one. */
 const tagsOfSection = {
   definition: ['definition'],
   relationships: ['relationships'],

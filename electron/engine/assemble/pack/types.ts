@@ -143,7 +143,7 @@ export interface PackRequest extends Omit<
 export interface AssembleInput extends PackRequest {
   /** What the question asks for. */
   readonly understood: UnderstoodQuestion;
-  /** Words of the question other than names, separated by blanks; empty when it only names. */
+  /** Words of the question other than names, separated by spaces; empty when it only has names. */
   readonly askedWords: string;
   /** In display order. */
   readonly entities: readonly EntityCandidate[];

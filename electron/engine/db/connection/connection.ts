@@ -31,7 +31,7 @@ export function prepared(db: ReadableDB, sql: string): Database.Statement {
   return statement;
 }
 
-/** Rows that one statement inserts: each statement takes a while of its own, longer than a small row does. */
+/** Rows per insert statement, as the overhead of a statement exceeds that of a small row. */
 const rowsTogether = 32;
 
 /**
@@ -51,7 +51,7 @@ export function insertRows(db: WritableDB, into: string, rows: readonly (readonl
   for (let index = whole; index < rows.length; index++) one.run(rows[index]!);
 }
 
-/** A statement that takes longer is logged, in milliseconds. */
+/** Minimum duration of a statement to be logged, in milliseconds. */
 const slowStatementMs = 20;
 const log = debugLog('sql');
 

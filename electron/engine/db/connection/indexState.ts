@@ -11,12 +11,12 @@ function stateKey(db: ReadableDB): string {
   return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
 }
 
-/** What this process remembers of an open index. */
+/** Cached values of an open index in this process. */
 interface IndexState {
   key: string;
   /** Values computed from the index state with this key; discarded after any write. */
   derived: Map<object, unknown>;
-  /** What lasts as long as the connection: its user brings it up to date. */
+  /** Values that last as long as the connection; their users keep them up to date. */
   readonly lasting: Map<object, unknown>;
 }
 
@@ -51,7 +51,7 @@ export function perConnection<T>(create: () => T): (db: ReadableDB) => T {
   return (db) => valueOf(stateOf(db).lasting, create, create);
 }
 
-/** Runs `work` on one unchanging state of the index, however much is written to it meanwhile. */
+/** Runs `work` on one unchanging state of the index, in a read transaction. */
 export function readTransaction<T>(db: ReadableDB, work: () => T): T {
   if (db.handle.inTransaction) return work();
   db.handle.exec('BEGIN');

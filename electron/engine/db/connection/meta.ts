@@ -34,7 +34,7 @@ export function readVersion(db: ReadableDB): number {
   return Number(readMeta(db, 'version') ?? '0');
 }
 
-/** Goes on to the next version, which it returns. */
+/** Increments the version, and returns it. */
 export function raiseVersion(db: WritableDB): number {
   const version = readVersion(db) + 1;
   writeMeta(db, 'version', String(version));

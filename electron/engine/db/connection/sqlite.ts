@@ -4,7 +4,7 @@ import { accessSync, constants, readFileSync, statfsSync, statSync } from 'node:
 import { AppError } from '#shared/contract/errors.ts';
 import { dirname } from 'node:path';
 
-/** The version of a database, which its migrations count; 0 for one that was just made. */
+/** The version of a database, which its migrations count; 0 for a new one. */
 export function versionOf(handle: Database.Database): number {
   return handle.pragma('user_version', { simple: true }) as number;
 }
@@ -17,11 +17,11 @@ export interface Migration {
   readonly up: string | ((handle: Database.Database) => void);
 }
 
-/** Brings a database to a version: entry N of `migrations` brings it from version N to N + 1, each in its own transaction. */
+/** Migrates a database to a version: entry N of `migrations` leads from version N to N + 1, each in its own transaction. */
 export function migrate(db: WritableDB, migrations: readonly Migration[], wanted: number): void {
   for (let step = versionOf(db.handle); step < wanted; step++) {
     transact(db, () => {
-      // Another process may have made this step while this one waited for its turn.
+      // Another process may have made this step while this one waited.
       if (versionOf(db.handle) > step) return;
       const { up } = migrations[step]!;
       if (typeof up === 'string') db.handle.exec(up);
@@ -31,7 +31,7 @@ export function migrate(db: WritableDB, migrations: readonly Migration[], wanted
   }
 }
 
-/** Of better-sqlite3, for a lock. */
+/** Default timeout of better-sqlite3 for a lock, in milliseconds. */
 const defaultTimeoutMs = 5_000;
 const retryMs = 10;
 
@@ -53,7 +53,7 @@ export function openDatabase(path: string, options: Database.Options = {}): Data
       handle.close();
       if (!isCannotOpen(thrown)) throw thrown;
       if (isWritable(dirname(path))) {
-        // The first writer makes the files of the log, and the last one removes them: a reader between the two waits as for a lock.
+        // The first writer creates the files of the log, and the last one deletes them: a reader meanwhile waits as for a lock.
         if (performance.now() > deadline) throw thrown;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
       } else {
@@ -78,7 +78,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Larger ones are not copied into memory, in bytes. */
+/** Maximum size of a file to copy into memory, in bytes. */
 const maxCopy = 1024 ** 3;
 
 /**
@@ -89,14 +89,14 @@ export function copyInMemory(path: string): Database.Database | null {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if ((log?.size ?? 0) > 0 || statSync(path).size > maxCopy) return null;
   const bytes = readFileSync(path);
-  // Of the file format, the versions for writing and reading: 1 is a rollback journal, 2 a write-ahead log, which memory has not.
+  // The write and read versions of the file format: 1 is a rollback journal, 2 a write-ahead log, which an in-memory database cannot have.
   if (bytes.length < 100) return null;
   bytes[18] = 1;
   bytes[19] = 1;
   return new Database(bytes, { readonly: true });
 }
 
-/** SQLite's own error for a file that is broken. */
+/** SQLite's error for a corrupt file. */
 export function damageError(what: string): Error {
   return new Database.SqliteError(what, 'SQLITE_CORRUPT');
 }
@@ -107,13 +107,13 @@ export function isDamage(thrown: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
 }
 
-/** Looks at every page of a database. @throws SqliteError of damage. */
+/** Checks every page of a database. @throws SqliteError of damage. */
 export function checkPages(handle: Database.Database): void {
   const check = handle.pragma('quick_check(1)', { simple: true });
   if (check !== 'ok') throw damageError(String(check));
 }
 
-/** With less than this SQLite cannot even make the files it keeps next to a database, in bytes. */
+/** Minimum free space for the files that SQLite creates next to a database, in bytes. */
 const minFreeBytes = 256 * 1024;
 
 /** Whether an error means that the disk is full. A full log gives a plain "disk I/O error", so the free space is checked. */

@@ -419,7 +419,7 @@ export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit
     .all(from, to, limit) as number[];
 }
 
-/** Where a passage of a note stands. */
+/** Location of a passage of a note. */
 export interface NotePassage {
   readonly id: ChunkRowId;
   readonly title: string;
@@ -427,7 +427,7 @@ export interface NotePassage {
   readonly role: PassageRole;
 }
 
-/** Ids of the passages of notes that are wanted by where they stand, by path, at most `limit`. */
+/** Ids of at most `limit` passages of notes whose location passes a filter, by path. */
 export function passagesOfNotesWhere(db: ReadableDB, isWanted: (passage: NotePassage) => boolean, limit: number): ChunkRowId[] {
   const rows = prepared(
     db,

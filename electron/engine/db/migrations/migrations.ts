@@ -272,7 +272,7 @@ const migrations: readonly Migration[] = [
 /** The version this code writes. */
 export const indexVersion = migrations.length;
 
-/** What a later version of Lorelens wrote is not touched. */
+/** The error for data written by a later version of Lorelens, which is not changed. */
 export function newerError(path: string): AppError {
   return new AppError(
     'db-newer',

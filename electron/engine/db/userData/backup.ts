@@ -7,7 +7,7 @@ import { damageError, isDamage, openDatabase, versionOf } from '../connection/sq
 const maxBackups = 5;
 const backupFolder = 'lore-backups';
 
-/** A sound `lore.db` has sound pages, and every decision its step. @throws SqliteError of damage. */
+/** Checks the pages of `lore.db`, and that every decision has its step. @throws SqliteError of damage. */
 export function checkUserData(handle: Database.Database): void {
   // Checks the indexes too: the file is small, and a corrupt index would hide rows silently.
   const check = handle.pragma('integrity_check(1)', { simple: true });
@@ -26,7 +26,7 @@ export function backupsOf(path: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** The time as backups and files set aside are named by it. */
+/** The time in the names of backups and renamed files. */
 export function timestamp(): string {
   return new Date().toISOString().replaceAll(':', '-');
 }
@@ -61,7 +61,7 @@ export function backUpUserData(db: ReadableUserData, path: string): void {
   for (const old of backupsOf(path).slice(maxBackups)) rmSync(old, { force: true });
 }
 
-/** Copies an open `lore.db` that is no longer at its path next to the one that is there now. Null when it holds nothing. */
+/** Copies an open `lore.db` that was replaced at its path to a file next to the new one. Null when it is empty. */
 export function setAsideReplaced(db: ReadableUserData, path: string): string | null {
   if (isEmptyUserData(db)) return null;
   const aside = join(dirname(path), `lore-replaced-${timestamp()}.db`);

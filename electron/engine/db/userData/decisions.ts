@@ -46,7 +46,7 @@ export function canUndo(db: ReadableUserData): boolean {
   return stepToUndo(db) !== undefined;
 }
 
-/** Whether an undone step can be taken again. */
+/** Whether an undone step can be redone. */
 export function canRedo(db: ReadableUserData): boolean {
   return stepToRedo(db) !== undefined;
 }
@@ -81,7 +81,7 @@ export function forgetSteps(db: WritableUserData): void {
   for (const table of ['decision', 'step', 'fingerprint']) prepared(db, `DELETE FROM ${table}`).run();
 }
 
-/** What a fingerprint is of: an entity by its key, or a passage (`path:first-last`) by its content. */
+/** The subject of a fingerprint: an entity by its key, or a passage (`path:first-last`) by its content. */
 type StoredFingerprint = EntityFingerprint | { readonly passage: string };
 
 /** No path has a line break. */

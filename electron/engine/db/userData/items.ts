@@ -23,7 +23,7 @@ export function savedItems(db: ReadableUserData, kind: SavedItemKind): SavedItem
   return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
 }
 
-/** Keeps a thing under its id; one of the same kind and id is replaced. */
+/** Saves an item, replacing one with the same kind and id. */
 export function saveItem(db: WritableUserData, kind: SavedItemKind, id: string, body: unknown): void {
   prepared(db, 'INSERT INTO saved_item (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body').run(
     kind,
@@ -76,18 +76,18 @@ export function historyEntries(db: ReadableUserData): HistoryRow[] {
   return rows.map(({ id, at, body }) => ({ id, at, body: JSON.parse(body) as unknown }));
 }
 
-/** Forgets all that was sent. */
+/** Deletes the history. */
 export function clearHistory(db: WritableUserData): void {
   prepared(db, 'DELETE FROM history').run();
 }
 
-/** A setting as saved; null when it never was. */
+/** A saved setting; null when there is none. */
 export function readSetting(db: ReadableUserData, key: string): unknown {
   const row = prepared(db, 'SELECT body FROM setting WHERE key = ?').get(key) as { body: string } | undefined;
   return row ? (JSON.parse(row.body) as unknown) : null;
 }
 
-/** Keeps a setting; null forgets it. */
+/** Saves a setting; null deletes it. */
 export function writeSetting(db: WritableUserData, key: string, body: unknown): void {
   if (body === null) prepared(db, 'DELETE FROM setting WHERE key = ?').run(key);
   else

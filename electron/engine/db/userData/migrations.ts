@@ -85,7 +85,7 @@ const migrations: readonly Migration[] = [
 /** The version of `lore.db` that this code writes. */
 export const userDataVersion = migrations.length;
 
-/** What a later version of Lorelens wrote is not touched. */
+/** The error for data written by a later version of Lorelens, which is not changed. */
 export function newerUserDataError(path: string): AppError {
   return new AppError(
     'db-newer',

@@ -12,7 +12,7 @@ const busyTimeoutMs = 5_000;
 /** A writable `lore.db`, and notices for the user about how it was opened. */
 interface OpenedUserData {
   readonly db: WritableUserData;
-  /** Plain words when a damaged file was replaced; null as a rule. */
+  /** Notice when a damaged file was replaced; else null. */
   readonly notice: string | null;
 }
 
@@ -53,7 +53,7 @@ function isDamagedFile(path: string): boolean {
   }
 }
 
-/** Restores while no other process does. What another process has restored meanwhile, and perhaps written, is left alone. */
+/** Restores `lore.db` while holding a lock, unless another process has restored it meanwhile. */
 function restoreAlone(path: string, isNeeded: (path: string) => boolean): OpenedUserData {
   const lock = openDatabase(join(dirname(path), 'lore.lock'), { timeout: busyTimeoutMs });
   try {
@@ -70,7 +70,7 @@ function prepareUserData(path: string): WritableUserData {
     const version = versionOf(handle);
     if (version > userDataVersion) throw newerUserDataError(path);
     handle.pragma('journal_mode = WAL');
-    // What the user decided must be on the disk before the call returns.
+    // A decision must be on the disk before the call returns.
     handle.pragma('synchronous = FULL');
     handle.pragma('foreign_keys = ON');
     const db: WritableUserData = { handle, userData: true, writable: true };
@@ -89,7 +89,7 @@ function restore(path: string): OpenedUserData {
   const now = timestamp();
   const aside = `lore-damaged-${now}.db`;
   const isThere = existsSync(path);
-  // The log moves with its database: SQLite would apply it to the next one.
+  // The log moves with its database, as SQLite would apply it to the new one.
   for (const suffix of ['-wal', '-shm', ''])
     if (existsSync(path + suffix)) renameSync(path + suffix, join(dirname(path), `${aside}${suffix}`));
   const setAside = isThere ? ` The damaged file was renamed to ${aside} in ${dirname(path)}.` : '';
@@ -136,7 +136,7 @@ export function openReadableUserData(path: string): ReadableUserData | null {
   }
 }
 
-/** SQLite's errors in the contract's codes, with words about the user's decisions. */
+/** SQLite's errors in the contract's codes, with messages about the user's decisions. */
 export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'write' = 'write'): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');

@@ -39,7 +39,7 @@ const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s
 
 /** What a file's name begins with where files are sorted by kind: "npc_mara_venn". */
 const filePrefix = /^(?:n?pcs?|pnjs?|pjs?|nscs?|scs?)_+(?=\p{L})/iu;
-/** Codes of sessions or chapters behind a title: "Mara Venn (S01, S02B)". */
+/** Codes of sessions or chapters after a title: "Mara Venn (S01, S02B)". */
 const codesBehind = /\s*\((?:\s*\p{Lu}{1,2}\d{1,3}\p{Lu}?\s*[,;)])+$/u;
 
 const lettersOf = (text: string): string =>
@@ -57,7 +57,7 @@ const withoutSmallWords = (text: string): string =>
       .join(' '),
   );
 
-/** A slug: one lower-case word, or several with hyphens or underscores for blanks ("demon-war", "Demon_War"). */
+/** A slug: one lower-case word, or several with hyphens or underscores for spaces ("demon-war", "Demon_War"). */
 function isSlug(file: string): boolean {
   if (/\s/u.test(file) || !/\p{Ll}/u.test(file)) return false;
   return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file) || joinedWords.test(file);
@@ -67,7 +67,7 @@ function isSlug(file: string): boolean {
 const joinedWords = /^(?:The|\p{L}\p{Ll}{3,})(?:\p{Lu}\p{Ll}+)+$/u;
 
 /**
- * Whether a file is called by three and more words of a title with hyphens for blanks, as wikis call them: "House-Compact-of-Mara" below "The
+ * Whether a file is named by three or more words of a title with hyphens for spaces, as in wikis: "House-Compact-of-Mara" below "The
  * Compact of Mara and House Orrin". Names of places have as many ("Stow-on-the-Wold"), but no other title.
  */
 function isHyphenedFor(title: string, file: string): boolean {

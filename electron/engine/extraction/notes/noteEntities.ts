@@ -156,7 +156,7 @@ function isPart(name: string): boolean {
   return heading?.unit === 'part' && heading.number !== null && /^\p{L}+[\s_-]*\p{Nd}/u.test(name);
 }
 
-/** Types of folders that hold people and things of what they are named after; what lies among events is one, whatever else it is. */
+/** Types of folders whose notes are about the people and things of their subject; a note in a folder of events is always an event. */
 const typesOfOwners = new Set(['organization', 'location']);
 
 /** The type of a note without one of its own, whose folder has one: an individual among peoples, or what the text calls it in a company's folder. */
@@ -464,7 +464,7 @@ const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
 const minWordsOfItem = 6;
 /** Minimum words of a defining sentence. */
 const minWords = 3;
-/** Words behind a colon that say something, and are no value of a form ("Age: 30"). */
+/** Words after a colon that are a statement, not a value of a form ("Age: 30"). */
 const minWordsOfValue = 4;
 /** Minimum words of the first remark of a list that opens a note. */
 const minWordsOfOpening = 2;

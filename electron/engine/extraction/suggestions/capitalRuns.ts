@@ -60,7 +60,7 @@ function canName(token: Token): boolean {
   return !/n['’]t$/.test(token.plain) && !isCompound(token);
 }
 
-/** Index after the name that continues behind token `at`, over particles and "of"; `at + 1` when it does not. */
+/** Index after the name that continues after token `at`, over particles and "of"; `at + 1` when it does not. */
 function extend(tokens: readonly Token[], from: number, index: number): number {
   const token = tokens[index]!;
   const next = tokens[index + 1];

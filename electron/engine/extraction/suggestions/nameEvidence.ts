@@ -186,7 +186,7 @@ const maxBeforeIntroduction = 20;
 
 /**
  * Whether a position is a better introduction than the first mention. A statement is; a plain word when it comes with the first mention; a hint only
- * at the entry; and never what others say of somebody whom the narration has already used.
+ * at the entry;and never what others say of somebody whom the narration has already named.
  */
 export function outranksFirstMention(name: Entry, defined: DefiningPosition, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;

@@ -7,7 +7,7 @@ const fence = /^\s*(?:```|~~~)/;
 const comment = /\{\/\*[^]*?\*\/\}/g;
 
 /**
- * Markdown with components (mdxjs.com), of which sites about worlds are made: without statements of JavaScript and comments. Lines keep their numbers.
+ * Markdown with components (mdxjs.com), as in websites about worlds: without JavaScript statements and comments. Lines keep their numbers.
  * Components are left to the reader of Markdown, which keeps the text between them.
  */
 export async function convertMdx(bytes: Uint8Array): Promise<ConvertedText> {

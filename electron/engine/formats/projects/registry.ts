@@ -67,7 +67,7 @@ export const projectFormats: readonly ProjectFormat[] = [
     },
     async () => (await import('./twine/twine.ts')).openTwine,
   ),
-  // As are JSON files and images, few of which contain a lorebook.
+  // As are JSON files and images: few contain a lorebook.
   project(
     'lorebook or character card',
     { extensions: ['lorebook', 'charx', 'json', 'png'] },

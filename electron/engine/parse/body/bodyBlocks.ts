@@ -405,7 +405,7 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
 }
 
 /*
- * An entry of a guide or a list begins with the name of what it describes: in bold, as the term of a definition, behind the key of a map
+ * An entry of a guide or a list begins with the name of what it describes: in bold, as the term of a definition, after the key of a map
  * ("A4. Old Mill. It grinds bone"), or on a line of its own in capitals.
  */
 

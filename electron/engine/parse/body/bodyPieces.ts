@@ -69,7 +69,7 @@ function* unitsOf(body: BareBody): Generator<Unit> {
     }
     const isHeading = headingStart.test(line);
     const isItem = listItem.test(line);
-    // Items parted by blank lines are one list.
+    // Items separated by blank lines are one list.
     const begins = before !== 'other' && !/^\s/.test(line) && !(isItem && isList && before === 'blank');
     if (index === start || isHeading || begins) {
       if (index > start) yield { start, end: index };

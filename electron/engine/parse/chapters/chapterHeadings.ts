@@ -31,7 +31,7 @@ export interface HeadingCandidate {
 
 /** Maximum length of a heading line in characters. */
 const maxHeading = 110;
-/** The same of a chapter's word and number with a title behind them: "Chapter IV. In which ...". */
+/** The same for a chapter's word and number followed by a title: "Chapter IV. In which ...". */
 const maxUnitHeading = 240;
 /** Maximum length of a title without a number, unless a wide gap precedes it. */
 const maxTitle = 80;

@@ -36,7 +36,7 @@ export function titlesBelow(
 ): Map<HeadingCandidate, { readonly text: string; readonly line: number }> {
   const listed = new Map<string, number>();
   for (const { title } of all) if (title !== '') listed.set(lettersAndNumbers(title), (listed.get(lettersAndNumbers(title)) ?? 0) + 1);
-  // Below the heading of an act stands that of its first scene.
+  // The heading of an act is followed by that of its first scene.
   const starts = new Set([...chapters, ...all.filter(({ unit }) => unit === 'scene')].map(({ start }) => start));
   const open = chapters.flatMap((heading, index) => {
     if (heading.title !== '' || heading.endColumn !== null) return [];

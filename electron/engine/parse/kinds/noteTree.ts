@@ -22,7 +22,7 @@ function countUpTo(max: number, pattern: RegExp, text: string): number {
   return count;
 }
 
-/** Words of a text, counted up to `most`; of a script without blanks two letters are one more. */
+/** Words of a text, counted up to `most`; in a script without spaces each two letters count as one. */
 function wordCount(text: string, max: number): number {
   const count = countUpTo(max, wordPattern, text);
   return count >= max ? max : Math.min(max, count + Math.floor(countUpTo(2 * max, letterWithoutBlanks, text) / 2));

@@ -11,7 +11,7 @@ const minOfSpeaker = 3;
 const maxLinesOfSpeech = 14;
 const minOfScene = 6;
 
-/** Whether lines are a play: below headings of acts or scenes, the same few speakers stand again and again at the start of a line. */
+/** Whether lines are a play: below headings of acts or scenes, the same few speakers are often at the start of a line. */
 export function isPlay(lines: readonly string[]): boolean {
   const speeches = new Map<string, number>();
   let filled = 0;

@@ -3,7 +3,7 @@
  * file), whatever a plugin keeps under its own name, and values that are files, addresses, ids or switches, whatever their key.
  */
 
-/** Keys of the second kind, plain: lower case, single blanks. */
+/** Keys of the second kind, plain: lower case, single spaces. */
 const technicalKey =
   /^(?:tags?|alias(?:es)?|type|art|artwork|images?|img|pictures?|portraits?|thumbnails?|avatars?|tokens?|icons?|banner\b.*|cover\b.*|css.*|layout|template|sticker|publish(?:ed)?|unlisted|draft|shared?|noindex|search|permalink|slug|u?id|uuid|guid|urls?|created|modified|updated|(?:date|time) (?:created|modified|updated)|(?:created|modified|updated|last) (?:at|on|date|time|edited|edit|modified|updated|update)|(?:.* )?plugin|(?:dg|kanban|excalidraw|obsidian|longform|dataview|metabind|leaflet)\b.*|map ?markers?|mapzoom|(?:min|max|default) ?zoom|zoom ?delta|recenter|no ?scroll ?zoom|lock|bounds|lat|long|lng|latitude|longitude|allowed tools)$/u;
 

@@ -120,7 +120,7 @@ function wordTypes(tables: readonly Readonly<Record<string, string>>[]): Map<str
   const types = new Map<string, string>();
   for (const table of tables)
     for (const type of entityTypes) for (const word of split(table[type] ?? '')) if (!types.has(word)) types.set(word, type);
-  // "playerCharacter" and "starsystem", as keys and tags write what has a blank elsewhere.
+  // "playerCharacter" and "starsystem", as keys and tags write words that are otherwise separated by a space.
   for (const [word, type] of [...types])
     if (word.includes(' ') && !types.has(word.replaceAll(' ', ''))) types.set(word.replaceAll(' ', ''), type);
   return types;

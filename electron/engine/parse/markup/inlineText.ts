@@ -60,7 +60,7 @@ export function inlineText(source: string, line: number, links: FoundLink[]): Li
   return trimLined(buildText(state.builder));
 }
 
-/** Adds lines without inline Markdown as CommonMark reads them: a line that ends in two blanks ends there. It is most of a vault. */
+/** Adds lines without inline Markdown as CommonMark reads them: a line that ends in two spaces ends there. Most text of a vault is such. */
 function addBareLines(source: string, line: number, state: InlineState): void {
   const lines = source.split('\n');
   let sign = '';

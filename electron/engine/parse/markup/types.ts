@@ -62,7 +62,7 @@ export interface ParsedChunk extends Held {
   readonly lastLine: number;
   /** First and last character in its line, 1-based UTF-16 units, inclusive, for a passage in a line with several; null when the lines suffice. */
   readonly columns: readonly [number, number] | null;
-  /** Clean text: link brackets and scaffolding removed, paragraphs parted by a blank line. */
+  /** Clean text: link brackets and scaffolding removed, paragraphs separated by a blank line. */
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;
@@ -148,5 +148,5 @@ export interface FoundLink extends Link {
   readonly reference: string;
 }
 
-/** How the lines of a text are to be read: as one flowing paragraph each blank line, or each line for itself. */
+/** How the lines of a text are read: as paragraphs between blank lines, or each line as its own. */
 export type LineBreaks = 'wrapped' | 'kept';

@@ -274,7 +274,7 @@ interface Definition {
   readonly references: readonly number[];
 }
 
-/** Labels of links are compared without their case and with single blanks. */
+/** Labels of links are compared regardless of case and with single spaces. */
 const linkLabel = (label: string): string => `link ${label.trim().replace(/\s+/g, ' ').toLowerCase()}`;
 
 function definitionsWithReferences(lines: readonly string[], firstLine: number, frontmatterEnd: number): Definition[] {

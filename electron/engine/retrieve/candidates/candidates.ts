@@ -80,7 +80,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
   });
 }
 
-/** Candidates the first of which represents a list member without a note. */
+/** Candidates; the first represents a list member without a note. */
 function firstInList(is: boolean, candidates: readonly Candidate[]): readonly Candidate[] {
   return is ? candidates.map((candidate, index) => asked('list', index === 0, candidate)) : candidates;
 }
@@ -385,12 +385,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   );
 }
 
-/** The sentence of a text that has a character, or the one behind it. */
+/** The sentence of a text that contains a character, or the next one. */
 function sentenceAt(text: string, at: number): SentenceSpan | undefined {
   return cachedSentences(text).find(({ end }) => at < end);
 }
 
-/** The text of a chunk; where a note opens with it, behind the label that says so. */
+/** The text of a chunk; at the start of a note without the label that marks it as the definition. */
 function openingText({ text, source }: ScoredChunk['chunk']): string {
   return source.kind === 'note' && source.heading.length <= 1 ? withoutDefinitionLabel(text) : text;
 }

@@ -14,7 +14,7 @@ export interface AskedSections {
   readonly askedStems: ReadonlySet<string>;
   /** Sections that it asks for, also by another word than their heading. */
   readonly askedGroups: ReadonlySet<HeadingGroup>;
-  /** Sections of which a scene needs one passage per named entity; empty for other questions. */
+  /** Sections from which a scene needs one passage per named entity; empty for other questions. */
   readonly sceneGroups: ReadonlySet<HeadingGroup>;
 }
 

@@ -58,7 +58,7 @@ export interface Sign {
 /** Maximum chapters, and passages, between the last one in which somebody acts and the first about their death. */
 const maxChaptersBetween = 3;
 const maxBetween = 24;
-/** Passages that are read behind the last living mention where none tells of the death. */
+/** Number of passages read after the last living mention when none tells of the death. */
 const unstated = 4;
 /** Passages this close to the last living mention are probably still about the person. */
 const near = 2;

@@ -13,7 +13,7 @@ const deathBehind = new RegExp(
   String.raw`${between}(?:died|dead|dying|drowned|hung|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|(?:fell|dropped|found|struck|shot|stone) dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
   'u',
 );
-/** Deeds of which the name is the victim, except where an object follows an active verb: "Ada shot the lock". */
+/** Deeds whose victim is the name, except when an object follows an active verb: "Ada shot the lock". */
 const killedBehind = new RegExp(
   String.raw`${between}(?:killed|slain|hanged|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled)(?![\p{L}])`,
   'u',

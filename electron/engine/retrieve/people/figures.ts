@@ -14,7 +14,7 @@ import { passageAbout, type PassageAbout, type Pronoun } from './sentencesAbout.
 
 /* The people that a question is about, with the passages that name them. */
 
-/** Somebody whom a question names, or calls by a definite description that the story uses. */
+/** Somebody named in the question, or called by a definite description that the story uses. */
 export interface Figure {
   readonly name: string;
   /** Their name in the question. */

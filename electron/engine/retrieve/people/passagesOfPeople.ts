@@ -69,7 +69,7 @@ const requiredOf = {
   fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
   /** For a place, in addition to descriptions of it. */
   place: { first: 1, described: 1, fate: 0, last: 0 },
-  /** For relatives whom the question does not name. */
+  /** For relatives not named in the question. */
   fateOfRelative: { first: 0, described: 0, fate: 3, last: 0 },
   /** For a person in a scene to be written: how the story left them. */
   scene: { first: 0, described: 1, fate: 0, last: 1 },

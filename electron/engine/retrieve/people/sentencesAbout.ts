@@ -29,7 +29,7 @@ const eitherPronoun = /(?<!\p{L})(?:s?he|him|his|hers?|himself|herself)(?!\p{L})
 /** A capital within a sentence: another name, which a following pronoun may refer to. */
 const otherName = /[\p{Ll},;]\s(?!I\b|I[’'])\p{Lu}\p{Ll}/u;
 
-/** A speaker's name behind a quote: "He is gone," said Ada. The speech is about somebody else. */
+/** A speaker's name after a quote: "He is gone," said Ada. The speech is about somebody else. */
 const speaker = new RegExp(
   String.raw`(?<=["”’'»] (?:${[...speechVerbs].join('|')})(?: \p{Ll}+ly)? )(?:(?:the )?\p{Lu}[\p{L}.’'\-]* ?){1,4}`,
   'gu',

@@ -262,7 +262,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
   return isHinted || isShown ? definingStrength.hinted : definingStrength.none;
 }
 
-/** Opening single quotation mark: after a blank or dash, before a letter. */
+/** Opening single quotation mark: after a space or dash, before a letter. */
 const opensSingle = /(?:^|[\s(—–-])$/u;
 /** Text before a closing single quotation mark, unlike in "the boys’". */
 const closesSingle = /[.,!?;:—–…-]$/u;

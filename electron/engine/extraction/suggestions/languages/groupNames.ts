@@ -260,7 +260,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
   const types = typesOf(names, lexicon);
   const byKey = new Map(names.map((name) => [name.key, name]));
   const isJoining = (word: string): boolean => lexicon.particles.has(word) || articles.has(word) || contractions.has(word);
-  /** Without titles and, as long as the rest is no place, without the particle behind them: "M. de Brisac" is Brisac. */
+  /** Without titles and, unless the rest is a place, without the particle after them: "M. de Brisac" is Brisac. */
   const coreOf = (name: ProseName): readonly string[] => {
     let from = name.titles;
     // "Signor Della Torre" is called "Della Torre".

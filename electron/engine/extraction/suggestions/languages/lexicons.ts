@@ -4,7 +4,7 @@ import { wordsOfProse } from './wordsOfProse.ts';
 
 /*
  * What the search for names needs of a language: words before names of people and places, human actions, and words that are often capitalised without
- * being names. In lower case without diacritics (`plainWord`), separated by blanks.
+ * being names. In lower case without diacritics (`plainWord`), separated by spaces.
  */
 
 /** The words of one language around names. */

@@ -95,7 +95,7 @@ function listedBy(words: readonly ProseWord[], to: number, from: number, text: s
 
 export interface ListedNames {
   readonly names: ProseName[];
-  /** The word behind the last of them. */
+  /** The word after the last of them. */
   to: number;
   hasAnd: boolean;
 }

@@ -18,7 +18,7 @@ export const locative: Readonly<Partial<Record<Language, RegExp>>> = {
   fi: /^i?ssa$/,
   tr: /^[dt][ae](?:ki)?$/,
 };
-/** Whether a language writes suffixes of names behind an apostrophe; others elide a word there ("d'Ivo"), or have it inside words. */
+/** Whether a language writes suffixes of names after an apostrophe; others elide a word there ("d'Ivo"), or have it inside words. */
 export const suffixesNames = (language: Language): boolean => /^(?:tr|pl|fi|hu|cs|nl|sv|da|no|de)$/.test(language);
 /** Last parts of compound place names; in Finnish also the case that says where, of a name that has no other. */
 export const placeSuffixes: Readonly<Partial<Record<Language, RegExp>>> = {

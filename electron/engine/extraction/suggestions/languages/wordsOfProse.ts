@@ -67,10 +67,10 @@ function headingLines(text: string, capitalNouns: boolean): [number, number][] {
   return spans;
 }
 
-/** A suffix behind a name and an apostrophe. */
+/** A suffix after a name and an apostrophe. */
 const suffixPattern = /^['’](\p{Ll}[\p{Ll}\p{M}]{0,6})(?![\p{L}\p{M}])/u;
 
-/** The words of a passage. `capitalNouns`: nouns have capitals. `suffixes`: those of names, behind an apostrophe, are no words. */
+/** The words of a passage. `capitalNouns`: nouns have capitals. `suffixes`: those of names, after an apostrophe, are no words. */
 export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = false): ProseWord[] {
   const words: ProseWord[] = [];
   const headings = headingLines(text, capitalNouns);

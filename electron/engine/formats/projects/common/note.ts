@@ -72,7 +72,7 @@ export class UniquePaths {
   }
 }
 
-/** A title as a tag: tags have no blanks. */
+/** A title as a tag: tags have no spaces. */
 export function tagOf(title: string): string {
   return oneLine(title)
     .replace(/^#+/, '')
