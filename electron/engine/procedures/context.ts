@@ -15,6 +15,7 @@ import { unknownReferences } from '../retrieve/pins.ts';
 import { unknownFilters } from '../retrieve/ranking/passageFilter.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { namelessQuestion, searchEmbedding } from '../retrieve/question/namelessQuestion.ts';
+import { spelledRight } from '../retrieve/question/seeds.ts';
 import { readConversation } from '../retrieve/question/conversation.ts';
 import { questionPartsOf, questionsOf } from '../retrieve/question/questionParts.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
@@ -155,22 +156,31 @@ export function contextProcedures(
     const questions = [...new Set([...questionsOf(asked), ...questionPartsOf(asked)])];
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
-    const nameless = session.at(request.asOf, (db, snapshot) => {
+    const texts = session.at(request.asOf, (db, snapshot) => {
       snapshot.prepareForQuestions();
       const isBundled = usable && before.model === bundledModel;
-      return questions.map((question) => (isBundled ? namelessQuestion(snapshot, question, namesIn(db, snapshot, question).named) : null));
+      return questions.map((question) => {
+        const { named } = namesIn(db, snapshot, question);
+        const spelled = spelledRight(question, snapshot, named);
+        return { spelled: spelled === question ? null : spelled, nameless: isBundled ? namelessQuestion(snapshot, question, named) : null };
+      });
     });
-    const embeddingNameless =
-      embedding && Promise.all(nameless.map((text) => (text === null ? Promise.resolve(null) : session.embedQuestion(text))));
+    const embedEach = (each: readonly (string | null)[]): Promise<(Embedding | null)[]> =>
+      Promise.all(each.map((text) => (text === null || !usable ? Promise.resolve(null) : session.embedQuestion(text))));
+    const embeddingSpelled = embedEach(texts.map(({ spelled }) => spelled));
+    const embeddingNameless = embedEach(texts.map(({ nameless }) => nameless));
     const resolved = resolveRequest(session, models, request);
     const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
     const vectors = await embedding;
+    const vectorsSpelled = await embeddingSpelled;
     const vectorsNameless = await embeddingNameless;
     const vectorByQuestion = new Map(
       questions.flatMap((question, index) => {
-        const [vector, ofNameless] = [vectors?.[index], vectorsNameless?.[index]];
-        return vector && (ofNameless || nameless[index] === null) ? [[question, searchEmbedding(vector, ofNameless ?? null)] as const] : [];
+        const { spelled, nameless } = texts[index]!;
+        const vector = spelled === null ? vectors?.[index] : vectorsSpelled[index];
+        const ofNameless = vectorsNameless[index] ?? null;
+        return vector && (ofNameless || nameless === null) ? [[question, searchEmbedding(vector, ofNameless)] as const] : [];
       }),
     );
     return session.at(request.asOf, (db, snapshot) => {

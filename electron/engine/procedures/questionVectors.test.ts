@@ -15,7 +15,7 @@ describe('the vector of a question', () => {
   const userData = createUserDataStore(join(temporaryFolder(), 'lore.db'), { writable: false });
   afterAll(() => userData.close());
 
-  const embeddedFor = (model: string): Promise<string[]> =>
+  const embeddedFor = (model: string, question = 'Who robbed Mara Venn?'): Promise<string[]> =>
     withIndex(new Map([['Mara Venn.md', '---\ntype: character\n---\nMara Venn keeps the ledger.\n']]), async (reader) => {
       const embedded: string[] = [];
       const session = {
@@ -31,13 +31,17 @@ describe('the vector of a question', () => {
       };
       const registry = { session: () => session } as unknown as VaultRegistry;
       const { 'context.build': build } = contextProcedures(registry, openOwnModels(tmpdir(), { writable: false }));
-      const request = ContextRequest.parse({ question: 'Who robbed Mara Venn?', budget: 500 });
+      const request = ContextRequest.parse({ question, budget: 500 });
       await build({ vault: 'v', request }, { signal: new AbortController().signal, report: () => undefined });
       return embedded;
     });
 
   it('is made of the question with and without its names by the bundled model', async () => {
     expect(await embeddedFor(bundledModel)).toEqual(['Who robbed Mara Venn?', 'Who robbed somebody?']);
+  });
+
+  it('is made of the question with misspelt names corrected', async () => {
+    expect(await embeddedFor(bundledModel, 'Who robbed Mara Vemn?')).toContain('Who robbed Mara Venn?');
   });
 
   it('is made of the question alone by any other model, which may charge for each text', async () => {

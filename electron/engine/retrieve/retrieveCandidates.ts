@@ -33,7 +33,7 @@ import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
 import { searchQuestion, type SearchResult } from './ranking/search.ts';
-import type { NamedSeed } from './question/seeds.ts';
+import { spelledRight } from './question/seeds.ts';
 import { asksForPlans } from './question/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
@@ -337,13 +337,6 @@ export function scoreSubQuery(
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };
-}
-
-/** The question with misspelt names corrected, since no passage has them otherwise. */
-function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly NamedSeed[]): string {
-  return named
-    .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
-    .reduce((text, { surface, entityId }) => text.replace(surface, () => snapshot.entities.get(entityId)!.name), question);
 }
 
 const compound = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotedPhrases, readNames } from './seeds.ts';
+import { quotedPhrases, readNames, spelledRight } from './seeds.ts';
 import { snapshotOf, testEntity } from '../testing.ts';
 
 const snapshot = snapshotOf([
@@ -63,6 +63,14 @@ describe('readNames', () => {
       readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
     expect(read('Where does Jos Pellow live?')).toMatchObject({ misspelt: [{ surface: 'Jos Pellow', entityIds: [1] }], unknown: [] });
     expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
+  });
+
+  it('takes a misspelled name for the whole of one, when a part of it spelled correctly names the same person', () => {
+    const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Joss'] })]);
+    const question = 'Who is Joss Pelow?';
+    const { named } = readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
+    expect(named).toEqual([{ entityId: 1, match: 1, surface: 'Joss Pelow', how: 'fuzzy' }]);
+    expect(spelledRight(question, pellows, named)).toBe('Who is Joss Pellow?');
   });
 
   it('resolves a misspelled name with a title to the person with that title, or else to the one mentioned far more often', () => {

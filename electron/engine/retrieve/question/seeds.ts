@@ -130,7 +130,14 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   };
   const misspelt: MisspeltName[] = [];
   const addMisspelt = (surface: string, entityIds: readonly EntityRowId[]): void => {
-    for (const entityId of entityIds) add({ entityId, match: entityIds.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
+    for (const entityId of entityIds) {
+      const match = entityIds.length === 1 ? fuzzyMatch : partialMatch;
+      const part = seeds.get(entityId);
+      // Next to a part that is spelled correctly, the whole is the name, as certainly.
+      if (part && surface.includes(part.surface))
+        seeds.set(entityId, { ...part, match: Math.max(match, part.match), surface, how: 'fuzzy' });
+      else add({ entityId, match, surface, how: 'fuzzy' });
+    }
     if (entityIds.length > 0) misspelt.push({ surface, entityIds });
   };
   for (const { seed, span } of [...picked(snapshot, question), ...byId(snapshot, question)]) {
@@ -467,6 +474,13 @@ function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
     .filter(({ name, aliases }) => [name, ...aliases].some((each) => similarity(each) >= minNearest))
     .map(({ id }) => id)
     .slice(0, maxNearest);
+}
+
+/** The question with misspelt names corrected, since no passage has them otherwise. */
+export function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly NamedSeed[]): string {
+  return named
+    .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
+    .reduce((text, { surface, entityId }) => text.replace(surface, () => snapshot.entities.get(entityId)!.name), question);
 }
 
 interface Found {
