@@ -60,7 +60,7 @@ const minPart = 45;
 const roomOfStory = 1.5;
 const maxPart = 120;
 const partsOfChapter = 16;
-/** Minimum passages for a question on narration; more are taken if they fit whole. */
+/** Maximum passages for a question on narration or themes: without a note on them more examples say little more. */
 const partsOfStory = 6;
 /** Share of the room for other required candidates before a chapter that does not fit. */
 const shareOfNotes = 0.5;
@@ -180,7 +180,9 @@ export function createGeneralFill(
     const part = isOfStory
       ? Math.min(mean, forChapter / partsOfStory)
       : Math.min(maxPart, Math.max(minPart * density(chapter), forChapter / partsOfChapter));
-    const parts = extracts ? [] : evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
+    const count = Math.max(1, Math.floor(forChapter / part));
+    const parts = extracts ? [] : evenly(chapter, isOfStory ? Math.min(partsOfStory, count) : count);
+    if (isOfStory) for (const candidate of chapter) if (!parts.includes(candidate)) extracted.add(candidate);
     // The ending matters more than any other passage: the last one is complete if that leaves room for the others.
     const last = parts.at(-1);
     const forLast =

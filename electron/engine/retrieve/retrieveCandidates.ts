@@ -126,7 +126,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   const started = performance.now();
   // Search results for an unknown name are about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
-  const { isAboutCraft } = input.read;
+  const isAboutCraft = input.read.craft.length > 0;
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
   const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
@@ -280,7 +280,7 @@ export function scoreSubQuery(
     titled: input.read.titled,
     wantsPlan: wantsPlanOf(input),
   });
-  const { atEnd, isAboutCraft, pov } = input.read;
+  const { atEnd, craft, pov } = input.read;
   const knower = pov === null ? null : snapshot.entities.get(pov)!;
   const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessOf(db, knower), null);
   const adjacent = runStage(
@@ -325,7 +325,7 @@ export function scoreSubQuery(
     confidenceOf: confidenceModel(scored.values()),
     read: input.read,
     asked: chapterScores(db, ofChapters, { atEnd, hasTopic }),
-    turningPoints: hasTopic || isAboutCraft ? new Map() : turningPoints(db, ofChapters, atEnd),
+    turningPoints: hasTopic || craft.length > 0 ? new Map() : turningPoints(db, ofChapters, atEnd),
     fieldsOf: (entityId) => {
       let known = fields.get(entityId);
       if (known === undefined) {

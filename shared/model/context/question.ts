@@ -50,9 +50,11 @@ export const AskedReason = z.enum([
 export type AskedReason = z.infer<typeof AskedReason>;
 
 /** Kinds of matter that a question may ask for and a vault may not have. */
-const MissingMatter = z.enum(['open questions']);
+const MissingMatter = z.enum(['open questions', 'themes', 'narration']);
 const missingMatters: Readonly<Record<z.infer<typeof MissingMatter>, string>> = {
   'open questions': 'notes of open questions, to-do lists or passages marked as undecided',
+  themes: 'notes on themes',
+  narration: 'notes on how the story is told',
 };
 
 /** What a question asks for, as far as its words tell; empty lists otherwise. */

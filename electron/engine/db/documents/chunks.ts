@@ -425,13 +425,14 @@ export interface NotePassage {
   readonly title: string;
   readonly heading: readonly string[];
   readonly role: PassageRole;
+  readonly documentId: DocumentRowId;
 }
 
 /** Ids of at most `limit` passages of notes whose location passes a filter, by path. */
 export function passagesOfNotesWhere(db: ReadableDB, isWanted: (passage: NotePassage) => boolean, limit: number): ChunkRowId[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id AS id, title, heading, chunk.role AS role FROM chunk JOIN document ON document.id = document_id WHERE kind = 'note' ORDER BY path, ordinal`,
+    `SELECT chunk.id AS id, title, heading, chunk.role AS role, document_id AS documentId FROM chunk JOIN document ON document.id = document_id WHERE kind = 'note' ORDER BY path, ordinal`,
   ).all() as (Omit<NotePassage, 'heading'> & { heading: string })[];
   const wanted = rows.filter((row) => isWanted({ ...row, heading: JSON.parse(row.heading) as string[] }));
   return wanted.slice(0, limit).map(({ id }) => id);

@@ -10,14 +10,8 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
 import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { wordsOf } from '../../extraction/words.ts';
-import {
-  sectionElsewhere,
-  isNoteOnCraft,
-  isScrapTitledAsAsked,
-  isSectionAsked,
-  listsUnnamed,
-  sectionsForScene,
-} from '../passages/askedSections.ts';
+import { sectionElsewhere, isScrapTitledAsAsked, isSectionAsked, listsUnnamed, sectionsForScene } from '../passages/askedSections.ts';
+import { isNoteOnCraft } from '../question/craft.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
 import { definitionText } from '../passages/introductions.ts';
@@ -301,7 +295,9 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfList = aboutList(input);
   const isOfKnowledge = aboutKnowledge(input);
   const isOfScene = aboutScene(input, best);
-  const { open, asksForOpen, asksOnlyForOpen } = input.read;
+  const { open, asksForOpen, asksOnlyForOpen, craft } = input.read;
+  const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
+    source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft);
   const isOpen = ({ chunk: { source, text } }: ScoredChunk): boolean =>
     source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text }));
   const isList = isScrapTitledAsAsked(input.read.question);
@@ -318,7 +314,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       )
       .filter((chunk) => !input.isAnsweredByRequired || chunk.chunk.source.kind === 'note' || isAsked(chunk))
       // What only shares words with the question says nothing of the story as a whole.
-      .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
+      .filter((chunk) => craft.length === 0 || isAsked(chunk) || isOnCraft(chunk))
       .filter((chunk) => !asksOnlyForOpen || isAsked(chunk) || isOpen(chunk))
       // What names somebody does not state what is stated nowhere.
       .filter((chunk) => input.read.absent?.isNowhere !== true || isAsked(chunk))
@@ -341,7 +337,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         );
         const ofChapter = input.asked.get(chunk.chunk.id);
         const appearance = input.appearances.get(chunk.chunk.id);
-        const ofWhole = input.read.isAboutCraft ? 'One of the passages from across the story' : 'In the chapter of the question';
+        const ofWhole = craft.length > 0 ? 'One of the passages from across the story' : 'In the chapter of the question';
         const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
         const { text } = chunk.chunk;
@@ -361,7 +357,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           return {
             ...candidate,
             ...(sentences && { turningPoints: sentences }),
-            asked: input.read.isAboutCraft ? ('story' as const) : ('chapter' as const),
+            asked: craft.length > 0 ? ('story' as const) : ('chapter' as const),
             score: ofChapter,
           };
         }
@@ -374,8 +370,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             ...(appearance.withRoom && { isRequiredWithRoom: true }),
           };
         }
-        if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk))
-          return { ...candidate, asked: 'section' as const, priority: priority.answers };
+        if (isOnCraft(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
         if (asksForOpen && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };

@@ -1,12 +1,10 @@
 import { memoised } from '#lib/memoise.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
-import { isAboutCraft } from '../question/craft.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
 import { contentWords, topicWords } from '../question/question.ts';
 import { roughStem } from '../question/questionFields.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 
 export interface AskedSections {
@@ -81,11 +79,6 @@ export function sectionsForScene(
     for (const group of headingsOf(chunk).flatMap((heading) => [...groupsOfHeading(heading)]))
       if (sceneGroups.has(group) && !first.has(group)) first.set(group, chunk.id);
   return new Set(first.values());
-}
-
-/** Whether a passage belongs to a note about how the story is told, not about its people. */
-export function isNoteOnCraft({ noteOwners }: IndexSnapshot, { chunk: { source, documentId } }: ScoredChunk): boolean {
-  return source.kind === 'note' && !noteOwners.has(documentId) && [source.title, ...source.heading].some(isAboutCraft);
 }
 
 /** Words that ask for a list, and are not its subject. */

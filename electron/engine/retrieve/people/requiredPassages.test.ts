@@ -95,9 +95,11 @@ describe('passages that a question requires', () => {
   });
 
   it('required passages are spread over the story when the question asks for themes', async () => {
-    const text = await ask('What themes run through the story?', 1_500);
+    const text = await ask('What themes run through the story?', 2_500);
     const days = [...text.matchAll(/Day (\d+) began/gu)].map((match) => Number(match[1]));
-    expect(days.length).toBeGreaterThan(5);
+    // A few examples, as no note says what the themes are, and more would fit.
+    expect(text).toContain('No notes on themes were found in this vault.');
+    expect(days).toHaveLength(6);
     expect([days[0], days.at(-1)]).toEqual([1, 20]);
     // No two that follow each other are far apart.
     expect(Math.max(...days.slice(1).map((day, at) => day - days[at]!))).toBeLessThan(5);

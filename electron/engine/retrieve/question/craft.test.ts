@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asksForCraft, isAboutCraft } from './craft.ts';
+import { craftAskedFor, isAboutCraft, type Craft } from './craft.ts';
 
-describe('asksForCraft', () => {
+describe('craftAskedFor', () => {
   it.each([
     'What themes run through the story?',
     'What are the main themes?',
@@ -21,7 +21,7 @@ describe('asksForCraft', () => {
     'Какие темы проходят через роман?',
     '这个故事的主题是什么？',
     'この物語のテーマは？',
-  ])('takes for craft: %s', (question) => expect(asksForCraft(question)).toBe(true));
+  ])('takes for craft: %s', (question) => expect(craftAskedFor(question)).not.toEqual([]));
 
   it.each([
     'What is the theme of the lantern feast?',
@@ -30,10 +30,20 @@ describe('asksForCraft', () => {
     '¿Cuál fue el motivo?',
     'Which style of roof do the old houses have?',
     'What did the letter say?',
-  ])('does not take for craft: %s', (question) => expect(asksForCraft(question)).toBe(false));
+  ])('does not take for craft: %s', (question) => expect(craftAskedFor(question)).toEqual([]));
+
+  it.each([
+    ['What are the themes of the book?', ['themes']],
+    ['What is the tone of the book?', ['narration']],
+    ['What are the themes and the tone of the book?', ['themes', 'narration']],
+  ])('distinguishes themes and narration in %s', (question, asked) => {
+    expect(craftAskedFor(question)).toEqual(asked);
+    expect(isAboutCraft('Style', asked as Craft[])).toBe(asked.includes('narration'));
+  });
 
   it('recognizes headings of notes on craft', () => {
-    expect(['Themes', 'Tone & Style', 'Narrative voice', '主题'].every(isAboutCraft)).toBe(true);
-    expect(['Trade', 'Roofs of the old town and what is below them in voice'].some(isAboutCraft)).toBe(false);
+    const isOn = (heading: string): boolean => isAboutCraft(heading, ['themes', 'narration']);
+    expect(['Themes', 'Tone & Style', 'Narrative voice', '主题'].every(isOn)).toBe(true);
+    expect(['Trade', 'Roofs of the old town and what is below them in voice'].some(isOn)).toBe(false);
   });
 });

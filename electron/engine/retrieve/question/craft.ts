@@ -1,4 +1,6 @@
+import type { NotePassage } from '../../db/documents/chunks.ts';
 import { plainWord, wordsOf } from '../../extraction/words.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { topicWords } from './question.ts';
 
 /*
@@ -8,29 +10,57 @@ import { topicWords } from './question.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u).map(plainWord));
 
+/** What the story is about, and how it is told. */
+export type Craft = 'themes' | 'narration';
+const crafts: readonly Craft[] = ['themes', 'narration'];
+
 /** Words that ask for it without further words. */
-const sure = words(`
-  theme themes thematic motifs leitmotif leitmotifs tone symbolism narrator narration narrative
-  thema themen hauptthemen leitmotiv leitmotive tonfall symbolik erzählstimme erzählweise erzählstil erzählperspektive schreibstil
-  thème thèmes ton symbolisme narrateur narratrice narration
-  tema temas tono simbolismo narrador narradora
-  temi tono narratore narratrice
-  tom simbolismo
-  thema's thema’s toon vertelstem vertelstijl verteller
-  tematy motywy narratora narracji narracja
-  темы тематика тон рассказчика рассказчик повествования
-`);
+const sure: Readonly<Record<Craft, ReadonlySet<string>>> = {
+  themes: words(`
+    theme themes thematic motifs leitmotif leitmotifs symbolism
+    thema themen hauptthemen leitmotiv leitmotive symbolik
+    thème thèmes symbolisme
+    tema temas simbolismo
+    temi
+    thema's thema’s
+    tematy motywy
+    темы тематика
+  `),
+  narration: words(`
+    tone narrator narration narrative
+    tonfall erzählstimme erzählweise erzählstil erzählperspektive schreibstil
+    ton narrateur narratrice narration
+    tono narrador narradora
+    narratore narratrice
+    tom
+    toon vertelstem vertelstijl verteller
+    narratora narracji narracja
+    тон рассказчика рассказчик повествования
+  `),
+};
 /** Words that ask for it of a story. */
-const ofStory = words(`
-  motif mood style voice prose perspective symbols atmosphere
-  motiv motive ton stil stimmung stimme erzähler
-  motif motifs style voix ambiance
-  motivo motivos estilo voz ambiente
-  tema motivo motivi stile voce atmosfera
-  motieven stijl stem sfeer
-  temat motyw ton styl głos nastrój
-  тема мотив мотивы стиль голос настроение
-`);
+const ofStory: Readonly<Record<Craft, ReadonlySet<string>>> = {
+  themes: words(`
+    motif symbols
+    motiv motive
+    motif motifs
+    motivo motivos tema
+    motivi
+    motieven
+    temat motyw
+    тема мотив мотивы
+  `),
+  narration: words(`
+    mood style voice prose perspective atmosphere
+    ton stil stimmung stimme erzähler
+    style voix ambiance
+    estilo voz ambiente
+    stile voce atmosfera
+    stijl stem sfeer
+    styl głos nastrój
+    стиль голос настроение
+  `),
+};
 const story = words(`
   story novel book tale text prose narrator narrative narration writing manuscript
   geschichte roman romans buch buchs buches erzählung text erzähler erzählers
@@ -52,27 +82,45 @@ const fillers = words(`
   główne najważniejsze
   главные основные
 `);
-const unspaced = /主题|主題|母题|母題|基调|基調|文风|文風|叙事风格|叙述者|テーマ|モチーフ|文体|語り口|語り手|주제|문체|어조/u;
+const unspaced: Readonly<Record<Craft, RegExp>> = {
+  themes: /主题|主題|母题|母題|テーマ|モチーフ|주제/u,
+  narration: /基调|基調|文风|文風|叙事风格|叙述者|文体|語り口|語り手|문체|어조/u,
+};
 const maxUnspaced = 24;
 /** Such a question has no more other words than these. */
 const maxOthers = 3;
 
-/** Whether a question without names asks how the story is told, or for its themes. */
-export function asksForCraft(question: string): boolean {
-  if (unspaced.test(question)) return question.length <= maxUnspaced;
+/** Whether a question without names asks for the themes of the story, for how it is told, or for both; empty for other questions. */
+export function craftAskedFor(question: string): readonly Craft[] {
+  const inScript = crafts.filter((craft) => unspaced[craft].test(question));
+  if (inScript.length > 0) return question.length <= maxUnspaced ? inScript : [];
   const all = wordsOf(question).map(({ plain }) => plain);
   const hasStory = all.some((word) => story.has(word));
-  const isSure = all.some((word) => sure.has(word));
-  if (!isSure && !(hasStory && all.some((word) => ofStory.has(word)))) return false;
-  const others = topicWords(question).filter((word) => !(sure.has(word) || ofStory.has(word) || story.has(word) || fillers.has(word)));
-  return hasStory ? others.length <= maxOthers : others.length === 0;
+  const asks = (craft: Craft, word: string): boolean => sure[craft].has(word) || (hasStory && ofStory[craft].has(word));
+  const asked = crafts.filter((craft) => all.some((word) => asks(craft, word)));
+  if (asked.length === 0) return [];
+  const isCraft = (word: string): boolean => crafts.some((craft) => sure[craft].has(word) || ofStory[craft].has(word));
+  const others = topicWords(question).filter((word) => !(isCraft(word) || story.has(word) || fillers.has(word)));
+  return others.length <= (hasStory ? maxOthers : 0) ? asked : [];
 }
 
 /** Maximum words of such a heading. */
 const maxHeadingWords = 5;
 
-/** Whether a section of a note is about how the story is told, by its heading or the note's title. */
-export function isAboutCraft(heading: string): boolean {
+/** Whether a section of a note is about any of these, by its heading or the note's title. */
+export function isAboutCraft(heading: string, asked: readonly Craft[]): boolean {
   const all = wordsOf(heading).map(({ plain }) => plain);
-  return unspaced.test(heading) || (all.length <= maxHeadingWords && all.some((word) => sure.has(word) || ofStory.has(word)));
+  const isShort = all.length <= maxHeadingWords;
+  return asked.some(
+    (craft) => unspaced[craft].test(heading) || (isShort && all.some((word) => sure[craft].has(word) || ofStory[craft].has(word))),
+  );
+}
+
+/** Whether a passage of a note is about the themes of the story or how it is told, whichever is asked for, not about its people. */
+export function isNoteOnCraft(
+  { noteOwners }: Pick<IndexSnapshot, 'noteOwners'>,
+  { title, heading, documentId }: Pick<NotePassage, 'title' | 'heading' | 'documentId'>,
+  asked: readonly Craft[],
+): boolean {
+  return !noteOwners.has(documentId) && [title, ...heading].some((each) => isAboutCraft(each, asked));
 }

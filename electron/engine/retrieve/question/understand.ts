@@ -9,6 +9,7 @@ import { lookup } from '#shared/lookup.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
+import { passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { wordForms } from '../../parse/kinds/typeGroups.ts';
@@ -29,7 +30,7 @@ import {
   topicWords,
   type ReadQuestion,
 } from './question.ts';
-import { asksForCraft } from './craft.ts';
+import { craftAskedFor, isNoteOnCraft, type Craft } from './craft.ts';
 import { openMatters, type OpenMatters } from './openMatters.ts';
 import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './openQuestions.ts';
 import { readFamily } from './families.ts';
@@ -77,8 +78,10 @@ export interface ReadSubQuestion {
   readonly relationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
-  /** It asks about narration or themes, so passages from the whole story answer. */
-  readonly isAboutCraft: boolean;
+  /** Whether it asks about themes, narration or both, so that passages from the whole story answer; empty for other questions. */
+  readonly craft: readonly Craft[];
+  /** Those that no note is about. */
+  readonly craftWithoutNote: readonly Craft[];
   /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
   readonly pov: EntityRowId | null;
@@ -404,7 +407,8 @@ export function readSubQuestion(
   const open = asksForOpen && !surfaces.some((surface) => withoutOpenWords(question).includes(surface)) ? openMatters(db) : null;
 
   const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
-  const isAboutCraft = isOfAll && story.length > 0 && asksForCraft(question);
+  const craft = isOfAll && story.length > 0 ? craftAskedFor(question) : [];
+  const isAboutCraft = craft.length > 0;
   const { all, end } = isOfAll ? chaptersOfStory(question, story, isAboutCraft) : { all: [], end: [] };
   // A book named alone is requested as a whole; otherwise it limits the question.
   const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
@@ -444,7 +448,10 @@ export function readSubQuestion(
     relationships,
     types,
     list,
-    isAboutCraft,
+    craft,
+    craftWithoutNote: craft.filter(
+      (each) => passagesOfNotesWhere(db, (passage) => passage.role !== 'scrap' && isNoteOnCraft(snapshot, passage, [each]), 1).length === 0,
+    ),
     pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
     asksForOpen,
     asksOnlyForOpen: open !== null && topicOfOpenQuestions(question).length === 0,
@@ -524,7 +531,7 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
         ? []
         : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field, ...(absent.isNowhere && { isNowhere: true as const }) }],
     ),
-    missing: each(({ open }) => (open?.size === 0 ? ['open questions' as const] : [])),
+    missing: each(({ open, craftWithoutNote }) => [...(open?.size === 0 ? ['open questions' as const] : []), ...craftWithoutNote]),
     relationships: each(({ relationships }) => relationships),
     types: each(({ types }) => types),
     pov: pov === null ? null : referenceTo(snapshot, pov),
