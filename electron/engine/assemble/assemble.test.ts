@@ -396,6 +396,35 @@ describe('assemble', () => {
     expect(scores({ general: general('Manuscript/02.md', 2) })).toEqual([0.8, 0.5, 0.45]);
   });
 
+  it('includes the whole note on a named entity before passages of others that match better, if only who it is was asked', () => {
+    const own = [1, 2, 3].map((index) => ({
+      ...candidate('mentions', prose(2, 970 + index), 0.5, 'Characters/Mara Venn.md'),
+      isOwnNote: true,
+    }));
+    const mara = { ...entity('Mara Venn', 1), relationships: [], mentions: own };
+    const general = [980, 985].map((seed) => candidate('general', prose(9, seed), 0.7, 'Notes/Roll.md'));
+    const includedOfNote = (change: Partial<AssembleInput>): number => {
+      const { items } = assemble(input({ isSplitSet: false, split: 20, budget: 700, entities: [mara], general, ...change }), countTokens);
+      return items.filter(({ section }) => section === 'mentions').length;
+    };
+    expect(includedOfNote({})).toBe(3);
+    expect(includedOfNote({ askedWords: 'weather', question: 'What does Mara Venn say of the weather?' })).toBeLessThan(3);
+  });
+
+  it('leaves out an entity that the question does not name, when nothing in its note matches half as well as the best passage', () => {
+    const definition = (score: number): Candidate[] => [candidate('definition', prose(2, 990), score, 'Factions/Weir.md')];
+    const weir = { ...entity('Weir', 3, 0), match: 0.4, relationships: [] };
+    const general = [candidate('general', prose(4, 995), 0.9, 'Notes/Tides.md')];
+    const names = (score: number, change: Partial<AssembleInput> = {}): string[] =>
+      assemble(
+        input({ isSplitSet: false, entities: [{ ...weir, definition: definition(score) }], general, ...change }),
+        countTokens,
+      ).items.flatMap(({ entity: owner }) => owner?.name ?? []);
+    expect(names(0.4)).toEqual([]);
+    expect(names(0.7)).toEqual(['Weir']);
+    expect(names(0.4, { understood: { ...nothingUnderstood, types: ['organization'] } })).toEqual(['Weir']);
+  });
+
   it('leaves out relationships to others where a section of the note answers, unless asked to fill the budget', () => {
     const relationships = ['Oren Sallow', 'Hester Long'].map((to, index) => ({
       ...candidate('relationships', `They met word${index}.`, 0.7),

@@ -2,7 +2,7 @@ import { partition } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isBrief } from './formats/text.ts';
-import { bestScore, type Selection, type Extent } from './selection.ts';
+import { bestScore, labelTokens, type Selection, type Extent } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
@@ -10,6 +10,8 @@ import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pa
 const minForUnnamed = 150;
 /** Factor on the match of entities found only by search or graph walk, so that named ones get most. */
 const unnamedFactor = 0.5;
+/** Minimum share of the best score for the note of an entity that the question does not name. */
+const minShareOfUnnamed = 0.6;
 /** With less than this left no more candidates are tried. */
 export const minUsefulTokens = 24;
 /** Initial share of an entity's tokens for its definition. */
@@ -71,6 +73,27 @@ function takeList(
   return takeEach(others, takeEach(defined, pool - forNames) + forNames);
 }
 
+/** Whether the question only asks who the named entities are, and the user has set no split. */
+function asksOnlyWho({ askedWords, isSplitSet, shares }: AssembleInput): boolean {
+  return askedWords === '' && !isSplitSet && shares.mentions > 0;
+}
+
+/** Takes the rest of the note of each entity if it fits as a whole. Returns the tokens left. */
+function takeWholeNotes(
+  named: readonly EntityCandidate[],
+  pool: number,
+  restOfNote: (entity: EntityCandidate) => readonly Candidate[],
+  take: (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null,
+): number {
+  let left = pool;
+  for (const entity of named) {
+    const rest = restOfNote(entity);
+    if (rest.reduce((sum, { tokens }) => sum + tokens + labelTokens, 0) > left) continue;
+    for (const candidate of rest) left -= take(entity, candidate, left, ['whole']) ?? 0;
+  }
+  return left;
+}
+
 /** The passage given for an entity that no text defines: of those that name it in passing, the least valuable elsewhere. */
 function leastMissed(mentions: readonly Candidate[]): Candidate | undefined {
   return mentions.findLast(({ isOwnNote }) => !isOwnNote);
@@ -121,13 +144,22 @@ function isNeedlessForm(
   return (isBrief(input) && input.askedWords !== '') || entity.fields?.some((field) => selection.isTaken(field)) === true;
 }
 
+/** The best score of a passage of an entity's own note; infinite for an entity without one. */
+function scoreOfNote({ definition, mentions }: EntityCandidate): number {
+  const own = [...definition.filter(({ source }) => source.kind === 'note'), ...mentions.filter(({ isOwnNote }) => isOwnNote)];
+  return own.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...own.map(({ score }) => score));
+}
+
 /** The entities' part of a pack while it is filled. */
 export interface EntityFill {
   /** Tokens of an entity's heading; 0 once it is written. */
   titleCost(entity: EntityCandidate): number;
   /** Marks the heading as written. */
   open(entity: EntityCandidate): void;
-  /** Takes what the question requires of entities: definitions of named ones, then required candidates. Returns the tokens left. */
+  /**
+   * Takes what the question requires of entities: definitions of named ones, required candidates, and, if it only asks who they are, their whole
+   * notes. Returns the tokens left.
+   */
   takeRequired(pool: number): number;
   /**
    * Takes the next item: of the entity furthest below its share, of that entity's section furthest below its share, the best candidate. Returns the
@@ -162,6 +194,32 @@ function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly
     .map(({ one }) => one);
 }
 
+/**
+ * Entities that share the room: named, asked for by type, best defined, and as many others as get the minimum and whose notes match the question.
+ * `best`: the best score of a passage.
+ */
+function openEntities(
+  { entities, understood }: AssembleInput,
+  entitled: number,
+  best: number,
+  weightOf: (entity: EntityCandidate) => number,
+): EntityCandidate[] {
+  const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
+  const { kind, types, relationships, chapters } = understood;
+  // Where the question names somebody, the others have to do with them.
+  const isByTopic = kind !== 'overview' && types.length + relationships.length + chapters.length === 0 && !entities.some(isNamed);
+  let total = entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
+  return entities.filter((entity) => {
+    if (isNamed(entity) || inList(entity) || entity.definition[0]?.asked !== undefined) return true;
+    const weight = weightOf(entity);
+    if (isByTopic && scoreOfNote(entity) < minShareOfUnnamed * best) return false;
+    const answers = entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= best;
+    if (!answers && (entitled * weight) / (total + weight) < minForUnnamed) return false;
+    total += weight;
+    return true;
+  });
+}
+
 /** Starts with no entity. */
 export function createEntityFill(
   { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
@@ -172,7 +230,7 @@ export function createEntityFill(
   const weightOf = (entity: EntityCandidate): number =>
     input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= partialMatch ? 1 : unnamedFactor);
   const best = bestScore({ general, entities: input.entities });
-  const sharing = openFor();
+  const sharing = openEntities(input, entitled, best, weightOf);
   const weightOfAll = sharing.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
   const limits: Readonly<Record<PartName, number>> = {
     definition: maxDefinitions,
@@ -182,20 +240,6 @@ export function createEntityFill(
   };
   /** Entities allowed beyond their limits because their own room is unused. */
   const grown = new Set<EntityCandidate>();
-
-  /** Entities that share the room: named, asked for by type, best defined, and as many others as get the minimum. */
-  function openFor(): EntityCandidate[] {
-    const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
-    let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
-    return input.entities.filter((entity) => {
-      if (isNamed(entity) || inList(entity) || entity.definition[0]?.asked !== undefined) return true;
-      const weight = weightOf(entity);
-      const answers = entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= best;
-      if (!answers && (entitled * weight) / (total + weight) < minForUnnamed) return false;
-      total += weight;
-      return true;
-    });
-  }
 
   const titles = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
   const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : titles.get(entity)!);
@@ -236,8 +280,13 @@ export function createEntityFill(
       const candidate = inList(entity);
       return candidate !== undefined && isOpen(candidate);
     });
-    return takeList(listed, left, titleCost, take);
+    left = takeList(listed, left, titleCost, take);
+    if (!asksOnlyWho(input)) return left;
+    const isFree = (entity: EntityCandidate, each: Candidate): boolean => isOpen(each) && !isNeedlessForm(input, selection, entity, each);
+    return takeWholeNotes(named, left, (entity) => ownNoteOf(entity).filter((each) => isFree(entity, each)), take);
   }
+
+  const ownNoteOf = (entity: EntityCandidate): Candidate[] => candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
 
   /** How a candidate is taken: whole when it is among the best or there is room. */
   function extentsOf(entity: EntityCandidate, candidate: Candidate): readonly Extent[] {
@@ -251,7 +300,7 @@ export function createEntityFill(
   const homes = new Map<string, { readonly entity: EntityCandidate; readonly candidate: Candidate }>();
   const withNote = new Set<EntityCandidate>();
   for (const entity of sharing) {
-    const ownNote = candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
+    const ownNote = ownNoteOf(entity);
     const definitions = candidatesOf(entity, 'definition').filter(({ source }) => source.kind === 'note');
     if (ownNote.length + definitions.length > 0) withNote.add(entity);
     for (const candidate of [...ownNote, ...definitions]) homes.set(candidate.reference, { entity, candidate });
@@ -383,5 +432,13 @@ export function createEntityFill(
       for (const candidate of candidatesOf(entity, part)) if (!isWanted.has(candidate)) selection.exclude(candidate, { kind: 'no-share' });
     }
   }
-  return { titleCost, open: (entity) => void opened.add(entity), takeRequired, takeNext, belongsTo, takeForEntity, nameTheRest };
+  return {
+    titleCost,
+    open: (entity) => void opened.add(entity),
+    takeRequired,
+    takeNext,
+    belongsTo,
+    takeForEntity,
+    nameTheRest,
+  };
 }

@@ -66,7 +66,7 @@ export function partOf(candidate: Candidate): string {
 }
 
 /** Estimated overhead tokens of an item: location and citation. */
-const labelTokens = 8;
+export const labelTokens = 8;
 const charactersPerToken = 4.5;
 
 /** Estimated tokens of an item's text without its source; the unit of split and shares. */
