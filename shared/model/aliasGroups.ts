@@ -11,14 +11,7 @@ export const isSameName = (one: string, other: string): boolean => bareName(one)
 
 /** Aliases in the order given, those in one group that are the same name. */
 export function groupAliases<T extends { readonly text: string }>(aliases: readonly T[]): readonly (readonly [T, ...T[]])[] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const alias of aliases) {
-    const bare = bareName(alias.text);
-    const group = groups.get(bare);
-    if (group) group.push(alias);
-    else groups.set(bare, [alias]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy(aliases, ({ text }) => bareName(text)).values()] as [T, ...T[]][];
 }
 
 /** Aliases for people to read: each once, without those that only repeat the name. */

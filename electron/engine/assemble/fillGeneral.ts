@@ -1,4 +1,4 @@
-import { evenly } from '#lib/evenly.ts';
+import { evenly } from '#lib/lists.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
@@ -95,7 +96,7 @@ function relationshipsText(world: World): string {
 function timelineText(world: World): string {
   const named = new Map<number, string[]>();
   for (const { name, chapters } of world.entities)
-    for (const { sequence, mentions } of chapters) if (mentions > 0) named.set(sequence, [...(named.get(sequence) ?? []), name]);
+    for (const { sequence, mentions } of chapters) if (mentions > 0) addToList(named, sequence, name);
   const sections = world.chapters.map((chapter) => {
     const { sequence, part, words } = chapter;
     const people = named.get(sequence) ?? [];

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { plainKey, plainWord } from '../extraction/words.ts';
@@ -56,7 +57,7 @@ export function factsOf(
       (isRelationship || plainWord(kind) === plainWord(key) || kindFromKey(key, type, other.type) === kind);
     if (related.some(isStated)) continue;
     const name = key.replace(/[_.]+/g, ' ').trim();
-    facts.set(name, [...(facts.get(name) ?? []), value]);
+    addToList(facts, name, value);
   }
   // Of two formats of a date one is for sorting; a list of numbers may be coordinates.
   const isForSorting = (key: string): boolean =>

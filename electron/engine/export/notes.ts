@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { yamlFrontmatter } from '#lib/frontmatter.ts';
 import { keyOfKind } from '../extraction/relationships/kinds.ts';
@@ -88,13 +89,13 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
     if (source !== entity.id) continue;
     if (label !== null) labels.add(label.toLowerCase());
     const key = keyOfKind(kind, label, entity.type, other.type);
-    relations.set(key, [...(relations.get(key) ?? []), `${link(other)}${spanLabel(relationship, '')}`]);
+    addToList(relations, key, `${link(other)}${spanLabel(relationship, '')}`);
   }
   const relationKeys = new Set([...relations.keys()].map((key) => key.toLowerCase()));
   const properties = new Map<string, string[]>();
   for (const { key, value } of entity.properties) {
     if (ownKeys.test(key) || relationKeys.has(key.toLowerCase()) || labels.has(key.toLowerCase())) continue;
-    properties.set(key, [...(properties.get(key) ?? []), value]);
+    addToList(properties, key, value);
   }
   const { path, file } = fileOf.get(entity.id)!;
   const sections = entity.sections.map((section) => ({ ...section, text: linkedText(section, fileOf) }));

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { createHash } from 'node:crypto';
 import { oneLine } from '#lib/text.ts';
 import type { EntityType } from '#shared/model/constants.ts';
@@ -51,7 +52,7 @@ export function novelcrafterProject(world: World, scenes: readonly Scene[]): Exp
     const [folder, type] = lookup(places, entity.type) ?? ['other', 'other'];
     const inside = `${folder}/${slugOf(entity.name)}-${idOf(entity.id)}`;
     const fields = new Map<string, string[]>();
-    for (const { key, value } of entity.properties) if (!ownKeys.test(key)) fields.set(key, [...(fields.get(key) ?? []), value]);
+    for (const { key, value } of entity.properties) if (!ownKeys.test(key)) addToList(fields, key, value);
     const attributes = {
       type,
       name: entity.name,

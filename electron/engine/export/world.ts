@@ -104,9 +104,7 @@ export function upTo(world: World): string {
 
 /** Entities by type, types with the most of them first. */
 export function byType(world: World): [string, WorldEntity[]][] {
-  const groups = new Map<string, WorldEntity[]>();
-  for (const entity of world.entities) groups.set(entity.type, [...(groups.get(entity.type) ?? []), entity]);
-  return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return [...Map.groupBy(world.entities, ({ type }) => type)].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
 
 /** The chapters between which a relationship holds: "from chapter 2 until chapter 9"; empty without bounds. */

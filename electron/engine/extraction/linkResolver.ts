@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { plainWord } from './words.ts';
 
@@ -43,10 +44,7 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
     if (paths.has(document.path)) continue;
     paths.add(document.path);
     byPath.set(pathKey(document.path), document);
-    const name = pathKey(document.name);
-    const same = byName.get(name);
-    if (same) same.push(document);
-    else byName.set(name, [document]);
+    addToList(byName, pathKey(document.name), document);
     for (const alias of document.aliases) {
       const key = plainWord(alias).trim();
       if (!byAlias.has(key)) byAlias.set(key, document);

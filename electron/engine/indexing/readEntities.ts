@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
 import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
@@ -158,7 +159,7 @@ function typesByLinks(
     for (const { key, links } of fieldsOfNote(db, id)) {
       const linked = new Set(links.flatMap((link) => untyped.get(nameKey(linkedName(link))) ?? []));
       const type = linked.size === 0 ? null : typeOfLinkingKey(key, typeOf);
-      if (type !== null) for (const entity of linked) stated.set(entity, [...(stated.get(entity) ?? []), type]);
+      if (type !== null) for (const entity of linked) addToList(stated, entity, type);
     }
   return new Map(
     [...stated].flatMap(([entity, types]) => {

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import { chunkIdsOfDocument, chunkTexts } from '../db/documents/chunks.ts';
@@ -49,7 +50,7 @@ export function suggestNames(
   // A new note has its name at once.
   const shown = areCurrent ? found : found.filter(({ aliases }) => !aliases.some(({ text }) => known.has(nameKey(text))));
   const ids = new Map<string, number[]>();
-  for (const { path, id } of documents) ids.set(path, [...(ids.get(path) ?? []), id]);
+  for (const { path, id } of documents) addToList(ids, path, id);
   const chunks = new Map<string, readonly number[]>();
   const chunksOf = (path: string): readonly number[] => {
     const own = chunks.get(path) ?? (ids.get(path) ?? []).flatMap((id) => chunkIdsOfDocument(db, id));

@@ -48,12 +48,7 @@ function joinedRows([first, ...rest]: readonly Block[]): Block {
 /** A section split by role: text, infobox facts, and text that is not part of the world. In the order of their first blocks. */
 function byRole(section: OpenSection): OpenSection[] {
   if (section.blocks.every(({ role }) => role === undefined)) return [section];
-  const parts = new Map<Block['role'], Block[]>();
-  for (const block of section.blocks) {
-    const part = parts.get(block.role);
-    if (part) part.push(block);
-    else parts.set(block.role, [block]);
-  }
+  const parts = Map.groupBy(section.blocks, ({ role }) => role);
   return [...parts].map(([role, blocks]) => ({ ...section, blocks: role === 'fields' ? [joinedRows(blocks)] : blocks, blocksRole: role }));
 }
 

@@ -34,8 +34,7 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
     'documents.list': ({ vault }) => {
       const session = registry.session(vault);
       return session.guard(() => {
-        const files = new Map<string, DocumentRow[]>();
-        for (const document of allDocuments(session.reader())) files.set(document.path, [...(files.get(document.path) ?? []), document]);
+        const files = Map.groupBy(allDocuments(session.reader()), ({ path }) => path);
         return { documents: [...files.values()].map(summaryOfFile) };
       });
     },

@@ -1,5 +1,5 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
-import { evenly } from '#lib/evenly.ts';
+import { evenly } from '#lib/lists.ts';
 import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';

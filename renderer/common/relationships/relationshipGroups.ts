@@ -34,15 +34,10 @@ export interface RelationshipGroup {
 const strengthOf = ({ kinds }: RelationshipGroup): number => Math.max(...kinds.map(({ evidence }) => evidence[0].strength));
 
 function kindsOf(relationships: readonly RelationshipView[]): KindOfRelationship[] {
-  const kinds = new Map<string, [RelationshipView, ...RelationshipView[]]>();
-  for (const relationship of relationships.toSorted((a, b) => b.strength - a.strength)) {
-    const id = [relationship.kind, relationship.from, relationship.until].join('\n');
-    const same = kinds.get(id);
-    if (same) same.push(relationship);
-    else kinds.set(id, [relationship]);
-  }
-  return [...kinds]
-    .map(([id, evidence]): KindOfRelationship => {
+  const strongestFirst = relationships.toSorted((a, b) => b.strength - a.strength);
+  return [...Map.groupBy(strongestFirst, ({ kind, from, until }) => [kind, from, until].join('\n'))]
+    .map(([id, group]): KindOfRelationship => {
+      const evidence = group as [RelationshipView, ...RelationshipView[]];
       const { kind, from, until } = evidence[0];
       return { id, kind, family: familyOf(evidence[0]), from, until, evidence };
     })

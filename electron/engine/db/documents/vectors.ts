@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { type Embedding, tokensInBytes } from '#lib/lateInteraction.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
@@ -250,7 +251,7 @@ export function sentenceVectors(db: ReadableDB, model: string, hashes: readonly 
   const found = new Map<string, Float32Array[]>();
   for (const { hash, vector } of rows) {
     const signed = new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength);
-    found.set(hash, [...(found.get(hash) ?? []), Float32Array.from(signed)]);
+    addToList(found, hash, Float32Array.from(signed));
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { dice, trigramSimilarity, trigramsOf as trigramsOfText } from '#lib/text.ts';
 import { plainWord } from '../words.ts';
 
@@ -78,11 +79,7 @@ export function buildTrigramIndex<T>(names: readonly { readonly text: string; re
   for (const [index, { text }] of names.entries()) {
     const trigrams = trigramsOf(text);
     sizes[index] = Math.min(trigrams.size, 65_535);
-    for (const trigram of trigrams) {
-      const list = holders.get(trigram);
-      if (list) list.push(index);
-      else holders.set(trigram, [index]);
-    }
+    for (const trigram of trigrams) addToList(holders, trigram, index);
   }
   return {
     nearest(text, minScore) {

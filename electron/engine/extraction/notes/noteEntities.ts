@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
@@ -256,7 +257,7 @@ export function thingsOfNote(
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
     const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : null);
     const above = aboveThing(own[0]!);
-    typesOfSection.set(above, [...(typesOfSection.get(above) ?? []), type]);
+    addToList(typesOfSection, above, type);
     const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
     return [
       {

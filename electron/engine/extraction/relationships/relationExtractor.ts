@@ -39,13 +39,10 @@ export function extractRelations(
   own: OwnEntity | null = null,
 ): ExtractedRelation[] {
   const person = own !== null && isPerson(types.get(own.id)) ? own.id : null;
-  const byChunk = new Map<ChunkRowId, NameSpan[]>();
-  for (const mention of mentions) {
-    if (mention.ambiguous) continue;
-    const list = byChunk.get(mention.chunkId);
-    if (list) list.push(mention);
-    else byChunk.set(mention.chunkId, [mention]);
-  }
+  const byChunk = Map.groupBy(
+    mentions.filter(({ ambiguous }) => !ambiguous),
+    ({ chunkId }) => chunkId,
+  );
   const texts = new Map(chunks.map(({ id, text }) => [id, text]));
   let known: NamedGenders | null = null;
   const genders = (): NamedGenders => (known ??= namedGenders(texts, [...byChunk.values()].flat()));

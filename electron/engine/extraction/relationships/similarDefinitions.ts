@@ -77,9 +77,10 @@ export function similarRelationships(
   lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
   isRelated: (a: number, b: number) => boolean,
 ): Relationship[] {
-  const byHash = new Map<string, Definition[]>();
-  for (const entity of entities.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-    byHash.set(entity.hash, [...(byHash.get(entity.hash) ?? []), entity]);
+  const byHash = Map.groupBy(
+    entities.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    ({ hash }) => hash,
+  );
   for (const [hash, same] of byHash) if (same.length > maxWithSameText) byHash.delete(hash);
   const pairs = new Map<string, { source: Definition; target: Definition; cosine: number }>();
   const pair = (a: Definition, b: Definition, cosine: number): void => {

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { bareName } from '../names/aliases.ts';
 import { nameKey, wordsOf } from '../words.ts';
 
@@ -97,7 +98,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
   }
 
   const owners = new Map<string, DuplicateCandidate[]>();
-  for (const { entity, words } of named) owners.set(words.join(' '), [...(owners.get(words.join(' ')) ?? []), entity]);
+  for (const { entity, words } of named) addToList(owners, words.join(' '), entity);
   for (const entity of entities) {
     for (const alias of entity.aliases) {
       const same = owners.get(nameKey(alias)) ?? [];
@@ -114,14 +115,8 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
 
 /** Groups of two or more with one key, up to the size limit; an empty key is ignored. */
 function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (key === '') continue;
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
+  const groups = Map.groupBy(items, keyOf);
+  groups.delete('');
   return [...groups.values()].filter((group) => group.length > 1 && group.length <= maxOfOneName);
 }
 
@@ -141,11 +136,7 @@ function similarPairs(names: readonly (readonly string[])[]): [number, number][]
     if (name.length < minNameLength) continue;
     const forms = new Set([name]);
     for (let left = 0; left < name.length; left++) forms.add(name.slice(0, left) + name.slice(left + 1));
-    for (const form of forms) {
-      const list = filed.get(form);
-      if (list) list.push(index);
-      else filed.set(form, [index]);
-    }
+    for (const form of forms) addToList(filed, form, index);
   }
   const pairs = new Map<string, [number, number]>();
   for (const list of filed.values()) {

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName, sameGivenName } from '../names/givenNames.ts';
 import {
@@ -114,7 +115,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
     if (addShortName(parts, candidatesFor(parts))) continue;
     const person = newPerson(parts, people);
     addGiven(person, parts.alone!, parts.name.count);
-    alike.set(beginningOf(parts.alone!), [...(alike.get(beginningOf(parts.alone!)) ?? []), person]);
+    addToList(alike, beginningOf(parts.alone!), person);
   }
   mergeStatedAliases(people);
   addTitlesAlone(people, caseCounts);

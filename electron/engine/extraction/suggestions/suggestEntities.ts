@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { Language } from '#shared/model/language.ts';
 import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
@@ -321,6 +322,6 @@ function shortFormsOf({ key, words }: NameEvidence): readonly string[] {
 /** The places by short form: "ashcombe" for Ashcombe Park. */
 function placesByShortForm(places: readonly NameEvidence[]): Map<string, NameEvidence[]> {
   const found = new Map<string, NameEvidence[]>();
-  for (const place of places) for (const form of shortFormsOf(place)) found.set(form, [...(found.get(form) ?? []), place]);
+  for (const place of places) for (const form of shortFormsOf(place)) addToList(found, form, place);
   return found;
 }

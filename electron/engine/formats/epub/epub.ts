@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { oneLine, decodedAddress } from '#lib/text.ts';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
@@ -134,7 +135,7 @@ function contentsTitles(xml: string, path: string): Map<string, ContentsEntry[]>
     const title = oneLine(text);
     if (page !== undefined && title !== '') {
       const target = resolve(path, page);
-      titles.set(target, [...(titles.get(target) ?? []), { title, fragment: fragment ? decodedAddress(fragment) : null }]);
+      addToList(titles, target, { title, fragment: fragment ? decodedAddress(fragment) : null });
     }
     address = null;
     text = '';

@@ -302,14 +302,10 @@ function partChapters(all: readonly HeadingCandidate[]): Chosen | null {
 
 /** Lines such as "12.", "XII" or "12. The Well" that form a sequence. */
 function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
-  const byStyle = new Map<string, HeadingCandidate[]>();
-  for (const candidate of all) {
-    if (candidate.depth > 0 || (candidate.form !== 'number' && candidate.form !== 'numbered')) continue;
-    const key = `${candidate.form} ${candidate.style}`;
-    const list = byStyle.get(key);
-    if (list) list.push(candidate);
-    else byStyle.set(key, [candidate]);
-  }
+  const byStyle = Map.groupBy(
+    all.filter(({ depth, form }) => depth <= 0 && (form === 'number' || form === 'numbered')),
+    ({ form, style }) => `${form} ${style}`,
+  );
   // Chapters with and without titles in one book.
   for (const [key, list] of [...byStyle]) {
     const other = byStyle.get(key.replace(/^number /, 'numbered '));

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from '../markup/blocks.ts';
 import { cellsOf, isRule, labelledSecrets } from './secretLabels.ts';
 import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret } from './secretSections.ts';
@@ -287,33 +288,27 @@ function definitionsWithReferences(lines: readonly string[], firstLine: number, 
     if (!text.includes('[')) continue;
     const label = /^[ \t]{0,3}\[\^([^\]\s]{1,60})\]:/.exec(text)?.[1];
     if (text.includes('[^'))
-      for (const [, other] of text.matchAll(/\[\^([^\]\s]{1,60})\](?!:)/g)) addTo(references, other!, index + firstLine);
+      for (const [, other] of text.matchAll(/\[\^([^\]\s]{1,60})\](?!:)/g)) addToList(references, other!, index + firstLine);
     if (label !== undefined) {
-      addTo(definitions, label, index + firstLine);
+      addToList(definitions, label, index + firstLine);
       for (let next = index + 1; next < lines.length && /^(?:[ \t]+\S|[ \t]*$)/.test(lines[next]!); next += 1) {
-        if (lines[next]!.trim() !== '') addTo(definitions, label, next + firstLine);
+        if (lines[next]!.trim() !== '') addToList(definitions, label, next + firstLine);
       }
       continue;
     }
     const link = /^[ \t]{0,3}\[([^\]^[][^\][]{0,200})\]:[ \t]*(?:(?:<[^<>]*>|[^\s<]\S*)[ \t]*(?:["'(].*)?)?$/.exec(text)?.[1];
     if (link === undefined) continue;
     hasLinks = true;
-    addTo(definitions, linkLabel(link), index + firstLine);
+    addToList(definitions, linkLabel(link), index + firstLine);
     // The title, or address and title, may be on the next line.
-    if (/^\s+\S/.test(lines[index + 1] ?? '')) addTo(definitions, linkLabel(link), index + 1 + firstLine);
+    if (/^\s+\S/.test(lines[index + 1] ?? '')) addToList(definitions, linkLabel(link), index + 1 + firstLine);
   }
   if (hasLinks)
     for (let index = start; index < lines.length; index += 1) {
       for (const [, label] of lines[index]!.matchAll(/\[([^\]^[][^\][]{0,200})\](?!:)/g)) {
         const key = linkLabel(label!);
-        if (definitions.has(key)) addTo(references, key, index + firstLine);
+        if (definitions.has(key)) addToList(references, key, index + firstLine);
       }
     }
   return [...definitions].map(([label, definition]) => ({ definition, references: references.get(label) ?? [] }));
-}
-
-function addTo<K>(lists: Map<K, number[]>, key: K, value: number): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { Language } from '#shared/model/language.ts';
 import { mayBeBeyondLatin } from '#lib/text.ts';
 import { onlyPlainLetters } from './countWords.ts';
@@ -84,8 +85,7 @@ function packed(word: string): number | null {
 function indexOf<T extends string>(words: Readonly<Record<T, string>>): CommonWords<T> {
   const of = new Map<string, number[]>();
   const lists = Object.entries(words) as [T, string][];
-  for (const [index, [, list]] of lists.entries())
-    for (const word of new Set(list.split(' '))) of.set(word, [...(of.get(word) ?? []), index]);
+  for (const [index, [, list]] of lists.entries()) for (const word of new Set(list.split(' '))) addToList(of, word, index);
   const ofPacked = new Map([...of].flatMap(([word, indexes]) => (packed(word) === null ? [] : [[packed(word)!, indexes] as const])));
   return { languages: lists.map(([language]) => language), of, ofPacked };
 }

@@ -1,5 +1,5 @@
 import { wholeWords } from '#lib/text.ts';
-import { evenly } from '#lib/evenly.ts';
+import { evenly } from '#lib/lists.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';

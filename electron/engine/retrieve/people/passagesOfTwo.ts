@@ -3,7 +3,7 @@ import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
-import { evenly } from '#lib/evenly.ts';
+import { evenly } from '#lib/lists.ts';
 
 /* Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries. */
 

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
@@ -91,7 +92,7 @@ function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly Chu
   const spans = new Map<number, [number, number][]>();
   for (const mention of mentionsInChunks(db, ids)) {
     if (mention.entityId !== entityId) continue;
-    spans.set(mention.chunkId, [...(spans.get(mention.chunkId) ?? []), [mention.start, mention.end]]);
+    addToList(spans, mention.chunkId, [mention.start, mention.end]);
   }
   const masked = maskedChunks(db, ids);
   return ids.flatMap((chunkId): MentionPassage[] => {
@@ -217,7 +218,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
       const other = shown.get(entityId);
       if (!other || relationship.sourceId !== id) continue;
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
-      if (statedOrExtracted.has(relationship.origin)) stated.set(pair, [...(stated.get(pair) ?? []), relationship]);
+      if (statedOrExtracted.has(relationship.origin)) addToList(stated, pair, relationship);
       // Of a pair the most informative relationship is drawn, from whichever end.
       const rank = drawnFirst.indexOf(relationship.origin) - (isTyped(relationship) ? drawnFirst.length : 0);
       if (rank < (ranks.get(pair) ?? Number.POSITIVE_INFINITY)) {

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { foreignScripts, latinScripts, type LetterFrequencies, type SingleByteEncoding } from './letterFrequencies.ts';
 
 /** Encodings that are recognised, by their names in the Encoding Standard. */
@@ -194,7 +195,7 @@ function differing(text: string, other: string): number {
 /** Languages by encoding, in their order. */
 function byEncoding(languages: readonly LetterFrequencies[]): ReadonlyMap<SingleByteEncoding, readonly LetterFrequencies[]> {
   const result = new Map<SingleByteEncoding, LetterFrequencies[]>();
-  for (const one of languages) for (const encoding of one.encodings) result.set(encoding, [...(result.get(encoding) ?? []), one]);
+  for (const one of languages) for (const encoding of one.encodings) addToList(result, encoding, one);
   return result;
 }
 

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { foldersOf } from '#lib/fileNames.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
@@ -219,8 +220,8 @@ function numberedAlike(undecided: readonly UnorderedDocument[]): UnorderedDocume
   for (const document of undecided) {
     const parts = document.path.normalize('NFC').toLowerCase().split('/');
     const above = parts.slice(0, -1).map((part) => (/^[\p{Nd}\s_.-]+$/u.test(part) ? '#' : part));
-    addTo(folders, above.join('/'), document);
-    if (/\p{Nd}/u.test(parts.at(-1)!)) addTo(alike, [...above, withoutNumber(parts.at(-1)!)].join('/'), document);
+    addToList(folders, above.join('/'), document);
+    if (/\p{Nd}/u.test(parts.at(-1)!)) addToList(alike, [...above, withoutNumber(parts.at(-1)!)].join('/'), document);
   }
   const found = new Set<UnorderedDocument>();
   for (const group of alike.values()) if (isStory(group)) for (const document of group) found.add(document);
@@ -247,7 +248,7 @@ function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedD
   for (const document of documents) {
     const { path, statedKind, kindFromSettings } = document;
     if ((kindFromSettings ?? statedKind) === 'note' || numberInName(nameOf(path)) === null) continue;
-    addTo(folders, foldersOf(path).join('/'), document);
+    addToList(folders, foldersOf(path).join('/'), document);
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   const long = largest.filter(({ words = 0 }) => words >= minAskedWords);
@@ -267,7 +268,7 @@ function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyM
   // In a book or part whose documents are all numbered, only the numbers decide, whatever the folders.
   const units = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
-    if (!document.project) addTo(units, unitFolders(document.path).join('/'), document);
+    if (!document.project) addToList(units, unitFolders(document.path).join('/'), document);
   }
   const numbered = new Set([...units].filter(([, members]) => members.every((member) => stated(member) !== null)).map(([unit]) => unit));
   const keyed = documents.map((document) => {
@@ -290,12 +291,6 @@ function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyM
   return keyed.map(({ document }) => document);
 }
 
-function addTo<T>(groups: Map<string, T[]>, key: string, value: T): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [value]);
-  else group.push(value);
-}
-
 function compareSteps(a: readonly Step[], b: readonly Step[]): number {
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
     const left = a[index]!;
@@ -315,7 +310,7 @@ const minWordsOfBook = 15_000;
 function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<UnorderedDocument> {
   const scenes = new Set<UnorderedDocument>();
   const folders = new Map<string, UnorderedDocument[]>();
-  for (const document of ordered) if (!document.project) addTo(folders, foldersOf(document.path).join('/'), document);
+  for (const document of ordered) if (!document.project) addToList(folders, foldersOf(document.path).join('/'), document);
   const siblings = new Map<string, { readonly count: number; readonly words: number }>();
   const aboveOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   for (const [path, members] of folders) {

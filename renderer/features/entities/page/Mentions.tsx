@@ -29,13 +29,7 @@ interface MentionsProps {
 
 /** Passages grouped by document, in order. */
 function byDocument(passages: readonly MentionPassage[]): MentionPassage[][] {
-  const groups = new Map<string, MentionPassage[]>();
-  for (const passage of passages) {
-    const group = groups.get(passage.source.path);
-    if (group) group.push(passage);
-    else groups.set(passage.source.path, [passage]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy(passages, ({ source }) => source.path).values()];
 }
 
 /** Where the entity is named, chapter by chapter, then in the notes. */

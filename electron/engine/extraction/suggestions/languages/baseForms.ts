@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { Language } from '#shared/model/language.ts';
 import { baseFormsOf } from '../../names/inflections.ts';
 
@@ -159,7 +160,7 @@ function greekForms(counts: ReadonlyMap<string, number>): Map<string, string> {
     const declension = greekEndings.findIndex((endings) => endings.test(word));
     const stem = declension < 0 ? word : word.replace(greekEndings[declension]!, '');
     const key = stem.length < minStem ? word : `${stem} ${declension}`;
-    forms.set(key, [...(forms.get(key) ?? []), word]);
+    addToList(forms, key, word);
   }
   const bases = new Map<string, string>();
   for (const group of forms.values()) {
@@ -182,7 +183,7 @@ export function baseForms(counts: ReadonlyMap<string, number>, language: Languag
   const forms = new Map<string, string[]>();
   for (const word of counts.keys()) {
     const stem = stemOfName(genitiveOf(word, counts) ?? word, language);
-    forms.set(stem, [...(forms.get(stem) ?? []), word]);
+    addToList(forms, stem, word);
   }
   const bases = new Map<string, string>();
   for (const group of forms.values()) {

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
@@ -325,7 +326,7 @@ export class ChineseSearch implements NameSearch {
     const aliasesOf = new Map<string, string[]>();
     for (const name of people.keys()) {
       const root = rootOf(name);
-      if (root !== name) aliasesOf.set(root, [...(aliasesOf.get(root) ?? []), name]);
+      if (root !== name) addToList(aliasesOf, root, name);
     }
     for (const [name, evidence] of people) {
       if (rootOf(name) !== name) continue;

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { wordList } from '#lib/text.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
@@ -151,7 +152,7 @@ export class JapaneseSearch implements NameSearch {
     const owner = new Map<string, string[]>();
     for (const name of people.keys())
       for (const part of people.keys())
-        if (part !== name && part.length < name.length && isPartOf(part, name)) owner.set(part, [...(owner.get(part) ?? []), name]);
+        if (part !== name && part.length < name.length && isPartOf(part, name)) addToList(owner, part, name);
     for (const [name, evidence] of people) {
       const owners = owner.get(name);
       if (owners?.length === 1) continue;

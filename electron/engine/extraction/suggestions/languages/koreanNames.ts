@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { wordList } from '#lib/text.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
@@ -147,7 +148,7 @@ export class KoreanSearch implements NameSearch {
         const bare = this.#found.get(name.slice(-2));
         if (bare && bare.count > 1 && bare.subject + bare.people > 0 && !nouns.has(name.slice(-2))) people.set(name.slice(-2), bare);
         const given = name.slice(doubleSurnames.has(name.slice(0, 2)) ? 2 : 1);
-        if (given.length === 2 && people.has(given)) owner.set(given, [...(owner.get(given) ?? []), name]);
+        if (given.length === 2 && people.has(given)) addToList(owner, given, name);
       }
     for (const [name, { count, first, people: titled, acts }] of people) {
       if (owner.get(name)?.length === 1) continue;

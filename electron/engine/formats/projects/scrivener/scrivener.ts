@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml, childrenOf, xmlTree } from '../../common/xml.ts';
@@ -315,7 +316,7 @@ class ScrivenerProject {
     const tags: string[] = [];
     for (const { title, group } of item.keywords) {
       const name = this.#linked(title);
-      if (group !== null && (typeOf(group) !== null || name !== title)) groups.set(group, [...(groups.get(group) ?? []), name]);
+      if (group !== null && (typeOf(group) !== null || name !== title)) addToList(groups, group, name);
       else tags.push(title.replace(/\s+/g, '-'));
     }
     const related = item.bookmarks.flatMap(({ id, title }) => {

@@ -3,3 +3,10 @@ export function evenly<T>(list: readonly T[], count: number): readonly T[] {
   if (count >= list.length) return list;
   return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, count - 1))]!);
 }
+
+/** Appends a value to the list under a key of a map. */
+export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
