@@ -171,7 +171,7 @@ export const askStrings = {
   presetNamed: (name: string, budget: number) => `Preset: ${name} (up to ${formatCount(budget)} tokens).`,
   chaptersOf: (range: string) => `${range.slice(0, 1).toUpperCase()}${range.slice(1)}`,
   whatCharacterKnows: (name: string) => `What ${name} knows`,
-  unknownName: (surface: string) => `No one and nothing in your world is called “${surface}”.`,
+  unknownName: (surface: string) => `Nothing in your world is called “${surface}”.`,
   unknownChapter: (surface: string, last: string | null) =>
     `There is no “${surface}” in this story.${last === null ? '' : ` It ends with ${last}.`}`,
   notKnownUpTo: (surface: string, place: string) => `“${surface}” isn't known up to ${place}.`,
@@ -200,7 +200,7 @@ export const askStrings = {
   nothingIsSaved: 'Nothing is saved.',
   mentionedHere: 'Mentioned here',
   peopleAndPlacesWillAppearHere: 'People and places will appear here.',
-  noOneAndNothingFromYour: 'No one and nothing from your world is mentioned here.',
+  nothingFromYourWorld: 'Nothing from your world is mentioned here.',
   mentionsAndTokens: (times: number, tokens: number) => `${pluralize(times, 'mention')} · ${formatCount(tokens)} tokens`,
   addsAboutTokensTheSceneIs: (cost: number, tokens: number) =>
     `Adds about ${formatCount(cost)} tokens. The scene is ${formatCount(tokens)}.`,

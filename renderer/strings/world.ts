@@ -138,8 +138,8 @@ export const worldStrings = {
   reviewThem: 'Review them',
   noMatches: 'No matches',
   showAll: 'Show all',
-  nothingCalled: (query: string) => `No one and nothing called “${query}”`,
-  noPassageNear: (query: string) => `No passage says “${query}” or anything close to it. You can ask it as a question instead.`,
+  nothingCalled: (query: string) => `No results for “${query}”`,
+  noPassageNear: (query: string) => `No passage mentions “${query}” or anything like it. You can ask about it instead.`,
   tryAShorterSearch: 'Check the spelling, or type only the first letters of a name.',
 
   // EntityPage

@@ -110,7 +110,7 @@ describe('the context screen', () => {
         }),
       },
     });
-    const notice = await screen.findByText('No one and nothing in your world is called “Ilsa”.');
+    const notice = await screen.findByText('Nothing in your world is called “Ilsa”.');
     await user.click(within(notice.parentElement!).getByRole('button', { name: 'Ilse Corrow' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Question').value).toBe('Who is Ilse Corrow?');
     await waitFor(() => expect(screen.queryByText(/is called/)).toBeNull());

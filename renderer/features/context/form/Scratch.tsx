@@ -55,7 +55,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           {error && <p className="field-problem">{errorMessage(error)}</p>}
           {!error && found.length === 0 && (
             <p className="secondary-text">
-              {debounced.trim() === '' ? askStrings.peopleAndPlacesWillAppearHere : askStrings.noOneAndNothingFromYour}
+              {debounced.trim() === '' ? askStrings.peopleAndPlacesWillAppearHere : askStrings.nothingFromYourWorld}
             </p>
           )}
           <ul className="scratch-list">
