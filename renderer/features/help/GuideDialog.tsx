@@ -4,6 +4,7 @@ import { helpStrings } from '../../strings/help.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import '../../ui/tabs.css';
 import './guide.css';
 
 /** A command of the window that a page of the guide leads to. */
@@ -27,9 +28,9 @@ export function GuideDialog({ open, onClose, commands }: GuideDialogProps): Reac
   return (
     <Dialog open={open} onClose={onClose} title={helpStrings.guide} className="guide" startsAt={first}>
       <Tabs.Root className="guide-body" orientation="vertical" defaultValue={topics[0]!.id}>
-        <Tabs.List className="guide-topics" aria-label={helpStrings.topics} activateOnFocus>
+        <Tabs.List className="guide-topics stack" aria-label={helpStrings.topics} activateOnFocus>
           {topics.map(({ id, title }, at) => (
-            <Tabs.Tab ref={at === 0 ? first : null} key={id} className="guide-topic" value={id}>
+            <Tabs.Tab ref={at === 0 ? first : null} key={id} className="side-link" value={id}>
               {title}
             </Tabs.Tab>
           ))}

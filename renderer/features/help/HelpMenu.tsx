@@ -29,7 +29,7 @@ export function HelpMenu({ commands }: { readonly commands: readonly GuideComman
       align="end"
       side="right"
       trigger={
-        <button type="button" className="rail-button rail-help label-text">
+        <button type="button" className="rail-button stack rail-help label-text">
           <CircleQuestionMark size={18} strokeWidth={1.5} aria-hidden />
           {helpStrings.help}
         </button>

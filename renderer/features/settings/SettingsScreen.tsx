@@ -19,6 +19,7 @@ import { UpdateSettings } from './parts/UpdateSettings.tsx';
 import { TypeSettings } from './parts/types/TypeSettings.tsx';
 import { VaultPart } from './parts/VaultSettings.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
+import '../../ui/tabs.css';
 import './settings-screen.css';
 import { settingsStrings } from '../../strings/settings.ts';
 
@@ -146,7 +147,7 @@ function SettingsContents({ parts, search, page, onShow }: SettingsContentsProps
         <button
           key={id}
           type="button"
-          className="settings-link"
+          className="side-link"
           aria-current={id === now && search === '' ? 'true' : undefined}
           onClick={() => {
             onShow();
