@@ -10,7 +10,7 @@ import { Badge } from '../ui/controls/Badge.tsx';
 import { Tooltip } from '../ui/overlays/Tooltip.tsx';
 import { HelpMenu } from '../features/help/HelpMenu.tsx';
 import type { Command } from './commands/useCommands.ts';
-import { screenIcons } from './commands/usePaletteEntries.tsx';
+import { screenIcons } from '../common/navigation/screenIcons.ts';
 import './rail.css';
 import { appStrings } from '../strings/app.ts';
 
@@ -40,7 +40,7 @@ function RailButton({
     <Tooltip text={item.name} keys={item.keys} side="right">
       <button
         type="button"
-        className="rail-button label-text"
+        className="rail-button stack label-text"
         aria-current={screen === item.screen ? 'page' : undefined}
         onClick={() => navigate({ screen: item.screen, read: null })}
       >
@@ -93,7 +93,7 @@ export const Rail = memo(function Rail({ screen, onFind, commands }: RailProps):
     <nav className="rail stack" aria-label={appStrings.screens}>
       <VaultSwitcher />
       <Tooltip text={appStrings.findAnything} keys="Mod+K" side="right">
-        <button type="button" className="rail-button label-text" onClick={onFind}>
+        <button type="button" className="rail-button stack label-text" onClick={onFind}>
           <Search size={18} strokeWidth={1.5} aria-hidden />
           {appStrings.search}
         </button>

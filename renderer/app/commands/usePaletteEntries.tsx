@@ -4,7 +4,6 @@ import {
   ArrowRight,
   BookOpen,
   BookOpenText,
-  ChartNoAxesGantt,
   ChevronRight,
   Copy,
   FileText,
@@ -12,20 +11,15 @@ import {
   Gift,
   Image,
   Keyboard,
-  ListChecks,
   type LucideIcon,
-  MessageSquareQuote,
   PictureInPicture2,
   Monitor,
   Moon,
   Redo2,
   RefreshCw,
   Search,
-  Settings,
   Sun,
   Undo2,
-  Users,
-  Waypoints,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
@@ -34,13 +28,14 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery, recentQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { findEntities, matchingAlias, nameScore } from '../../common/entities/findEntities.ts';
-import { type ScreenName, useNavigate, useRoute } from '../../common/navigation/route.tsx';
+import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { readRecentEntities } from '../../common/preferences.ts';
 import { typeName } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { foldForSearch } from '../../common/format.ts';
 import { useSavedViews } from '../../common/savedViews/useSavedViews.ts';
 import type { Command } from './useCommands.ts';
+import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { appStrings } from '../../strings/app.ts';
 
 /** Something that the palette found. */
@@ -58,15 +53,6 @@ interface PaletteGroup {
   readonly name: string;
   readonly entries: readonly PaletteEntry[];
 }
-
-export const screenIcons: Readonly<Record<ScreenName, LucideIcon>> = {
-  context: MessageSquareQuote,
-  entities: Users,
-  graph: Waypoints,
-  timeline: ChartNoAxesGantt,
-  suggestions: ListChecks,
-  settings: Settings,
-};
 
 /** Icons of commands by their id; the commands of other ids have an arrow. */
 const commandIcons: Readonly<Record<string, LucideIcon>> = {
@@ -205,7 +191,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
     const question = {
       id: 'ask',
       name: asked,
-      icon: <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />,
+      icon: <screenIcons.context size={16} strokeWidth={1.5} aria-hidden />,
       run: () => navigate({ screen: 'context', ask: asked, read: null }),
     };
     const groups: readonly (PaletteGroup & { readonly scope: PaletteScope | null })[] = [

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -142,10 +143,15 @@ function NoEntities(): ReactNode {
   const { run, choose } = useVaultControl();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
   if (!status || status.state === 'indexing' || run.state === 'running')
-    return <EmptyState title={worldStrings.readingYourStory}>{worldStrings.peoplePlacesAndThingsWillAppear}</EmptyState>;
+    return (
+      <EmptyState icon={screenIcons.entities} title={worldStrings.readingYourStory}>
+        {worldStrings.peoplePlacesAndThingsWillAppear}
+      </EmptyState>
+    );
   if (status.counts.documents === 0)
     return (
       <EmptyState
+        icon={screenIcons.entities}
         title={worldStrings.thisFolderHasNothingToRead}
         action={{ label: worldStrings.openAnotherFolder, run: () => void choose() }}
       >
@@ -154,6 +160,7 @@ function NoEntities(): ReactNode {
     );
   return (
     <EmptyState
+      icon={screenIcons.entities}
       title={worldStrings.noCharactersOrPlacesFoundYet}
       action={{ label: worldStrings.refreshIndex, run: () => run.start(vault.id) }}
     >

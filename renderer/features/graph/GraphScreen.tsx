@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
@@ -114,12 +115,7 @@ export function GraphScreen(): ReactNode {
   }, [unfolded]);
 
   if (data.error) return <ErrorState title={mapStrings.theMapCouldntBeLoaded} message={errorMessage(data.error)} onRetry={data.retry} />;
-  if (listed?.entities.length === 0)
-    return (
-      <EmptyState title={mapStrings.nothingToShowYet} action={{ label: mapStrings.goToWorld, run: () => navigate({ screen: 'entities' }) }}>
-        {mapStrings.theMapShowsThePeoplePlaces}
-      </EmptyState>
-    );
+  if (listed?.entities.length === 0) return <EmptyMap />;
   return (
     <div
       className="graph-screen fill"
@@ -230,5 +226,18 @@ export function GraphScreen(): ReactNode {
         onClose={() => setPathFrom(null)}
       />
     </div>
+  );
+}
+
+function EmptyMap(): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={screenIcons.graph}
+      title={mapStrings.nothingToShowYet}
+      action={{ label: mapStrings.goToWorld, run: () => navigate({ screen: 'entities' }) }}
+    >
+      {mapStrings.theMapShowsThePeoplePlaces}
+    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { suggestionsQuery } from '../../engine/queries.ts';
@@ -42,6 +43,7 @@ export function SuggestionsScreen(): ReactNode {
       <h1 className="only-read">{suggestionsStrings.suggestions}</h1>
       {none ? (
         <EmptyState
+          icon={screenIcons.suggestions}
           title={suggestionsStrings.noSuggestions}
           action={{ label: suggestionsStrings.goToWorld, run: () => navigate({ screen: 'entities' }) }}
         >

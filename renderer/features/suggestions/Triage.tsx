@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
@@ -253,7 +254,7 @@ function NothingWaits({ list, isFiltered }: { readonly list: ListName; readonly 
   if (isFiltered) return <EmptyState title={suggestionsStrings.noMatches}>{suggestionsStrings.clearTheSearchToSeeAll}</EmptyState>;
   const { title, text } = suggestionsStrings.emptyLists[list];
   return (
-    <EmptyState title={title} className="triage-empty">
+    <EmptyState icon={screenIcons.suggestions} title={title} className="triage-empty">
       <p>{text}</p>
       {list === 'contradictions' && (
         <ul className="triage-looked-for">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { StoryDates } from '#shared/model/timeline.ts';
 import { errorMessage } from '../../common/format.ts';
@@ -44,7 +45,11 @@ export function DatesView(props: DatesViewProps): ReactNode {
   if (!dates) return <Skeleton lines={[60, 52, 74, 48]} look="rows" />;
   if (countDates(dates) === 0)
     return (
-      <EmptyState title={timelineStrings.noDatesYet} action={{ label: timelineStrings.goToWorld, run: onGoToWorld }}>
+      <EmptyState
+        icon={screenIcons.timeline}
+        title={timelineStrings.noDatesYet}
+        action={{ label: timelineStrings.goToWorld, run: onGoToWorld }}
+      >
         {timelineStrings.datesShow}
       </EmptyState>
     );

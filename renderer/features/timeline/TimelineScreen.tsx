@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
@@ -124,6 +125,7 @@ export function TimelineScreen(): ReactNode {
   if (!hasChapters && countDates(dates) === 0)
     return (
       <EmptyState
+        icon={screenIcons.timeline}
         title={timelineStrings.noChaptersYet}
         action={{ label: timelineStrings.goToWorld, run: () => navigate({ screen: 'entities' }) }}
       >

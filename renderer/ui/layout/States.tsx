@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import './states.css';
 import { uiStrings } from '../../strings/ui.ts';
 
 interface EmptyStateProps {
+  /** Where it fills a screen: the screen's icon. */
+  readonly icon?: LucideIcon;
   readonly title: string;
   readonly children?: ReactNode;
   /** The single action on offer. */
@@ -13,9 +16,14 @@ interface EmptyStateProps {
 }
 
 /** Empty state: why, one hint, one button. */
-export function EmptyState({ title, children, action, className }: EmptyStateProps): ReactNode {
+export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps): ReactNode {
   return (
     <div className={clsx('state', className)}>
+      {Icon && (
+        <span className="state-icon">
+          <Icon size={20} strokeWidth={1.5} aria-hidden />
+        </span>
+      )}
       <p className="state-title">{title}</p>
       {children !== undefined && <div className="state-text">{children}</div>}
       {action && <Button onClick={action.run}>{action.label}</Button>}
