@@ -17,7 +17,7 @@ export function ChosenEntity({ name, icon, autoFocus = false, onChange }: Chosen
   return (
     <span className="field-box edit-target">
       {icon}
-      <bdi>{name}</bdi>
+      <bdi className="truncate">{name}</bdi>
       <Button look="quiet" autoFocus={autoFocus} onClick={onChange}>
         {commonStrings.change}
         <span className="only-read">{commonStrings.chooseAnother}</span>

@@ -29,14 +29,14 @@ function DecisionHistory(): ReactNode {
     return <ErrorState title={commonStrings.yourChangesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="edit-body stack">
+      <div className="dialog-body stack">
         <Skeleton lines={[80, 60, 70]} />
       </div>
     );
   if (data.steps.length === 0)
     return <EmptyState title={commonStrings.noChangesYet}>{commonStrings.mergesRenamesAndOtherChangesAppear}</EmptyState>;
   return (
-    <div className="edit-body stack">
+    <div className="dialog-body stack">
       <ol className="steps" aria-label={commonStrings.changesLatestFirst} tabIndex={0}>
         {data.steps.map((step) => (
           <li key={step.id} className="step" data-undone={step.undone ? '' : undefined}>
@@ -48,7 +48,7 @@ function DecisionHistory(): ReactNode {
           </li>
         ))}
       </ol>
-      <div className="edit-actions">
+      <div className="dialog-foot">
         <Button disabled={!data.canRedo} onClick={() => void redo()}>
           {commonStrings.redo}
         </Button>

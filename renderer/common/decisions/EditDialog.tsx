@@ -11,8 +11,8 @@ import { type EditedRelationship, RelationshipForm } from './RelationshipForm.ts
 import { TextForm } from './TextForm.tsx';
 import './edit.css';
 import { commonStrings } from '../../strings/common.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/Field.tsx';
+import { DialogForm } from '../../ui/forms/FormDialog.tsx';
 import { TypeIcon, typeName, typesOf } from '../entityTypes/EntityType.tsx';
 import { ChosenEntity } from './ChosenEntity.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
@@ -92,7 +92,7 @@ export function EditDialog({ edit, onClose, onDecide }: EditDialogProps): ReactN
   };
   return (
     <Dialog open={edit !== null} onClose={onClose} title={edit?.title ?? ''} className="edit-dialog">
-      <div className="edit-body stack">{edit && <EditForm edit={edit} onDecide={decide} onClose={onClose} />}</div>
+      {edit && <EditForm edit={edit} onDecide={decide} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -147,14 +147,15 @@ type MergeFormProps = FormProps<string> & Pick<Extract<Edit, { kind: 'merge' }>,
 function MergeForm({ message, confirm, entities, onSave, onCancel }: MergeFormProps): ReactNode {
   const [into, setInto] = useState<EntitySummary | null>(null);
   return (
-    <form
-      className="edit-form stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (into) onSave(into.id);
-      }}
+    // Enter chooses, Enter again merges.
+    <DialogForm
+      canSubmit={into !== null}
+      submitLabel={confirm}
+      focusSubmitFor={into?.id}
+      onCancel={onCancel}
+      onSubmit={() => into && onSave(into.id)}
     >
-      <p className="edit-text">{message}</p>
+      <p className="soft-text">{message}</p>
       {into ? (
         <ChosenEntity
           name={into.name}
@@ -170,14 +171,7 @@ function MergeForm({ message, confirm, entities, onSave, onCancel }: MergeFormPr
           autoFocus
         />
       )}
-      <div className="edit-actions">
-        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
-        {/* Anew once one is chosen, so that it takes the focus: Enter chooses, Enter again merges. */}
-        <Button key={into?.id} look="primary" type="submit" disabled={into === null} autoFocus={into !== null}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -193,12 +187,11 @@ function TypeForm({ initial, entities, onSave, onCancel }: TypeFormProps): React
   const typed = own.trim().toLowerCase();
   const type = typed === '' ? listed : typed;
   return (
-    <form
-      className="edit-form stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (type !== null) onSave(type);
-      }}
+    <DialogForm
+      canSubmit={type !== null && type.length <= 60}
+      submitLabel={commonStrings.save}
+      onCancel={onCancel}
+      onSubmit={() => type !== null && onSave(type)}
     >
       <div className="edit-types" role="radiogroup" aria-label={commonStrings.types}>
         {types.map((each, index) => (
@@ -220,12 +213,6 @@ function TypeForm({ initial, entities, onSave, onCancel }: TypeFormProps): React
         ))}
       </div>
       <TextField label={commonStrings.customType} text={own} onText={setOwn} placeholder={commonStrings.spell} />
-      <div className="edit-actions">
-        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
-        <Button look="primary" type="submit" disabled={type === null || type.length > 60}>
-          {commonStrings.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

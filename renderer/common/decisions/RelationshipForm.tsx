@@ -9,6 +9,7 @@ import { chaptersQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FieldGroup, TextField } from '../../ui/controls/Field.tsx';
+import { DialogForm } from '../../ui/forms/FormDialog.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
@@ -96,14 +97,21 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
     onSave([...(isSameStatement ? [] : deny), { kind: 'relate', source: entity, target: to, ...statement }]);
   };
   return (
-    <form
-      className="edit-form stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      submitLabel={before ? commonStrings.save : commonStrings.add}
+      aside={
+        before && (
+          <Button look="quiet" className="dialog-aside" onClick={() => onSave(deny)}>
+            {commonStrings.remove}
+          </Button>
+        )
+      }
+      onCancel={onCancel}
+      onSubmit={(form) => {
         setTried(true);
         if (isComplete && target) save(target.id);
         // The first field with a problem: the text, or one that is chosen from a list.
-        else event.currentTarget.querySelector<HTMLElement>(problems.relation === null ? '[role="combobox"]' : 'input')?.focus();
+        else form.querySelector<HTMLElement>(problems.relation === null ? '[role="combobox"]' : 'input')?.focus();
       }}
     >
       <TextField
@@ -155,17 +163,6 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
           )}
         </div>
       )}
-      <div className="edit-actions">
-        {before && (
-          <Button look="quiet" className="edit-remove" onClick={() => onSave(deny)}>
-            {commonStrings.remove}
-          </Button>
-        )}
-        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
-        <Button look="primary" type="submit">
-          {before ? commonStrings.save : commonStrings.add}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

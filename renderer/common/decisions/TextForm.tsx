@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/Field.tsx';
+import { DialogForm } from '../../ui/forms/FormDialog.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 interface TextFormProps {
@@ -22,21 +22,15 @@ export function TextForm({ label, initial, onSave, onCancel }: TextFormProps): R
   const [tried, setTried] = useState(false);
   const problem = nameProblem(text);
   return (
-    <form
-      className="edit-form stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      submitLabel={commonStrings.save}
+      onCancel={onCancel}
+      onSubmit={() => {
         setTried(true);
         if (problem === null) onSave(text.trim());
       }}
     >
       <TextField label={label} text={text} onText={setText} problem={tried ? problem : null} autoFocus />
-      <div className="edit-actions">
-        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
-        <Button look="primary" type="submit">
-          {commonStrings.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

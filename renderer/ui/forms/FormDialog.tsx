@@ -3,56 +3,62 @@ import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { uiStrings } from '../../strings/ui.ts';
 
-interface FormDialogProps {
+interface DialogFormProps {
+  readonly canSubmit?: boolean;
+  readonly submitLabel: string;
+  /** Moves the focus to the submit button, anew with each value. */
+  readonly focusSubmitFor?: string | undefined;
+  /** Apart from the other buttons, such as Remove. */
+  readonly aside?: ReactNode;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** The content of a dialog that is a form, with Cancel and a submit button at its end. */
+export function DialogForm(props: DialogFormProps): ReactNode {
+  const { canSubmit = true, submitLabel, focusSubmitFor, aside, onSubmit, onCancel, children } = props;
+  return (
+    <form
+      className="dialog-body stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSubmit) onSubmit(event.currentTarget);
+      }}
+    >
+      {children}
+      <div className="dialog-foot">
+        {aside}
+        <Button onClick={onCancel}>{uiStrings.cancel}</Button>
+        <Button key={focusSubmitFor} look="primary" type="submit" disabled={!canSubmit} autoFocus={focusSubmitFor !== undefined}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
   readonly title: string;
   /** Class of the dialog; by default a narrow one. */
   readonly className?: string;
   /** Error message of the last attempt, or null. */
   readonly problem?: string | null;
-  readonly canSubmit: boolean;
-  readonly submitLabel: string;
-  /** Apart from the other buttons, such as Remove. */
-  readonly aside?: ReactNode;
-  readonly onSubmit: () => void;
   readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
-/** A dialog that is a form, with Cancel and a submit button at its end. */
-export function FormDialog({
-  title,
-  className = 'dialog-narrow',
-  problem = null,
-  canSubmit,
-  submitLabel,
-  aside,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps): ReactNode {
+/** A dialog that is a form. */
+export function FormDialog({ title, className = 'dialog-narrow', problem = null, onClose, children, ...form }: FormDialogProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={title} className={className}>
-      <form
-        className="dialog-form stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSubmit) onSubmit();
-        }}
-      >
+      <DialogForm {...form} onCancel={onClose}>
         {children}
         {problem !== null && (
           <p className="field-problem" role="alert">
             {problem}
           </p>
         )}
-        <div className="dialog-foot">
-          {aside}
-          <Button onClick={onClose}>{uiStrings.cancel}</Button>
-          <Button look="primary" type="submit" disabled={!canSubmit}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, hideTitle = false, className, lea
       <Base.Portal>
         <Base.Backdrop className="dialog-veil" />
         <Base.Popup
-          className={clsx('dialog', className)}
+          className={clsx('dialog floating stack', className)}
           {...(startsAt && { initialFocus: startsAt })}
           finalFocus={leadsTo && (() => leadsTo.current ?? true)}
         >

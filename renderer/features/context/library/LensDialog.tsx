@@ -191,7 +191,7 @@ function factorLabel(factor: number): string {
 function FactorSlider({ label, factor, onFactor }: FactorSliderProps): ReactNode {
   return (
     <div className="factor" data-default={factor === 1 ? '' : undefined}>
-      <span className="factor-label truncate">{label}</span>
+      <span className="truncate">{label}</span>
       <Slider
         label={label}
         value={Math.round(factor * steps)}

@@ -95,19 +95,19 @@ export function DecisionSettings(): ReactNode {
       </SettingsRow>
       <DecisionHistoryDialog open={showing} onClose={() => setShowing(false)} />
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={settingsStrings.importChanges} className="settings-dialog">
-        <div className="settings-dialog-body stack">
+        <div className="dialog-body stack">
           <p>
             <strong>{chosen?.name}</strong> {settingsStrings.canBeAddedToYourChanges}
           </p>
-          <div className="settings-buttons wrapped">
-            <Button look="primary" disabled={busy} onClick={() => void bring('add')}>
-              {settingsStrings.add}
+          <div className="dialog-foot">
+            <Button disabled={busy} onClick={() => setChosen(null)}>
+              {settingsStrings.cancel}
             </Button>
             <Button disabled={busy} onClick={() => void bring('replace')}>
               {settingsStrings.replace}
             </Button>
-            <Button look="quiet" disabled={busy} onClick={() => setChosen(null)}>
-              {settingsStrings.cancel}
+            <Button look="primary" disabled={busy} onClick={() => void bring('add')}>
+              {settingsStrings.add}
             </Button>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { parseColour } from '../../../../common/entityTypes/colour.ts';
 import { iconLabel, typeIcons } from '../../../../common/entityTypes/typeIcons.ts';
 import { typeName } from '../../../../common/entityTypes/EntityType.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../../ui/controls/Field.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
 
@@ -60,69 +60,64 @@ export function TypeDialog({ type, look, usedNames, onSave, onReset, onClose }: 
   const synonymProblem = synonymList.some((word) => word.length > 200) ? settingsStrings.eachWordCanHaveUpTo : null;
   const wrong = id === '' || problem !== null || colourProblem !== null || synonymProblem !== null;
   return (
-    <Dialog open onClose={onClose} title={type === null ? settingsStrings.newType : typeName(type)} className="type-dialog">
-      <form
-        className="type-form stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!wrong) onSave({ id, colour: typed === '' ? null : typed, icon, synonyms: synonymList });
-        }}
-      >
-        {type === null && (
-          <TextField
-            label={settingsStrings.nameLabel}
-            text={name}
-            onText={setName}
-            placeholder={settingsStrings.typeExample}
-            problem={problem}
-            autoFocus
-          />
-        )}
-        <div className="field">
-          <span className="field-label">{settingsStrings.color}</span>
-          <div className="type-colours" role="group" aria-label={settingsStrings.color}>
-            {palette.map(([value, called]) => (
-              <button
-                key={value}
-                type="button"
-                className="type-colour"
-                aria-label={called}
-                data-tip={called}
-                aria-pressed={typed === value}
-                style={{ '--swatch': value } as CSSProperties}
-                onClick={() => setColour(typed === value ? '' : value)}
-              />
-            ))}
-          </div>
-        </div>
-        <TextField
-          label={settingsStrings.customColor}
-          text={colour}
-          onText={setColour}
-          placeholder={settingsStrings.rrggbb}
-          problem={colourProblem}
-        />
-        <IconPicker chosen={icon} names={Object.keys(typeIcons)} wordsOf={iconLabel} onChoose={setIcon} />
-        <TextField
-          label={settingsStrings.synonymsFoldersTagsFrontmatter}
-          text={synonyms}
-          onText={setSynonyms}
-          placeholder={settingsStrings.synonymsExample}
-          problem={synonymProblem}
-        />
-        <div className="type-actions">
-          {look && (
-            <Button look="quiet" onClick={onReset}>
-              {(entityTypes as readonly string[]).includes(look.id) ? settingsStrings.resetToDefault : settingsStrings.deleteType}
-            </Button>
-          )}
-          <Button onClick={onClose}>{settingsStrings.cancel}</Button>
-          <Button type="submit" look="primary" disabled={wrong}>
-            {settingsStrings.save}
+    <FormDialog
+      title={type === null ? settingsStrings.newType : typeName(type)}
+      className="type-dialog"
+      canSubmit={!wrong}
+      submitLabel={settingsStrings.save}
+      aside={
+        look && (
+          <Button look="quiet" className="dialog-aside" onClick={onReset}>
+            {(entityTypes as readonly string[]).includes(look.id) ? settingsStrings.resetToDefault : settingsStrings.deleteType}
           </Button>
+        )
+      }
+      onSubmit={() => onSave({ id, colour: typed === '' ? null : typed, icon, synonyms: synonymList })}
+      onClose={onClose}
+    >
+      {type === null && (
+        <TextField
+          label={settingsStrings.nameLabel}
+          text={name}
+          onText={setName}
+          placeholder={settingsStrings.typeExample}
+          problem={problem}
+          autoFocus
+        />
+      )}
+      <div className="field">
+        <span className="field-label">{settingsStrings.color}</span>
+        <div className="type-colours" role="group" aria-label={settingsStrings.color}>
+          {palette.map(([value, called]) => (
+            <button
+              key={value}
+              type="button"
+              className="type-colour"
+              aria-label={called}
+              data-tip={called}
+              aria-pressed={typed === value}
+              style={{ '--swatch': value } as CSSProperties}
+              onClick={() => setColour(typed === value ? '' : value)}
+            />
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        label={settingsStrings.customColor}
+        text={colour}
+        onText={setColour}
+        placeholder={settingsStrings.rrggbb}
+        problem={colourProblem}
+      />
+      <IconPicker chosen={icon} names={Object.keys(typeIcons)} wordsOf={iconLabel} onChoose={setIcon} />
+      <TextField
+        label={settingsStrings.synonymsFoldersTagsFrontmatter}
+        text={synonyms}
+        onText={setSynonyms}
+        placeholder={settingsStrings.synonymsExample}
+        problem={synonymProblem}
+      />
+    </FormDialog>
   );
 }
 

@@ -29,13 +29,13 @@ export function TypeSettings(): ReactNode {
   return (
     <SettingsPart id="types" title={settingsStrings.types} description={settingsStrings.entityTypesInThisVaultColors}>
       <SettingsRow title={settingsStrings.allTypes} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
-        <ul className="types" aria-label={settingsStrings.types}>
+        <ul aria-label={settingsStrings.types}>
           {shown.map((type) => {
             const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
             return (
               <li key={type} className="types-row">
                 <TypeIcon type={type} />
-                <span className="types-name">{typeName(type)}</span>
+                <span>{typeName(type)}</span>
                 <span className="types-text truncate secondary-text">{synonyms.join(', ')}</span>
                 <span className="secondary-text">{formatCount(lookup(counts, type) ?? 0)}</span>
                 <Button look="quiet" disabled={!settings} aria-label={settingsStrings.editNamed(type)} onClick={() => setEditing(type)}>
