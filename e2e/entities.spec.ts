@@ -107,7 +107,7 @@ test('the list is searched, filtered and sorted, and the chart keeps to a chapte
   await window.getByRole('button', { name: /^All/ }).click();
   await window.getByRole('combobox', { name: 'Sort' }).click();
   await window.getByRole('option', { name: 'name', exact: true }).click();
-  const sorted = await rows.locator('.entity-row-name').evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ''));
+  const sorted = await rows.locator('.list-row-name').evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ''));
   expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'en')));
 
   const bars = window.getByRole('group', { name: 'Mentions by chapter' });

@@ -144,7 +144,7 @@ test('suggestions are answered by keys, and undone', async ({ launchSample }) =>
   await window.getByRole('tab', { name: /^New names/ }).click();
   const list = window.getByRole('listbox', { name: 'New names' });
   await expect(list).toBeVisible();
-  const names = await list.getByRole('option').locator('.waiting-name').allTextContents();
+  const names = await list.getByRole('option').locator('.list-row-name').allTextContents();
   const tab = window.getByRole('tab', { name: /^New names/ });
   const before = Number((await tab.textContent())?.match(/\d+/)?.[0]);
 
@@ -220,7 +220,7 @@ test('going back restores the screen and its scroll position', async ({ launchSa
   await window.getByRole('option', { name: /^Joss Pellow/ }).click();
   await expect(heading).toHaveText('Joss Pellow');
   await page.evaluate((element) => element.scrollTo(0, 700));
-  const relationship = page.locator('.relationship-other', { hasText: 'Mara Venn' }).first();
+  const relationship = page.locator('.entity-button', { hasText: 'Mara Venn' }).first();
   await relationship.evaluate((button) => button.focus({ preventScroll: true }));
   await window.keyboard.press('Enter');
   // What had the focus is gone with its page; the name of the next one has it.

@@ -42,7 +42,7 @@ async function entities(
     ((await rows.count()) > 0
       ? await rows
           .first()
-          .locator('.entity-row-name')
+          .locator('.list-row-name')
           .evaluate((name) => name.firstChild?.textContent ?? '')
       : null);
   await at('entities');

@@ -70,7 +70,7 @@ function CompanionShell(): ReactNode {
         </PortraitsProvider>
       ) : (
         state === 'none' && (
-          <main className="companion">
+          <main className="companion stack">
             <EmptyState title={companionStrings.noStoryOpen} action={{ label: companionStrings.openLorelens, run: () => show({}) }}>
               {companionStrings.openAStoryFirst}
             </EmptyState>

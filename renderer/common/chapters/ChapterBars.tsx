@@ -63,7 +63,7 @@ export function ChapterBars({ title = worldStrings.mentionsByChapter, chapters, 
     <figure className="chapter-bars stack" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {title}
-        {!showsCounts && <span>{worldStrings.peakMentions(peak)}</span>}
+        {!showsCounts && <span className="secondary-text">{worldStrings.peakMentions(peak)}</span>}
       </figcaption>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label={title}>
         {chapters.map((chapter, index) => (

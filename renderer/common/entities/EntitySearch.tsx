@@ -41,7 +41,7 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
     event.preventDefault();
   };
   return (
-    <div className={clsx('entity-search', inline && 'entity-search-inline')}>
+    <div className={clsx('entity-search', inline && 'entity-search-inline stack')}>
       <SearchField
         label={label}
         ref={field}

@@ -38,7 +38,7 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
     <Base.Root open onOpenChange={(open) => !open && hoverCard.setState({ shown: null })}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} side="bottom" align="start" sideOffset={6} collisionPadding={8} className="hover-card-place">
-          <Base.Popup id={id} role="tooltip" className="hover-card">
+          <Base.Popup id={id} role="tooltip" className="hover-card floating stack">
             <CardBody page={page} />
           </Base.Popup>
         </Base.Positioner>
@@ -67,7 +67,7 @@ function CardBody({ page }: { readonly page: EntityDetails }): ReactNode {
       </p>
       <ul className="hover-card-relationships">
         {mainRelationships(page.relationships, 3).map(({ kind, other }) => (
-          <li key={`${kind} ${other.id}`}>
+          <li key={`${kind} ${other.id}`} className="truncate">
             <span>{kind}</span> <bdi>{other.name}</bdi>
           </li>
         ))}

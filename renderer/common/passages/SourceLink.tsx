@@ -45,7 +45,7 @@ export function SourceLink({ source, asPath = false, icon = null }: SourceLinkPr
   return (
     <button
       type="button"
-      className={clsx('source-link', asPath && 'source-path', icon !== null && 'source-icon')}
+      className={clsx('source-link truncate secondary-text hover-link', asPath && 'source-path', icon !== null && 'source-icon')}
       aria-label={asPath ? reference : icon === null ? undefined : commonStrings.openInNoteAt(reference)}
       {...tip(asPath ? commonStrings.openInNote : commonStrings.openInNoteAt(reference))}
       onClick={() => navigate({ read: reference })}

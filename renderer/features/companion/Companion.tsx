@@ -46,7 +46,7 @@ export function Companion(): ReactNode {
 
   if (chapter && story)
     return (
-      <main className="companion">
+      <main className="companion stack">
         <ChapterHeader chapters={story.chapters} chapter={chapter} followed={followed} pinned={pinnedChapter} onPin={setPinned} />
         <CastOf chapter={chapter} />
         <CopyContext chapter={chapter} />
@@ -54,7 +54,7 @@ export function Companion(): ReactNode {
     );
   const isReading = status?.state === 'new' || status?.state === 'indexing' || (!story && !error);
   return (
-    <main className="companion">
+    <main className="companion stack">
       {isReading ? (
         <div className="companion-reading">
           <p role="status">{companionStrings.readingYourStory}</p>
@@ -134,7 +134,7 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
         {isPinned && (
           <button
             type="button"
-            className="companion-follow"
+            className="companion-follow text-button"
             {...tip(companionStrings.followHint)}
             onClick={() => {
               onPin(null);
@@ -212,7 +212,7 @@ function Member({ member, sequence }: { readonly member: CastMember; readonly se
         <p className="companion-member-head">
           <button
             type="button"
-            className="companion-name truncate"
+            className="companion-name hover-link truncate"
             dir="auto"
             title={companionStrings.openPage(entity.name)}
             onClick={() => navigate({ screen: 'entities', entity: entity.id })}

@@ -152,7 +152,7 @@ export function ContextScreen(): ReactNode {
               label: askStrings.paneExamples,
               min: 320,
               content: (
-                <div ref={measureColumn} className="ask-outline">
+                <div ref={measureColumn} className="stack fill">
                   <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />
                 </div>
               ),
@@ -178,7 +178,7 @@ export function ContextScreen(): ReactNode {
                 : isMeasured && { size: cardsSize }),
               min: 340,
               content: (
-                <div ref={isOpen ? null : measureColumn} className="ask-outline">
+                <div ref={isOpen ? null : measureColumn} className="stack fill">
                   {outline}
                 </div>
               ),
@@ -203,7 +203,7 @@ export function ContextScreen(): ReactNode {
             label: askStrings.paneContext,
             min: 400,
             content: (
-              <Tabs.Root className="context-tabs" defaultValue="outline">
+              <Tabs.Root className="stack fill" defaultValue="outline">
                 <Tabs.List className="tabs" aria-label={askStrings.contextTitle}>
                   <Tabs.Tab className="tab" value="outline">
                     {askStrings.contents}
@@ -212,10 +212,10 @@ export function ContextScreen(): ReactNode {
                     {askStrings.preview}
                   </Tabs.Tab>
                 </Tabs.List>
-                <Tabs.Panel className="context-tab" value="outline">
+                <Tabs.Panel className="context-tab stack fill" value="outline">
                   {outline}
                 </Tabs.Panel>
-                <Tabs.Panel className="context-tab" value="text">
+                <Tabs.Panel className="context-tab stack fill" value="text">
                   {preview}
                 </Tabs.Panel>
               </Tabs.Root>
@@ -227,7 +227,7 @@ export function ContextScreen(): ReactNode {
     );
   })();
   return (
-    <div ref={screen} className="ask" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
+    <div ref={screen} className="ask stack fill" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
         <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk(vault.name) : askStrings.ask}</h1>
         {isHome && <p className="ask-lead">{askStrings.lorelensCollectsThePassages}</p>}

@@ -8,7 +8,7 @@ import { entities, step } from '../../testing/world.ts';
 import { EntitiesScreen } from './EntitiesScreen.tsx';
 
 const names = (): (string | null)[] =>
-  screen.getAllByRole('option').map((row) => row.querySelector('.entity-row-name')?.firstChild?.textContent ?? null);
+  screen.getAllByRole('option').map((row) => row.querySelector('.list-row-name')?.firstChild?.textContent ?? null);
 const page = (): Promise<HTMLElement> => screen.findByRole('article');
 
 beforeEach(withSizes);

@@ -51,10 +51,10 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
     if (other !== id) navigate({ entity: other, chapter: null });
   };
   return (
-    <section className="local-graph" aria-label={mapStrings.smallMap}>
+    <section aria-label={mapStrings.smallMap}>
       <header className="local-graph-head">
         <h2>{mapStrings.map}</h2>
-        <button type="button" className="local-graph-more secondary-text" onClick={() => navigate({ screen: 'graph', entity: id })}>
+        <button type="button" className="hover-link secondary-text" onClick={() => navigate({ screen: 'graph', entity: id })}>
           {mapStrings.openMap}
         </button>
       </header>

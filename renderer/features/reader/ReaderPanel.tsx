@@ -47,11 +47,13 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
     opening.catch(showBridgeError);
   };
   return (
-    <section ref={panel} className="reader" aria-label={readerStrings.reading(path)}>
+    <section ref={panel} className="reader stack fill" aria-label={readerStrings.reading(path)}>
       <header className="reader-head row">
         <div className="reader-title">
-          <h2 dir="auto">{data ? shortSourceLabel(data.document) : path}</h2>
-          <p className="reader-path truncate" {...tip(path)}>
+          <h2 className="truncate" dir="auto">
+            {data ? shortSourceLabel(data.document) : path}
+          </h2>
+          <p className="path-text truncate" {...tip(path)}>
             {reference}
           </p>
         </div>

@@ -105,7 +105,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   const many = meant.length > 1;
   const [swapped, setSwapped] = useState(false);
   return (
-    <article className="evidence" aria-label={suggestionTitle(waiting)}>
+    <article className="evidence stack fill" aria-label={suggestionTitle(waiting)}>
       <div className="evidence-top wrapped">
         <Head waiting={waiting} />
         <div
@@ -195,9 +195,9 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
   const otherNames = distinctAliases(entity);
   return (
     <section className="evidence-side stack" aria-label={`${entity.name}: ${label}`}>
-      <h3 className="evidence-label label-text">{label}</h3>
+      <h3 className="evidence-label label-text truncate">{label}</h3>
       <h2 dir="auto">
-        <button type="button" className="evidence-open" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
+        <button type="button" className="hover-link" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
           {entity.name}
         </button>
       </h2>
@@ -206,8 +206,8 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
         <span>{suggestionsStrings.countMention(entity.mentions)}</span>
         {entity.status === 'suggested' && <span>{suggestionsStrings.noNote}</span>}
       </p>
-      {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
-      {otherNames.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(otherNames.join(', '))}</p>}
+      {page && page.path !== null && <p className="soft-text">{page.path}</p>}
+      {otherNames.length > 0 && <p className="soft-text">{suggestionsStrings.alsoKnownAsNames(otherNames.join(', '))}</p>}
       <Introduction id={entity.id} />
       <Passages passages={mentions?.passages ?? []} />
     </section>
@@ -241,7 +241,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
             <li>
               <Portrait id={nearest.id} name={nearest.name} type={nearest.type} />
               <span className="evidence-choice-name">{nearest.name}</span>
-              <span className="evidence-soft">{suggestionsStrings.countMention(nearest.mentions)}</span>
+              <span className="soft-text">{suggestionsStrings.countMention(nearest.mentions)}</span>
               <Button look="quiet" onClick={() => navigate({ screen: 'entities', entity: nearest.id, chapter: null })}>
                 {suggestionsStrings.open}
               </Button>
@@ -264,7 +264,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
           ))}
         </ul>
         {link.count > link.occurrences.length && (
-          <p className="evidence-soft">{suggestionsStrings.andMoreLinks(link.count - link.occurrences.length)}</p>
+          <p className="soft-text">{suggestionsStrings.andMoreLinks(link.count - link.occurrences.length)}</p>
         )}
       </section>
     </>
@@ -308,7 +308,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
                 <h3>
                   {label}
                   {(from !== null || until !== null) && (
-                    <span className="evidence-soft">
+                    <span className="soft-text">
                       {suggestionsStrings.between(from === null ? null : short(from), until === null ? null : short(until))}
                     </span>
                   )}
@@ -322,7 +322,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
                   <SourceLink source={passage.source} />
                 </>
               ) : (
-                <p className="evidence-soft">{suggestionsStrings.addedByYou}</p>
+                <p className="soft-text">{suggestionsStrings.addedByYou}</p>
               )}
               {kind !== null && entity && other && (
                 <Button
@@ -363,7 +363,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             </li>
           ))}
         </ul>
-        <p className="evidence-soft evidence-settle">
+        <p className="soft-text evidence-settle">
           {isRelationship ? suggestionsStrings.correctTheNoteOrEdit : suggestionsStrings.correctTheNote}
         </p>
       </section>
@@ -418,7 +418,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
             <li key={entity.id}>
               <Portrait id={entity.id} name={entity.name} type={entity.type} />
               <span className="evidence-choice-name">{entity.name}</span>
-              <span className="evidence-soft">{suggestionsStrings.countMention(entity.mentions)}</span>
+              <span className="soft-text">{suggestionsStrings.countMention(entity.mentions)}</span>
               <Button
                 aria-label={suggestionsStrings.alwaysNamed(entity.name)}
                 onClick={() =>
@@ -433,7 +433,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
             </li>
           ))}
           <li>
-            <span className="evidence-choice-name evidence-soft">{suggestionsStrings.noneOfThese}</span>
+            <span className="evidence-choice-name soft-text">{suggestionsStrings.noneOfThese}</span>
             <Button
               aria-label={suggestionsStrings.noneOfTheseIs(shared.name)}
               onClick={() =>

@@ -50,7 +50,7 @@ function show(fails = false): { readonly applied: Decision[][]; readonly undone:
 }
 
 const shown = (): (string | null | undefined)[] =>
-  screen.getAllByRole('option').map((row) => row.querySelector('.waiting-name')?.textContent);
+  screen.getAllByRole('option').map((row) => row.querySelector('.list-row-name')?.textContent);
 const inHand = (): string | null => screen.getByRole('article').getAttribute('aria-label');
 
 describe('the suggestions', () => {

@@ -49,7 +49,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
   useSearchField(field);
   useScreenStart(rows, waiting.length > 0);
   return (
-    <section className="waiting" aria-label={listNames[list]}>
+    <section className="stack fill" aria-label={listNames[list]}>
       <div className="waiting-head stack">
         {total > 0 && (
           <>
@@ -80,7 +80,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
           aria-label={listNames[list]}
           aria-activedescendant={`${id}-${activeIndex}`}
           tabIndex={0}
-          className="waiting-rows"
+          className="list-rows"
           items={waiting}
           rowHeight={32}
           keyOf={(one) => one.id}
@@ -97,21 +97,22 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                 aria-selected={chosen}
                 aria-setsize={waiting.length}
                 aria-posinset={index + 1}
-                className="waiting-row row"
+                className="waiting-row list-row row"
                 data-active={index === activeIndex ? '' : undefined}
                 onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? onSelect(one.id) : onActive(one.id))}
               >
                 {/* A larger place to click than the mark itself; the key x does the same. */}
                 <span
                   className="waiting-check"
-                  data-on={chosen ? '' : undefined}
                   onClick={(event) => {
                     event.stopPropagation();
                     onSelect(one.id);
                   }}
-                />
+                >
+                  <i className="checkbox" data-on={chosen ? '' : undefined} />
+                </span>
                 {type !== null && <TypeIcon type={type} size={14} />}
-                <span className="waiting-name truncate" dir="auto">
+                <span className="list-row-name truncate" dir="auto">
                   {name}
                   {detail !== null && <span className="secondary-text"> {detail}</span>}
                 </span>

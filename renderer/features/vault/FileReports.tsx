@@ -61,7 +61,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
       className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
     >
       <div className="file-reports-head stack">
-        {reports.length > 0 && <p className="file-reports-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>}
+        {reports.length > 0 && <p className="soft-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>}
         {notices.map((notice) => (
           <p key={notice} className="file-reports-notice">
             {notice}
@@ -119,7 +119,7 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
         {report.outcome === 'problem' ? (
           <button
             type="button"
-            className="file-report-path file-report-link"
+            className="file-report-path hover-link"
             onClick={() => {
               onRead();
               navigate({ read: location });

@@ -37,7 +37,7 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={vaultStrings.storyOrNotes} className="file-reports file-reports-few">
       <div className="file-reports-head stack">
-        <p className="file-reports-text">{vaultStrings.storyOrNotesHint}</p>
+        <p className="soft-text">{vaultStrings.storyOrNotesHint}</p>
         <div className="file-reports-kinds wrapped">
           <Button onClick={() => (decide.mutate({ paths, kind: 'manuscript' }), onClose())}>{vaultStrings.allStory}</Button>
           <Button onClick={() => (decide.mutate({ paths, kind: 'note' }), onClose())}>{vaultStrings.allNotes}</Button>

@@ -28,7 +28,7 @@ export function VaultSwitcher(): ReactNode {
   const sample = data?.sample ?? null;
   return (
     <Menu.Root>
-      <Menu.Trigger className="vault-switcher" aria-label={vaultStrings.thisProjectOpenAnother(vault.name)} {...tip(vault.path)}>
+      <Menu.Trigger className="vault-switcher stack" aria-label={vaultStrings.thisProjectOpenAnother(vault.name)} {...tip(vault.path)}>
         <span className="vault-letter" data-letter={letterOf(vault.name)} />
         <span className="vault-name">{vault.name}</span>
       </Menu.Trigger>
@@ -38,7 +38,7 @@ export function VaultSwitcher(): ReactNode {
             <Menu.Item className="popup-item" disabled>
               <span className="vault-menu-row stack">
                 <strong>{vault.name}</strong>
-                <span className="vault-menu-path truncate">{vault.path}</span>
+                <span className="path-text truncate">{vault.path}</span>
               </span>
               <Check className="popup-check" size={16} strokeWidth={1.5} aria-hidden />
             </Menu.Item>
@@ -46,7 +46,7 @@ export function VaultSwitcher(): ReactNode {
               <Menu.Item key={recent.id} className="popup-item" onClick={() => void open(recent.path)}>
                 <span className="vault-menu-row stack">
                   {recent.name}
-                  <span className="vault-menu-path truncate">{recent.path}</span>
+                  <span className="path-text truncate">{recent.path}</span>
                 </span>
               </Menu.Item>
             ))}

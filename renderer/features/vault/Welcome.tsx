@@ -77,7 +77,7 @@ function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): 
           <li key={vault.id} className="recent-row row">
             <button type="button" className="recent-open stack" disabled={!vault.available} onClick={() => void open(vault.path)}>
               <span className="recent-name">{vault.name}</span>
-              <span className="recent-path truncate">{vault.available ? vault.path : vaultStrings.notFound(vault.path)}</span>
+              <span className="path-text truncate">{vault.available ? vault.path : vaultStrings.notFound(vault.path)}</span>
             </button>
             <IconButton
               label={vaultStrings.removeFromThisList(vault.name)}

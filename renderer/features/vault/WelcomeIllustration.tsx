@@ -136,10 +136,10 @@ export function WelcomeIllustration(): ReactNode {
             [214, 361, 170],
           ]}
         />
-        <rect className="welcome-part welcome-definition" x="186" y="392" width="74" height="8" />
-        <rect className="welcome-part welcome-relationships" x="260" y="392" width="44" height="8" />
-        <rect className="welcome-part welcome-mentions" x="304" y="392" width="62" height="8" />
-        <rect className="welcome-part welcome-general" x="366" y="392" width="48" height="8" />
+        <rect className="welcome-definition" x="186" y="392" width="74" height="8" />
+        <rect className="welcome-relationships" x="260" y="392" width="44" height="8" />
+        <rect className="welcome-mentions" x="304" y="392" width="62" height="8" />
+        <rect className="welcome-general" x="366" y="392" width="48" height="8" />
         <text className="welcome-small" x="186" y="416">
           {tokens}
         </text>

@@ -18,7 +18,7 @@ export function Chip({ pressed, onPress, icon, count, children, className }: Chi
     <button type="button" className={clsx('chip', className)} aria-pressed={pressed} onClick={onPress}>
       {icon}
       <span>{children}</span>
-      {count !== undefined && <span className="chip-count">{count.toLocaleString('en')}</span>}
+      {count !== undefined && <span className="soft-text">{count.toLocaleString('en')}</span>}
     </button>
   );
 }

@@ -190,7 +190,7 @@ export function SearchField({ label, text, onText, className, onKeyDown, ...rest
       {...rest}
       type="search"
       dir="auto"
-      className={clsx('search-field', className)}
+      className={clsx('search-field text-box', className)}
       aria-label={label}
       placeholder={rest.placeholder ?? label}
       autoComplete="off"

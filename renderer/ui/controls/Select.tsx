@@ -63,7 +63,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <Base.Trigger className={clsx('select', look === 'field' && 'select-field')} aria-label={label}>
         {lead !== undefined && <span className="select-lead">{lead}</span>}
-        <Base.Value />
+        <Base.Value className="truncate" />
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
       </Base.Trigger>
       <Base.Portal>

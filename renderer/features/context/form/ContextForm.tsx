@@ -186,7 +186,7 @@ export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): Rea
     typeof budget === 'number' ? askStrings.summaryBudget(budget) : askStrings.lengthToSuit,
   ];
   return (
-    <button type="button" className="ask-summary secondary-text" onClick={onOpen}>
+    <button type="button" className="ask-summary hover-link secondary-text" onClick={onOpen}>
       {parts.join(' · ')}
     </button>
   );

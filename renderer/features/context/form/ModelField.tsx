@@ -62,7 +62,7 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
         }}
       />
       {resolved?.window && resolved.window.model.id === model && <WindowBar shares={resolved.window} pack={resolved.budget} />}
-      {resolved?.estimate === true && <p className="model-note">{askStrings.tokenCountsForThisModelAre}</p>}
+      {resolved?.estimate === true && <p className="model-note secondary-text">{askStrings.tokenCountsForThisModelAre}</p>}
       {editing !== null && (
         <EditModel
           model={editing === 'new' ? null : editing}
@@ -91,7 +91,7 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
           <span key={part} className={`window-part window-${part}`} style={{ flexGrow: tokens }} />
         ))}
       </div>
-      <span className="window-text">{askStrings.ofWindow(pack, windowLabel(shares.model.window))}</span>
+      <span className="secondary-text">{askStrings.ofWindow(pack, windowLabel(shares.model.window))}</span>
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
         id={id}
         ref={fieldRef}
         dir="auto"
-        className="context-question"
+        className="context-question text-box"
         rows={1}
         maxLength={20_000}
         placeholder={askStrings.askAnything}
@@ -171,7 +171,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         {!isChosen && !fits && preset && (
           <>
             {' '}
-            <button type="button" className="question-use" onClick={() => onChange({ ...presetSettings(preset), split: reading.split })}>
+            <button type="button" className="text-button" onClick={() => onChange({ ...presetSettings(preset), split: reading.split })}>
               {askStrings.applyPreset(preset.name, preset.budget, reading.split, 100 - reading.split)}
             </button>
           </>
@@ -180,7 +180,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
       {chapter && (
         <button
           type="button"
-          className="question-use"
+          className="text-button"
           {...tip(askStrings.leavesOutEverythingThatComesLater)}
           onClick={() => onChange({ asOf: { sequence: chapter.sequence, scene: null } })}
         >

@@ -141,14 +141,14 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
         )}
         {story?.chapters.length !== 0 && (
           <li>
-            <button type="button" className="question-use" onClick={() => setSettingChapters(true)}>
+            <button type="button" className="text-button" onClick={() => setSettingChapters(true)}>
               {askStrings.chaptersMenu}
             </button>
           </li>
         )}
         {isCorrected && (
           <li>
-            <button type="button" className="question-use" onClick={() => onChange({ disambiguations: {}, chapters: null, ignored: [] })}>
+            <button type="button" className="text-button" onClick={() => onChange({ disambiguations: {}, chapters: null, ignored: [] })}>
               {askStrings.readQuestionAgain}
             </button>
           </li>
@@ -189,10 +189,10 @@ function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: Mis
           <bdi>{name}</bdi>
         </button>
       ))}
-      <button type="button" className="question-use" onClick={onChoose}>
+      <button type="button" className="text-button" onClick={onChoose}>
         {askStrings.someoneElse}
       </button>
-      <button type="button" className="question-use" onClick={() => onMean(null)}>
+      <button type="button" className="text-button" onClick={() => onMean(null)}>
         {askStrings.notAName}
       </button>
     </p>
@@ -221,9 +221,9 @@ function DisambiguationDialog({ surface, id, onMean, onClose }: DisambiguationDi
   const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
   return (
     <Dialog open onClose={onClose} title={askStrings.surfaceMeans(surface)} className="edit-dialog">
-      <div className="edit-body stack">
+      <div className="dialog-body stack">
         <EntitySearch label={askStrings.chooseAnother} entities={data?.entities ?? []} onChoose={onMean} inline autoFocus />
-        <div className="edit-actions">
+        <div className="dialog-foot">
           {id !== null && (
             <Button look="quiet" onClick={() => (onClose(), navigate({ screen: 'entities', entity: id, chapter: null }))}>
               {askStrings.openPage}

@@ -46,7 +46,7 @@ interface ComparisonViewProps {
 
 function ComparisonView({ result: { data, error, refetch }, onBack }: ComparisonViewProps): ReactNode {
   return (
-    <div className="comparison">
+    <div className="comparison stack">
       <Button look="quiet" className="comparison-back" onClick={onBack}>
         <ArrowLeft size={14} strokeWidth={1.5} aria-hidden />
         {askStrings.backToHistory}
@@ -72,10 +72,10 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
                           {mark}
                         </span>
                         <span className="comparison-summary stack">
-                          <span className="comparison-place">
+                          <span className="comparison-place truncate">
                             {item.entity ?? askStrings.otherPassages} · {item.reference}
                           </span>
-                          <span className="comparison-text">{plainMarkdown(item.text)}</span>
+                          <span className="comparison-text truncate">{plainMarkdown(item.text)}</span>
                         </span>
                         <span className="outline-item-tokens">
                           {[item.before, item.after].flatMap((tokens) => (tokens === null ? [] : formatCount(tokens))).join(' → ')}

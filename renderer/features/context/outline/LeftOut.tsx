@@ -82,7 +82,7 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
         </section>
       ))}
       {shown.length < items.length && (
-        <button type="button" className="left-out-more" onClick={() => setAll(true)}>
+        <button type="button" className="left-out-more text-button" onClick={() => setAll(true)}>
           {askStrings.showAll(items.length)}
         </button>
       )}

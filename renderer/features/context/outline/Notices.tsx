@@ -64,7 +64,7 @@ export function Notices({ notices }: { readonly notices: readonly string[] }): R
         </p>
       ))}
       {shown.length < notices.length && (
-        <button type="button" className="outline-notices-more" onClick={() => setAll(true)}>
+        <button type="button" className="outline-notices-more text-button" onClick={() => setAll(true)}>
           {askStrings.countMoreNotice(notices.length - shown.length)}
         </button>
       )}

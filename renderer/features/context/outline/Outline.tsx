@@ -60,7 +60,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
     );
 
   return (
-    <section className="outline" data-look={look} aria-label={askStrings.contents} aria-busy={busy}>
+    <section className="outline stack fill" data-look={look} aria-label={askStrings.contents} aria-busy={busy}>
       <div className="outline-head stack">
         <PackSummary look={look} pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         {look === 'ledger' && (

@@ -10,7 +10,7 @@ import { canDrop, isFromOwnNote, rowText } from './outlineGroups.ts';
 import { neighbourPiece, type OutlineItemActions, PieceTools, type PositionedItem } from './PieceTools.tsx';
 import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
-import './sections.css';
+import '../common/sections.css';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 
 const dragType = 'application/x-lorelens-piece';

@@ -38,7 +38,7 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
           aside={
             <button
               type="button"
-              className="outline-entity-open secondary-text"
+              className="outline-entity-open hover-link secondary-text"
               onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
             >
               {askStrings.openPage}

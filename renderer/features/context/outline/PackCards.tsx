@@ -16,7 +16,7 @@ import { type Inlines, passageParts } from './passageParts.ts';
 import { neighbourPiece, PieceTools, type OutlineItemActions } from './PieceTools.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import './pack-cards.css';
-import './sections.css';
+import '../common/sections.css';
 
 /** What a pack contains in terms of the story: counts of people, places, things, chapters and notes. */
 export function packContents({ entities, items }: Pick<ContextPack, 'entities' | 'items'>): string {
@@ -50,7 +50,7 @@ function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly enti
   const { scenes, notes } = storyOrder(items.filter(({ section }) => section === 'mentions'));
   const own = notes.filter(isFromOwnNote);
   return (
-    <section className="pack-card" aria-label={name}>
+    <section className="pack-card framed" aria-label={name}>
       <header className="pack-card-head row">
         <Portrait id={id} name={name} type={type} size={44} />
         <div className="pack-card-title">
@@ -110,7 +110,7 @@ function PassageCards({
 }: OutlineItemActions & { readonly title: string; readonly items: readonly ContextItem[] }): ReactNode {
   return (
     items.length > 0 && (
-      <section className="pack-card" aria-label={title}>
+      <section className="pack-card framed" aria-label={title}>
         <h2 className="pack-card-label">{title}</h2>
         <Pieces items={items} {...actions} />
       </section>
@@ -122,7 +122,7 @@ function Pieces({ items, ...actions }: OutlineItemActions & { readonly items: re
   const group = items.map(({ reference }) => reference);
   return (
     items.length > 0 && (
-      <ul className="pack-pieces">
+      <ul>
         {items.map((item, at) => (
           <Piece key={`${item.section}:${item.reference}:${at}`} item={item} group={group} {...actions} />
         ))}
@@ -141,7 +141,7 @@ function InlineText({ text }: { readonly text: Inlines }): ReactNode {
 /** Text of a passage for reading. Inside a button, so only phrasing elements are used. */
 function PassageText({ text }: { readonly text: string }): ReactNode {
   const parts = useMemo(() => passageParts(text), [text]);
-  if (parts.length === 0) return <span className="pack-piece-none">{askStrings.templateOrCode}</span>;
+  if (parts.length === 0) return <span className="soft-text">{askStrings.templateOrCode}</span>;
   const shown = parts.map((part, index) =>
     part.kind !== 'table' ? (
       <span
@@ -207,7 +207,7 @@ function Piece({
       <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
         {title !== null && <span className="pack-piece-source label-text">{title}</span>}
         <span ref={clamp} className="clamp pack-piece-text" dir="auto">
-          {item.state === 'name' ? <span className="pack-piece-none">{askStrings.nameOnly}</span> : <PassageText text={item.text} />}
+          {item.state === 'name' ? <span className="soft-text">{askStrings.nameOnly}</span> : <PassageText text={item.text} />}
         </span>
       </button>
       {canDrop(item) && (

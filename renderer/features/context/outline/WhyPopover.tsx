@@ -45,7 +45,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
           const value = item.signals[signal];
           return (
             <div key={signal} className="why-signal">
-              <dt>{name}</dt>
+              <dt className="secondary-text">{name}</dt>
               <dd>
                 <span className="why-bar" aria-hidden>
                   <span style={{ width: `${100 * (value ?? 0)}%` }} />
@@ -56,7 +56,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
           );
         })}
         <div className="why-signal why-total">
-          <dt>{askStrings.match}</dt>
+          <dt className="secondary-text">{askStrings.match}</dt>
           <dd>
             <span className="why-bar" aria-hidden>
               <span style={{ width: `${100 * Math.min(1, item.score)}%` }} />

@@ -49,11 +49,11 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
   }, [shown]);
 
   return (
-    <section ref={part} className="preview" aria-label={askStrings.preview}>
+    <section ref={part} className="preview stack fill" aria-label={askStrings.preview}>
       <header className="preview-head row">
         <h2 className={isAlone ? 'only-read' : undefined}>{askStrings.preview}</h2>
         {isAlone && (
-          <p className="preview-tokens">
+          <p className="preview-tokens soft-text">
             {pack && (
               <>
                 <strong>{formatCount(pack.tokens)}</strong> {askStrings.ofTokens(pack.budget)}

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { ContextItem, Section } from '#shared/model/context/context.ts';
 import type { ContextFormat } from '#shared/model/context/contextRequest.ts';
 import { useDeferredMount } from '../../../ui/useInTime.ts';
-import '../outline/sections.css';
+import '../common/sections.css';
 
 /** Whole lines of the text that belong to one item, or to none. Joined with line breaks, the blocks are the text. */
 interface PreviewBlock {
@@ -60,7 +60,7 @@ function Marked({ text }: { readonly text: string }): ReactNode {
         </strong>
       );
     return part.startsWith('[') ? (
-      <span key={index} className="preview-citation">
+      <span key={index} className="soft-text">
         {part}
       </span>
     ) : (

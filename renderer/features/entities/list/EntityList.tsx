@@ -169,7 +169,7 @@ export function EntityList({
                   aria-label={worldStrings.removeCondition(label)}
                   onClick={() => onView({ ...view, filter: without })}
                 >
-                  <span>{label}</span>
+                  <span className="truncate">{label}</span>
                   <X size={12} strokeWidth={1.5} aria-hidden />
                 </button>
               </li>
@@ -206,7 +206,7 @@ export function EntityList({
         {!hasConfirmed && (
           <p className="entity-list-lesson secondary-text">
             {worldStrings.theseNamesWereFoundInYour}{' '}
-            <button type="button" className="entity-list-more" onClick={() => navigate({ screen: 'suggestions' })}>
+            <button type="button" className="text-button" onClick={() => navigate({ screen: 'suggestions' })}>
               {worldStrings.reviewThem}
             </button>
           </p>

@@ -83,7 +83,7 @@ export const EntityRows = memo(function EntityRows({
       aria-label={worldStrings.entities}
       aria-keyshortcuts="X"
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
-      className="entity-rows"
+      className="entity-rows list-rows"
       items={entities}
       rowHeight={32}
       keyOf={keyOf}
@@ -133,7 +133,8 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       aria-selected={selected}
       aria-setsize={of}
       aria-posinset={position}
-      className="entity-row row"
+      className="list-row row"
+      data-active={selected ? '' : undefined}
       data-picked={picked ? '' : undefined}
       onClick={(event) => onChoose(entity.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'pick' : 'open')}
     >
@@ -145,7 +146,7 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
         <Portrait id={entity.id} name={entity.name} type={entity.type} />
       )}
       {picked && <span className="only-read">{worldStrings.picked} </span>}
-      <span className="entity-row-name truncate" dir="auto" {...cardOf(entity.id)}>
+      <span className="list-row-name truncate" dir="auto" {...cardOf(entity.id)}>
         {entity.name}
         {alias !== null && <span className="entity-row-alias secondary-text">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}

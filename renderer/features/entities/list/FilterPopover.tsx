@@ -72,7 +72,7 @@ export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
           // The button moves with the list above it; the open popover does not.
           disableAnchorTracking={list === null}
         >
-          <Popover.Popup className="popup filter-popup" aria-label={worldStrings.filter}>
+          <Popover.Popup className="popup filter-popup stack" aria-label={worldStrings.filter}>
             <FilterParts view={view} onView={onView} onClose={() => setOpen(false)} />
             <div className="filter-foot">
               {/* It stays in its place and keeps the focus when there is nothing left to clear. */}
@@ -201,7 +201,7 @@ function FilterValues({ title, facets = [], chosen, onChoose }: FilterValuesProp
           );
         })}
         {shown.length < values.length && (
-          <button type="button" className="filter-more" onClick={() => setAll(true)}>
+          <button type="button" className="text-button" onClick={() => setAll(true)}>
             {worldStrings.showAllCount(values.length)}
           </button>
         )}

@@ -50,7 +50,7 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
           </Suspense>
         </MarkdownWorldContext>
       ) : (
-        <p className="entity-none">{worldStrings.noneOfYourNotesDescribesYet(entity.name)}</p>
+        <p className="soft-text">{worldStrings.noneOfYourNotesDescribesYet(entity.name)}</p>
       )}
     </section>
   );

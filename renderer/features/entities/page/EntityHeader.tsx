@@ -73,7 +73,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
         <PortraitDialog entity={entity} open={choosing} onClose={() => setChoosing(false)} onDecide={onDecide} />
         <div className="entity-title">
           <EntityName name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
-          <p className="entity-facts wrapped">
+          <p className="entity-facts soft-text wrapped">
             <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />
             <span>{appearance(entity, page.chapters)}</span>
             {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
@@ -108,7 +108,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
             onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}
           >
             <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-            <span className="entity-ask-text">
+            <span>
               {worldStrings.ask}
               <span className="entity-ask-name">{worldStrings.about(entity.name)}</span>
             </span>

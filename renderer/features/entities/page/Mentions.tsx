@@ -61,9 +61,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
       )}
       {query.isPending && <Skeleton lines={[30, 96, 92, 60, 94, 88]} />}
       {total === 0 && (
-        <p className="entity-none">
-          {only ? worldStrings.isNotMentionedInThisChapter(name) : worldStrings.isNotMentionedAnywhereYet(name)}
-        </p>
+        <p className="soft-text">{only ? worldStrings.isNotMentionedInThisChapter(name) : worldStrings.isNotMentionedAnywhereYet(name)}</p>
       )}
       {groups.map((passages) => (
         <MentionGroup key={passages[0]?.source.path} passages={passages} />
@@ -95,7 +93,7 @@ function MentionGroup({ passages }: { readonly passages: readonly MentionPassage
             <li key={reference} className="mention">
               <button
                 type="button"
-                className="mention-line"
+                className="mention-line path-text hover-link"
                 {...tip(worldStrings.openInNote(reference))}
                 onClick={() => navigate({ read: reference })}
               >

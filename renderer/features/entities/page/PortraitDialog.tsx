@@ -68,7 +68,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
     return <ErrorState title={worldStrings.thePicturesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!all || !answer)
     return (
-      <div className="portrait-choice stack">
+      <div className="portrait-choice dialog-body stack">
         <Skeleton lines={[60, 90, 90]} />
       </div>
     );
@@ -85,7 +85,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
   // Where the notes give no picture, going by them is to have none.
   const plain: readonly [string, ...string[]] = all.automatic === null ? ['automatic', 'none'] : ['none'];
   return (
-    <div className="portrait-choice stack">
+    <div className="portrait-choice dialog-body stack">
       {all.pictures.length + all.hidden >= minSearched && (
         <div className="portrait-search">
           <SearchField label={worldStrings.searchPictures} text={query} onText={setQuery} autoFocus />
@@ -134,8 +134,8 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
           </PictureGroup>
         );
       })}
-      {found.length === 0 && <p className="portrait-choice-note">{worldStrings.noPictureMatches}</p>}
-      {answer.hidden > 0 && <p className="portrait-choice-note">{worldStrings.morePictures(answer.hidden)}</p>}
+      {found.length === 0 && <p className="secondary-text">{worldStrings.noPictureMatches}</p>}
+      {answer.hidden > 0 && <p className="secondary-text">{worldStrings.morePictures(answer.hidden)}</p>}
     </div>
   );
 }
@@ -168,8 +168,8 @@ function PictureButton({ label, detail, path, chosen, onChoose, children }: Pict
   return (
     <button type="button" className="portrait-option stack" aria-pressed={chosen} onClick={onChoose} data-tip={path}>
       {children}
-      <span className="portrait-option-name">{label}</span>
-      {detail !== '' && <span className="portrait-option-detail">{detail}</span>}
+      <span className="portrait-option-name truncate">{label}</span>
+      {detail !== '' && <span className="portrait-option-detail truncate secondary-text">{detail}</span>}
     </button>
   );
 }

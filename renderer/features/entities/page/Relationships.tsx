@@ -5,11 +5,10 @@ import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import type { Source } from '#shared/model/source.ts';
 import { formatCount } from '../../../strings/intl.ts';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { isInNoteOf, SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
-import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { EntityButton } from '../../../common/hoverCard/EntityButton.tsx';
 import { type Family } from '../../../common/relationships/families.ts';
 import { familyName, FamilyStroke, familyToken } from '../../../common/relationships/FamilyStroke.tsx';
 import { worldStrings } from '../../../strings/world.ts';
@@ -48,7 +47,7 @@ export function Relationships({ of, relationships, onAdd, onEdit, onRemove }: Re
         </Button>
       </header>
       {count === 0 ? (
-        <p className="entity-none">{worldStrings.noRelationshipsYetAddOneHere}</p>
+        <p className="soft-text">{worldStrings.noRelationshipsYetAddOneHere}</p>
       ) : (
         groups.map(([family, connections]) => (
           <FamilyGroup key={family} of={of} family={family} connections={connections} onEdit={onEdit} onRemove={onRemove} />
@@ -76,7 +75,7 @@ function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupP
         <FamilyStroke family={family} />
         {familyName(family)}
       </h3>
-      <ul className={isTogether ? 'relationships-together' : 'relationships-of-family'}>
+      <ul className={isTogether ? 'relationships-together' : 'relationships-of-family stack'}>
         {shown.map((connection) =>
           isTogether ? (
             <li key={connection.other.id}>
@@ -88,7 +87,7 @@ function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupP
         )}
         {connections.length > shown.length && (
           <li>
-            <button type="button" className="relationship-more" onClick={() => setAll(true)}>
+            <button type="button" className="text-button" onClick={() => setAll(true)}>
               {worldStrings.showAllCount(connections.length)}
             </button>
           </li>
@@ -101,15 +100,13 @@ function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupP
 function OtherName({ connection: { other } }: { readonly connection: RelationshipGroup }): ReactNode {
   const navigate = useNavigate();
   return (
-    <button
-      type="button"
-      className="relationship-other"
-      {...cardOf(other.id)}
-      onClick={() => navigate({ entity: other.id, chapter: null })}
-    >
-      <Portrait id={other.id} name={other.name} type={other.type} size={20} />
-      <bdi>{other.name}</bdi>
-    </button>
+    <EntityButton
+      id={other.id}
+      name={other.name}
+      type={other.type}
+      size={20}
+      onPress={() => navigate({ entity: other.id, chapter: null })}
+    />
   );
 }
 
@@ -149,7 +146,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
             <span key={kind.id} className="relationship-kind">
               <button
                 type="button"
-                className="relationship-edit"
+                className="relationship-edit hover-link"
                 aria-label={worldStrings.editRelationship(kind.kind, other.name)}
                 {...tip(worldStrings.edit)}
                 onClick={() => onEdit(kind.evidence[0])}

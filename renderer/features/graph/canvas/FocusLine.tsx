@@ -20,13 +20,13 @@ interface FocusLineProps {
 /** Who the keys are at, said to readers too, and what the keys do from there. */
 export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
   return (
-    <div className="focus-line row" data-shown={node ? '' : undefined}>
+    <div className="focus-line framed row" data-shown={node ? '' : undefined}>
       <p className="focus-line-text row" role="status">
         {node && (
           <>
             <TypeIcon type={node.type} size={14} />
             <strong>{node.name}</strong>
-            <span className="focus-line-facts">
+            <span className="focus-line-facts secondary-text">
               {mapStrings.neighboursShown(node.type, neighbours)}
               {via && mapStrings.connectionNumber(via.number, via.total, from ?? '', via.kind)}
             </span>
@@ -34,7 +34,7 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
         )}
       </p>
       {node && (
-        <p className="focus-line-keys" aria-hidden>
+        <p className="focus-line-keys secondary-text" aria-hidden>
           <Kbd keys="Enter" /> {isOpen ? mapStrings.page : mapStrings.card} <Kbd keys="N" /> <span>{mapStrings.nextConnection}</span>{' '}
           <Kbd keys="X" /> <span>{mapStrings.selectHint}</span> <Kbd keys="R" /> <span>{mapStrings.relateHint}</span>
         </p>

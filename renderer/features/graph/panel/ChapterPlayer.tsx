@@ -86,7 +86,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
   })();
   const maxCount = Math.max(1, ...counts);
   return (
-    <div className="chapter-player row" role="group" aria-label={mapStrings.upToAChapter}>
+    <div className="chapter-player framed row" role="group" aria-label={mapStrings.upToAChapter}>
       <IconButton label={playing ? mapStrings.stop : mapStrings.play} onClick={play}>
         {playing ? <Pause size={16} strokeWidth={1.5} aria-hidden /> : <Play size={16} strokeWidth={1.5} aria-hidden />}
       </IconButton>
@@ -115,9 +115,9 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
         />
       </div>
       <div className="chapter-player-text stack secondary-text">
-        <span>{labelAt(at)}</span>
+        <span className="truncate">{labelAt(at)}</span>
         {caption !== '' && (
-          <span className="chapter-player-caption" role="status" title={caption}>
+          <span className="chapter-player-caption truncate" role="status" title={caption}>
             {caption}
           </span>
         )}

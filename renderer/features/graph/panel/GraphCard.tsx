@@ -74,7 +74,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
   if (!page) return null;
   const { entity, definition } = page;
   return (
-    <aside className="graph-card stack" aria-label={entity.name}>
+    <aside className="graph-card floating stack" aria-label={entity.name}>
       <header className="graph-card-head">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
         <div className="graph-card-title">

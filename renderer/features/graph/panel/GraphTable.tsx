@@ -116,7 +116,7 @@ export function GraphTable({
   const named = (id: string): Pick<GraphNode, 'id' | 'name'> => byId.get(id) ?? { id, name: id };
   const handlers = { selected, onSelect, onOpen };
   return (
-    <Tabs.Root className={clsx('graph-table', covered && 'graph-table-covered')} defaultValue="nodes">
+    <Tabs.Root className={clsx('graph-table stack', covered && 'graph-table-covered')} defaultValue="nodes">
       <Tabs.List className="tabs" aria-label={mapStrings.mapAsText}>
         <Tabs.Tab className="tab" value="nodes">
           {mapStrings.entities} <span className="tab-count secondary-text">{formatCount(nodes.length)}</span>
@@ -125,7 +125,7 @@ export function GraphTable({
           {mapStrings.relationships} <span className="tab-count secondary-text">{formatCount(edges.length)}</span>
         </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel className="graph-table-panel" value="nodes">
+      <Tabs.Panel className="stack fill" value="nodes">
         <Table label={mapStrings.entitiesOnTheMap} rows={nodes.length} className="graph-table-node" heads={nodeHeads}>
           <VirtualList
             role="rowgroup"
@@ -161,7 +161,7 @@ export function GraphTable({
           />
         </Table>
       </Tabs.Panel>
-      <Tabs.Panel className="graph-table-panel" value="edges">
+      <Tabs.Panel className="stack fill" value="edges">
         <Table label={mapStrings.connectionsOnTheMap} rows={edges.length} className="graph-table-edge" heads={edgeHeads}>
           <VirtualList
             role="rowgroup"
@@ -173,7 +173,7 @@ export function GraphTable({
                 <span role="cell">
                   <Name node={named(edge.source)} {...handlers} />
                 </span>
-                <span role="cell" className="graph-table-kind">
+                <span role="cell">
                   <button
                     type="button"
                     className="graph-table-name truncate"

@@ -29,7 +29,7 @@ interface GraphToolsProps {
 export function GraphTools({ canvas, room, asTable, onTable, labels, onLabels, save }: GraphToolsProps): ReactNode {
   const picture = { label: mapStrings.exportImagePng, disabled: asTable, run: save.picture };
   return (
-    <div className="graph-tools" role="toolbar" aria-label={mapStrings.view}>
+    <div className="graph-tools framed row" role="toolbar" aria-label={mapStrings.view}>
       {room.isSmall && (
         <IconButton
           label={mapStrings.mapFilters}

@@ -48,7 +48,7 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
                 onBlur={() => onEmphasis(null)}
               >
                 <FamilyStroke family={family} />
-                <span className="graph-filter-text truncate">{familyName(family)}</span>
+                <span className="truncate">{familyName(family)}</span>
                 <span className="graph-filter-count secondary-text">{formatCount(count)}</span>
               </button>
             </li>

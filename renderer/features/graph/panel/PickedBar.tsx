@@ -15,7 +15,7 @@ interface PickedBarProps {
 /** What is done with the entities that were picked together. */
 export function PickedBar({ names, onAsk, onFindPath, onRelate, onClear }: PickedBarProps): ReactNode {
   return (
-    <div className="picked-bar row" role="group" aria-label={mapStrings.selectedEntities}>
+    <div className="picked-bar framed row" role="group" aria-label={mapStrings.selectedEntities}>
       <p className="picked-names truncate" role="status">
         <strong>{mapStrings.countEntity(names.length)}:</strong> {names.join(', ')}
       </p>

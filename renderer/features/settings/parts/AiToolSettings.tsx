@@ -27,7 +27,7 @@ export function AiToolSettings(): ReactNode {
         <Segmented label={settingsStrings.tool} value={client} options={clients} onChange={setClient} />
       </SettingsRow>
       <SettingsRow title={settingsStrings.configuration} description={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
-        <pre className="settings-code" tabIndex={0} aria-label={settingsStrings.configuration}>
+        <pre className="settings-code framed" tabIndex={0} aria-label={settingsStrings.configuration}>
           {text}
         </pre>
         <div className="settings-buttons wrapped">

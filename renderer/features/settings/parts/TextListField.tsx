@@ -31,7 +31,7 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
     list.current?.querySelector('input')?.focus();
   };
   return (
-    <div ref={list} className="text-list">
+    <div ref={list} className="text-list stack">
       {values.length > 0 && (
         <ul className="text-list-items wrapped" aria-label={label}>
           {values.map((value) => (

@@ -66,7 +66,7 @@ export function UpdateSettings(): ReactNode {
       )}
       {state?.newer && (
         <SettingsRow title={settingsStrings.lorelens(state.newer.version)} description={settingsStrings.releasedOn(state.newer.date)} wide>
-          <pre className="settings-notes">{state.newer.notes}</pre>
+          <pre className="settings-notes framed">{state.newer.notes}</pre>
           <div className="settings-buttons wrapped">
             <Button look="primary" onClick={() => void bridge.openReleasePage().catch(showBridgeError)}>
               {settingsStrings.openReleasePage}

@@ -40,7 +40,7 @@ export function VaultPart(): ReactNode {
           <dl className="settings-numbers">
             {numbers.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="secondary-text">{name}</dt>
                 <dd>{formatCount(Number(value))}</dd>
               </div>
             ))}

@@ -5,6 +5,7 @@ import type { ContextSettings } from '../../state/contextSettings.ts';
 import { splitLabel, tokenPartLabels } from '../../common/labels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
+import '../../common/sections.css';
 import { tip } from '../../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../../strings/ask.ts';
 
@@ -41,7 +42,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
         {/* Unused shares go to other sections, so the segments below need not align with the shares. */}
         <div className="budget-plan" {...tip(askStrings.theHandlesSetHowTheBudget)} aria-hidden>
           {planned.map(({ part, share }) => (
-            <span key={part} className={`budget-part-${part}`} style={{ width: `${share}%` }} />
+            <span key={part} className={`part-${part}`} style={{ width: `${share}%` }} />
           ))}
         </div>
         <div
@@ -52,7 +53,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
           {used.map(({ part, name }) => (
             <span
               key={part}
-              className={`budget-part budget-part-${part}`}
+              className={`budget-part part-${part}`}
               style={{ flexGrow: pack.parts[part] }}
               {...tip(askStrings.partTokens(name, pack.parts[part]))}
             />
@@ -101,7 +102,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
       <ul className="budget-legend secondary-text wrapped">
         {used.map(({ part, name }) => (
           <li key={part}>
-            <span className={`budget-swatch budget-part-${part}`} />
+            <span className={`budget-swatch part-${part}`} />
             {name} <span className="budget-legend-tokens">{formatCount(pack.parts[part])}</span>
           </li>
         ))}

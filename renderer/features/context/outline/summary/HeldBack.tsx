@@ -111,7 +111,7 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
       <div className="history-text stack">
         <span className="history-question truncate">{title}</span>
         <span className="secondary-text">{[location, ...facts].join(' · ')}</span>
-        <span className="comparison-text">{text}</span>
+        <span className="comparison-text truncate">{text}</span>
       </div>
       {disclosed !== null && (
         <Button look="quiet" aria-label={askStrings.unmarkLabel(location)} onClick={() => onMark('automatic')}>

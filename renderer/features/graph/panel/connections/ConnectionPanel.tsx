@@ -5,10 +5,9 @@ import type { RelationshipView } from '#shared/model/entity.ts';
 import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../../../common/decisions/useDecide.ts';
 import { errorMessage } from '../../../../common/format.ts';
-import { cardOf } from '../../../../common/hoverCard/hoverCard.ts';
 import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
 import { SourceLink } from '../../../../common/passages/SourceLink.tsx';
-import { Portrait } from '../../../../common/portraits/Portrait.tsx';
+import { EntityButton } from '../../../../common/hoverCard/EntityButton.tsx';
 import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
 import { type KindOfRelationship, relationshipTime } from '../../../../common/relationships/relationshipGroups.ts';
 import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
@@ -40,15 +39,10 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
   const [edit, setEdit] = useState<Edit | null>(null);
   const { page, connection, error, retry } = useConnectionBetween(ends, asOf);
   const [fromName, toName] = [nameOf(ends.from), nameOf(ends.to)];
-  const name = (id: string, type: string): ReactNode => (
-    <button type="button" className="connection-name" {...cardOf(id)} onClick={() => onSelect(id)}>
-      <Portrait id={id} name={nameOf(id)} type={type} size={24} />
-      <bdi>{nameOf(id)}</bdi>
-    </button>
-  );
+  const name = (id: string, type: string): ReactNode => <EntityButton id={id} name={nameOf(id)} type={type} onPress={onSelect} />;
   const editOf = (relationship: RelationshipView): void => setEdit(relationshipEdit(ends.from, fromName, relationship));
   return (
-    <aside className="graph-card connection-panel stack" aria-label={mapStrings.connectionBetween(fromName, toName)}>
+    <aside className="graph-card floating stack" aria-label={mapStrings.connectionBetween(fromName, toName)}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
           {mapStrings.oneAndOther(fromName, toName)}
@@ -103,7 +97,7 @@ function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode 
   const time = relationshipTime(statement, short);
   const shown = evidence.filter(({ quote, source }) => quote !== null || source !== null).slice(0, maxEvidence);
   return (
-    <li className="connection-statement">
+    <li>
       <div className="connection-kind row">
         <FamilyStroke family={family} />
         <span>

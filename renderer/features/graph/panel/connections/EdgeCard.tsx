@@ -26,7 +26,7 @@ export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps):
   if (!page || !connection) return null;
   const more = connection.kinds.length - maxStatements;
   return (
-    <div className="edge-card stack" role="status" style={{ '--at-x': `${at.x}px`, '--at-y': `${at.y}px` } as CSSProperties}>
+    <div className="edge-card floating stack" role="status" style={{ '--at-x': `${at.x}px`, '--at-y': `${at.y}px` } as CSSProperties}>
       {connection.kinds.slice(0, maxStatements).map((statement) => {
         const { kind, family, evidence } = statement;
         const shown = evidence.find(({ quote }) => quote !== null) ?? evidence[0];

@@ -24,7 +24,7 @@ export function PathDialog({ from, nameOf, entities, leadsTo, onChoose, onClose 
       className="edit-dialog"
       leadsTo={leadsTo}
     >
-      <div className="path-choose">
+      <div className="dialog-body stack">
         <EntitySearch
           label={mapStrings.chooseAPersonPlaceOrThing}
           entities={entities.filter(({ id }) => id !== from)}

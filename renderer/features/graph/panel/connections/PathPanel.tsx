@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { EntityPath, EntityPathStep } from '#shared/model/entity.ts';
 import { isInNoteOf, SourceLink } from '../../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
-import { Portrait } from '../../../../common/portraits/Portrait.tsx';
+import { EntityButton } from '../../../../common/hoverCard/EntityButton.tsx';
 import { familyOf } from '../../../../common/relationships/families.ts';
 import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
 import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
@@ -31,14 +31,8 @@ interface PathPanelProps {
 /** The shortest path between two entities, each step with the words that show it. */
 export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
   const [first] = path?.steps ?? [];
-  const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
-    <button type="button" className="path-name" onClick={() => onSelect(one.id)}>
-      <Portrait id={one.id} name={one.name} type={one.type} />
-      {one.name}
-    </button>
-  );
   return (
-    <aside className="graph-card path-panel stack" aria-label={mapStrings.pathBetweenTwoEntities}>
+    <aside className="graph-card floating path-panel stack" aria-label={mapStrings.pathBetweenTwoEntities}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
           {mapStrings.fromTo(nameOf(ends.from), nameOf(ends.to))}
@@ -54,11 +48,13 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
       {path?.found && <p className="graph-card-facts secondary-text wrapped">{mapStrings.countStep(path.steps.length)}</p>}
       {first && (
         <ol className="path-steps stack" aria-label={mapStrings.steps}>
-          <li>{name(first.from)}</li>
+          <li>
+            <EntityButton {...first.from} onPress={onSelect} />
+          </li>
           {path?.steps.map((step) => (
             <li key={`${step.from.id}\n${step.to.id}`}>
               <Step step={step} asOf={asOf} />
-              {name(step.to)}
+              <EntityButton {...step.to} onPress={onSelect} />
             </li>
           ))}
         </ol>

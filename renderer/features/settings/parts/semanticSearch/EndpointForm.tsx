@@ -84,7 +84,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
   const busy = use.isPending || trial.isPending;
   return (
     <form
-      className="endpoint"
+      className="endpoint stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (isWhole && !busy) use.mutate();

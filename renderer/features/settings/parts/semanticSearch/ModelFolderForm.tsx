@@ -28,7 +28,7 @@ export function ModelFolderForm({ state, onState }: ModelFolderFormProps): React
   const isReady = path.trim() !== '' && !use.isPending;
   return (
     <form
-      className="endpoint"
+      className="endpoint stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) use.mutate();

@@ -45,7 +45,7 @@ export function SemanticSearchSettings(): ReactNode {
           </Button>
         )}
       </SettingsRow>
-      {vectors?.notice && <p className="settings-text settings-notice">{vectors.notice}</p>}
+      {vectors?.notice && <p className="settings-text">{vectors.notice}</p>}
       <EmbeddingModelRows />
     </SettingsPart>
   );
