@@ -10,21 +10,43 @@ interface ComparedPack {
   readonly items: readonly ComparedPiece[];
 }
 
-/** Identity of an item across packs. A passage may occur more than once in a section, by different relationships. */
-function keysOf(items: readonly ComparedPiece[]): Map<string, ComparedPiece> {
-  const keyed = new Map<string, ComparedPiece>();
-  for (const item of items) {
-    const key = [item.section, item.entity?.id ?? '', item.reference].join('\n');
-    let index = 0;
-    while (keyed.has(`${key}\n${index}`)) index++;
-    keyed.set(`${key}\n${index}`, item);
+/** The file of a reference such as `Notes/Mara.md:3-9`. */
+const fileOf = (reference: string): string => reference.slice(0, reference.lastIndexOf(':'));
+
+/**
+ * The pieces of the first pack under keys, and those of the second under the key of the same piece. Editing a file changes the lines of all that
+ * follows, so a piece is recognised by its text, else by its reference, else by its first line, among those of its file and entity.
+ */
+function matched(
+  first: readonly ComparedPiece[],
+  second: readonly ComparedPiece[],
+): readonly [Map<string, ComparedPiece>, Map<string, ComparedPiece>] {
+  const before = new Map(first.map((piece, index) => [`${index}`, piece]));
+  const keys = new Map<ComparedPiece, string>();
+  const free = new Set(before.keys());
+  const place = ({ section, entity, reference }: ComparedPiece): string => [section, entity?.id ?? '', fileOf(reference)].join('\n');
+  const features: readonly ((piece: ComparedPiece) => string)[] = [
+    ({ text }) => text,
+    ({ reference }) => reference,
+    ({ reference }) => reference.slice(reference.lastIndexOf(':')).replace(/-\d+$/, ''),
+  ];
+  for (const feature of features) {
+    const featureKey = (piece: ComparedPiece): string => `${place(piece)}\n${feature(piece)}`;
+    const open = Map.groupBy(free, (key) => featureKey(before.get(key)!));
+    for (const piece of second) {
+      const key = keys.has(piece) ? undefined : open.get(featureKey(piece))?.shift();
+      if (key === undefined) continue;
+      keys.set(piece, key);
+      free.delete(key);
+    }
   }
-  return keyed;
+  return [before, new Map(second.map((piece, index) => [keys.get(piece) ?? `new ${index}`, piece]))];
 }
 
 function compared(before: ComparedPiece | undefined, after: ComparedPiece | undefined): Compared {
   const { reference, entity, section, text } = (after ?? before)!;
-  return { reference, entity: entity?.name ?? null, section, before: before?.tokens ?? null, after: after?.tokens ?? null, text };
+  const former = before !== undefined && before.text !== text ? before.text : null;
+  return { reference, entity: entity?.name ?? null, section, before: before?.tokens ?? null, after: after?.tokens ?? null, text, former };
 }
 
 /** Longest common subsequence of keys in both packs (patience sorting, O(n log n)): all others have moved. */
@@ -50,8 +72,7 @@ function longestIncreasingSubsequence(order: readonly string[], positions: Reado
 
 /** Added, removed, moved and changed items between two packs. Items keep the order of their pack. */
 export function comparePacks(first: ComparedPack, second: ComparedPack): PackComparison {
-  const before = keysOf(first.items);
-  const after = keysOf(second.items);
+  const [before, after] = matched(first.items, second.items);
   const common = [...after.keys()].filter((key) => before.has(key));
   const stayed = longestIncreasingSubsequence(common, new Map([...before.keys()].map((key, index) => [key, index])));
   const changed = common.filter(

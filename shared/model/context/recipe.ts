@@ -124,6 +124,8 @@ const ComparedItem = z
     before: z.number().int().nullable(),
     after: z.number().int().nullable(),
     text: z.string(),
+    /** Its text in the first pack, if that was another; null otherwise. */
+    former: z.string().nullable(),
   })
   .readonly();
 

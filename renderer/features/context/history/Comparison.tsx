@@ -10,6 +10,7 @@ import { errorMessage } from '../../../common/format.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
+import { changedWords } from './changedWords.ts';
 import { compareQuery, thenAndNowQuery } from '../state/queries.ts';
 import './history.css';
 import { askStrings } from '../../../strings/ask.ts';
@@ -75,7 +76,11 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
                           <span className="comparison-place truncate">
                             {item.entity ?? askStrings.otherPassages} · {item.reference}
                           </span>
-                          <span className="comparison-text truncate">{plainMarkdown(item.text)}</span>
+                          {item.former === null ? (
+                            <span className="comparison-text truncate">{plainMarkdown(item.text)}</span>
+                          ) : (
+                            <ChangedText former={plainMarkdown(item.former)} text={plainMarkdown(item.text)} />
+                          )}
                         </span>
                         <span className="outline-item-tokens">
                           {[item.before, item.after].flatMap((tokens) => (tokens === null ? [] : formatCount(tokens))).join(' → ')}
@@ -90,5 +95,15 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
         </>
       )}
     </div>
+  );
+}
+
+/** The words of a passage that changed. */
+function ChangedText({ former, text }: { readonly former: string; readonly text: string }): ReactNode {
+  const { before, removed, added, after } = changedWords(former, text);
+  return (
+    <span className="comparison-change">
+      {before} {removed !== '' && <del>{removed}</del>} {added !== '' && <ins>{added}</ins>} {after}
+    </span>
   );
 }
