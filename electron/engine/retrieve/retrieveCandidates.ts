@@ -17,7 +17,7 @@ import { turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
 import type { CandidateInput } from './candidates/candidateInput.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
-import { maxEdges } from './snapshot/graph.ts';
+import { sampledNotice } from './snapshot/graph.ts';
 import { walk, type WalkResult } from './ranking/graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './ranking/keyEntities.ts';
 import { groupsAskedFor, type HeadingGroup } from './question/headingGroups.ts';
@@ -377,9 +377,7 @@ function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number
   const selected = keyEntities.filter(({ entityId }) => inPack.has(entityId));
   const others = [...keyEntities.filter(({ entityId }) => !inPack.has(entityId)), ...beyond];
   const candidateInput = scoreSubQuery(resolved, selected, others);
-  const notices = walked.sampled.map(
-    (id) => `${input.snapshot.entities.get(id)?.name} has more than ${maxEdges} relationships; only the strongest were followed.`,
-  );
+  const sampled = walked.sampled.flatMap((id) => input.snapshot.entities.get(id)?.name ?? []);
   return {
     entities: entityCandidates(candidateInput).map((entity) => input.pinned.withPinnedDefinition(entity)),
     beyond: entityCandidates({ ...candidateInput, keyEntities: others, chunks: new Map() }, { definitionOnly: true }),
@@ -389,7 +387,7 @@ function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number
       expanded: [...walked.reached.values()].filter((reached) => reached.steps > 0).length,
       scored: candidateInput.scored.size,
     },
-    notices: [...found.notices, ...notices],
+    notices: [...found.notices, ...sampledNotice(sampled)],
     times: { ...times, score: performance.now() - started },
   };
 }

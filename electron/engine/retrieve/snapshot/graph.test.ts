@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
-import { RelationshipGraph } from './graph.ts';
+import { RelationshipGraph, sampledNotice } from './graph.ts';
 
 function graphOf(relationships: readonly (readonly [sourceId: number, kind: string, targetId: number])[]): RelationshipGraph {
   const rows = relationships.map(([sourceId, kind, targetId], ordinal) => ({
@@ -42,5 +42,15 @@ describe('RelationshipGraph', () => {
   it('remembers places only for its own relationships', () => {
     expect([...graphOf([[1, 'located in', 2]]).placesAround(1)]).toEqual([2]);
     expect([...graphOf([[1, 'located in', 3]]).placesAround(1)]).toEqual([3]);
+  });
+});
+
+describe('sampledNotice', () => {
+  it('names all entities with too many relationships in one sentence', () => {
+    expect(sampledNotice([])).toEqual([]);
+    expect(sampledNotice(['Karth'])).toEqual(['Only the strongest relationships of Karth were followed: it has more than 500.']);
+    expect(sampledNotice(['Karth', 'Old Gate', 'The Reach'])).toEqual([
+      'Only the strongest relationships of Karth, Old Gate, and The Reach were followed: each has more than 500.',
+    ]);
   });
 });

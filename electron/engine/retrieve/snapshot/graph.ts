@@ -55,6 +55,13 @@ export function compareEdgeGroups(a: EdgeGroup, b: EdgeGroup): number {
 /** Maximum edges per entity that the walk follows, strongest first. */
 export const maxEdges = 500;
 
+/** The notice about entities of which only the {@link maxEdges} strongest edges were followed, by their names; none without names. */
+export function sampledNotice(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const all = new Intl.ListFormat('en').format(names);
+  return [`Only the strongest relationships of ${all} were followed: ${names.length === 1 ? 'it has' : 'each has'} more than ${maxEdges}.`];
+}
+
 /** Maximum steps from a place to the places that contain it. */
 const maxPlacesAround = 8;
 
