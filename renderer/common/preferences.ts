@@ -134,6 +134,11 @@ const seenVersion = () => storedValue('seen-version', OptionalText);
 export const readSeenVersion = (): string | null => readStored(seenVersion());
 export const writeSeenVersion = (version: string): void => setStored(seenVersion(), version);
 
+const hasCopied = () => storedValue('has-copied', withDefault(boolean(), false));
+/** Whether a context was ever copied: the first time, the user is told what to do with it. */
+export const readHasCopied = (): boolean => readStored(hasCopied());
+export const writeHasCopied = (): void => setStored(hasCopied(), true);
+
 const vaultInFront = () => storedValue('vault-in-front', OptionalText);
 /** Path of the vault of the main window that is in front: the one that the companion window follows. */
 export const useVaultInFront = (): string | null => useStored(vaultInFront())[0];

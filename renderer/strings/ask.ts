@@ -12,10 +12,8 @@ export const askStrings = {
   preview: 'Preview',
 
   // commands
-  nothingToUndo: 'Nothing to undo',
   undone: (change: string | number) => `Undone: ${change}`,
   redo: 'Redo',
-  nothingToRedo: 'Nothing to redo',
   redone: (change: string | number) => `Redone: ${change}`,
   undo: 'Undo',
 
@@ -524,4 +522,6 @@ export const askStrings = {
   contextCopiedWithTokens: (name: string | number, tokens: number) => `Context copied with “${name}” (${formatCount(tokens)} tokens)`,
   contextCopiedTokensPasteItInto: (tokens: number, name: string | number) =>
     `Context copied (${formatCount(tokens)} tokens). Paste it into ${name}.`,
+  firstCopy: (copied: string, keys: string, chat = 'your AI chat') =>
+    `${copied}. Paste it into ${chat} with ${keys}. Your question is already in it.`,
 } as const;

@@ -201,7 +201,7 @@ describe('a context', () => {
     expect(isComplete).toBe(false);
     expect(run({ question }).isComplete).toBe(true);
     expect(names(pack)).toContain('Mara Venn');
-    expect(pack.notices.join()).toContain('Searching by meaning failed; the rest is here.');
+    expect(pack.notices.join()).toContain('Semantic search failed. Everything else is included.');
   });
 
   it('contains the rest when it cannot be read what somebody has witnessed', () => {
@@ -219,7 +219,7 @@ describe('a context', () => {
     const { pack, isComplete } = run({ question: 'What does Mara Venn know about Oren Sallow?' }, {}, withoutNeighbours);
     expect(isComplete).toBe(false);
     expect(names(pack)).toContain('Mara Venn');
-    expect(pack.notices.join()).toContain('What Mara Venn has witnessed could not be read; the rest is here.');
+    expect(pack.notices.join()).toContain('What Mara Venn has witnessed could not be read. Everything else is included.');
   });
 
   it('measures recency from the as-of position', () => {

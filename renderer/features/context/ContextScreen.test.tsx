@@ -137,12 +137,17 @@ describe('the context screen', () => {
     expect(copyButton()).toHaveProperty('disabled', false);
   });
 
-  it('copies the exact text and says how much it was', async () => {
+  it('copies the exact text and says how much it was, and the first time also what to do with it', async () => {
     const bridge = bridgeWith();
     const user = await asked('Who is Ilse?', { bridge });
     await user.click(copyButton());
-    await screen.findByText('Context copied (42 tokens)');
+    await screen.findByText(
+      /^Context copied \(42 tokens\)\. Paste it into your AI chat with (?:Ctrl\+|⌘)V\. Your question is already in it\.$/,
+    );
     expect(bridge.copied).toEqual([text()]);
+
+    await user.click(copyButton());
+    await screen.findByText('Context copied (42 tokens)');
   });
 
   it('never copies a stale text: it waits for the pack of the settings as they are', async () => {

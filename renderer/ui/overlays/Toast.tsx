@@ -14,18 +14,21 @@ interface ToastOptions {
   readonly slot?: string;
 }
 
+/** Time to read a long message. */
+const msPerCharacter = 80;
+
 /** The last toast of each name. Mere confirmations share one, so that copying three times does not pile up. */
 const lastOf = new Map<string, string>();
 
-/** Shows a short message. Problems stay longer. */
-export function toast(message: string, { action, tone = 'plain', slot }: ToastOptions = {}): void {
+/** Shows a short message; returns what closes it. Problems and long messages stay longer. */
+export function toast(message: string, { action, tone = 'plain', slot }: ToastOptions = {}): () => void {
   const name = slot ?? (tone === 'plain' && !action ? 'plain' : null);
   const before = name === null ? undefined : lastOf.get(name);
   if (before !== undefined) manager.close(before);
   const id = manager.add({
     description: message,
     type: tone,
-    timeout: tone === 'problem' ? 12_000 : action ? 8_000 : 5_000,
+    timeout: Math.max(tone === 'problem' ? 12_000 : action ? 8_000 : 5_000, message.length * msPerCharacter),
     priority: tone === 'problem' ? 'high' : 'low',
     ...(action && {
       actionProps: {
@@ -38,6 +41,7 @@ export function toast(message: string, { action, tone = 'plain', slot }: ToastOp
     }),
   });
   if (name !== null) lastOf.set(name, id);
+  return () => manager.close(id);
 }
 
 function Toasts(): ReactNode {

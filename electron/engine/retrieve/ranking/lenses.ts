@@ -13,7 +13,7 @@ export function readLens(json: unknown): Lens {
   const read = Lens.safeParse(json);
   if (read.success) return read.data;
   const problems = read.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-  throw new AppError('invalid-input', `This is no lens. ${problems.join('; ')}. Nothing was changed.`, {
+  throw new AppError('invalid-input', `This is not a valid lens: ${problems.join('; ')}. Nothing was changed.`, {
     problems,
     details: z.treeifyError(read.error),
   });

@@ -136,7 +136,7 @@ export function searchQuestion({
   const byWords = (): HybridHit[] => runStage('Searching by words failed', () => hybridSearch(db, question, null, hitLimit), []);
   const all = questionVector
     ? (runStage(
-        'Searching by meaning failed',
+        'Semantic search failed',
         (): HybridHit[] | null => hybridSearch(db, question, questionVector.vector, hitLimit, among),
         null,
       ) ?? byWords())
@@ -148,7 +148,7 @@ export function searchQuestion({
     phrase,
     ids: runStage('Searching for quoted words failed', () => chunksWithPhrase(db, phrase, maxPhraseHits), []),
   }));
-  for (const { phrase, ids } of found) if (ids.length === 0) notices.push(`No passage has the words "${phrase}" one after the other.`);
+  for (const { phrase, ids } of found) if (ids.length === 0) notices.push(`No passage contains the exact words "${phrase}".`);
   const present = found.filter(({ ids }) => ids.length > 0);
   if (present.length > 0) {
     const [first, ...others] = present.map(({ ids }) => new Set(ids));

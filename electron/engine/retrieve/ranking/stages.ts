@@ -25,7 +25,7 @@ export function createStages(notices: string[]): Stages {
         if (thrown instanceof AppError || asAppError(thrown, '').code === 'db-corrupt') throw thrown;
         log('%s: %o', label, thrown);
         failed = true;
-        notices.push(`${label}; the rest is here.`);
+        notices.push(`${label}. Everything else is included.`);
         return fallback;
       }
     },

@@ -9,10 +9,12 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys, retryWhenStopped } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
+import { keyNames } from '../../../ui/overlays/Kbd.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { showError } from '../../../common/errorToast.ts';
+import { readHasCopied, writeHasCopied } from '../../../common/preferences.ts';
 
 /** The pack of the current settings: waits for the build, and again if they changed meanwhile. */
 async function currentPack(engine: EngineClient, queries: QueryClient, vault: string): Promise<ContextPack> {
@@ -92,11 +94,18 @@ function givenOf({ text, tokens, items }: ContextPack): GivenText {
   return { text, tokens, items: pieces };
 }
 
+/** The message after a copy; after the user's very first one it also says what to do next. */
+function copied(message: string, chat?: string): string {
+  if (readHasCopied()) return message;
+  writeHasCopied();
+  return askStrings.firstCopy(message, keyNames('Mod+V'), chat);
+}
+
 /** Copies the exact text of a vault's current settings; works from every screen. */
 export function copyContext(targets: TextTargets, vault: string): Promise<void> {
   return withPackOf(targets, vault, async (pack) => {
     await targets.bridge.copyText(pack.text);
-    return askStrings.contextCopiedTokens(pack.tokens);
+    return copied(askStrings.contextCopiedTokens(pack.tokens));
   });
 }
 
@@ -133,7 +142,7 @@ export function useContextText(): ContextText {
         run(
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(fillPrompt(prompt, pack));
-            return askStrings.contextCopiedWithTokens(prompt.name, pack.tokens);
+            return copied(askStrings.contextCopiedWithTokens(prompt.name, pack.tokens));
           }),
         ),
       copyAndOpen: (name, address) => {
@@ -142,7 +151,9 @@ export function useContextText(): ContextText {
         run(
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(pack.text);
-            return askStrings.contextCopiedTokensPasteItInto(pack.tokens, name);
+            return readHasCopied()
+              ? askStrings.contextCopiedTokensPasteItInto(pack.tokens, name)
+              : copied(askStrings.contextCopiedTokens(pack.tokens), name);
           }),
         );
       },
