@@ -45,6 +45,7 @@ export const commonStrings = {
   spell: 'spell',
 
   // useDecide
+  applyingYourChange: 'Applying your change…',
   undoneNamed: (label: string | number) => `Undone: ${label}`,
   nothingToUndo: 'Nothing to undo',
   undo: 'Undo',

@@ -36,6 +36,9 @@ export const worldStrings = {
   countPicked: (count: number) => `${formatCount(count)} selected`,
   countEntities: (count: number) => pluralize(count, 'entity', 'entities'),
   pin: 'Pin',
+  moreForSelection: 'More for the selected entities',
+  askAboutThese: 'Ask about these',
+  everythingAboutThemMoves: "Everything about the selected entities moves to the one you choose. Your notes aren't changed.",
   clearSelection: 'Clear selection',
 
   // EntityHeader

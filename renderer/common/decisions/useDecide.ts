@@ -21,6 +21,21 @@ interface DecisionActions {
 /** Toasts on decisions replace each other, so that "Undo" always means the last one. */
 const toastSlot = 'decision';
 
+/** Milliseconds after which the user is told that a change is still being applied: in a large vault that takes seconds. */
+const noticeAfter = 500;
+
+/** Says that a change is being applied while `work` takes longer than {@link noticeAfter}. */
+async function announced<T>(work: Promise<T>): Promise<T> {
+  let close: () => void = () => undefined;
+  const timer = setTimeout(() => (close = toast(commonStrings.applyingYourChange, { slot: toastSlot })), noticeAfter);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    close();
+  }
+}
+
 /** The way to record decisions about the open vault. */
 export function useDecide(): DecisionActions {
   const engine = useEngine();
@@ -35,7 +50,7 @@ export function useDecide(): DecisionActions {
     };
     const undo = async (): Promise<void> => {
       try {
-        const { step } = await engine.call('decisions.undo', { vault: vault.id });
+        const { step } = await announced(engine.call('decisions.undo', { vault: vault.id }));
         if (step)
           toast(commonStrings.undoneNamed(step.label), { slot: toastSlot, action: { label: commonStrings.redo, run: () => void redo() } });
         else toast(commonStrings.nothingToUndo, { slot: toastSlot });
@@ -44,11 +59,12 @@ export function useDecide(): DecisionActions {
         fail(thrown);
       }
     };
-    const showStep = (step: DecisionStep): void =>
+    const showStep = (step: DecisionStep): void => {
       toast(step.label, { slot: toastSlot, action: { label: commonStrings.undo, run: () => void undo() } });
+    };
     const redo = async (): Promise<void> => {
       try {
-        const { step } = await engine.call('decisions.redo', { vault: vault.id });
+        const { step } = await announced(engine.call('decisions.redo', { vault: vault.id }));
         if (step) showStep(step);
         else toast(commonStrings.nothingToRedo, { slot: toastSlot });
         await refresh();
@@ -59,7 +75,7 @@ export function useDecide(): DecisionActions {
     return {
       async decide(decisions) {
         try {
-          const { step } = await engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
+          const { step } = await announced(engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] }));
           showStep(step);
           await refresh();
           return true;

@@ -134,6 +134,59 @@ describe('the entities screen', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
+  it('says that a change is being applied while that takes long', async () => {
+    const user = userEvent.setup();
+    let finish: () => void = () => undefined;
+    renderInVault(<EntitiesScreen renderGraph={() => null} />, {
+      handlers: {
+        'decisions.apply': async ({ decisions }) => {
+          await new Promise<void>((done) => (finish = done));
+          return { step: step(decisions) };
+        },
+      },
+    });
+    const list = await screen.findByRole('listbox');
+    await page();
+    list.focus();
+    await user.keyboard('x');
+    await user.click(await screen.findByRole('button', { name: 'More for the selected entities' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pin' }));
+    await screen.findByText('Applying your change…');
+    finish();
+    await waitFor(() => expect(screen.queryByText('Applying your change…')).toBeNull());
+  });
+
+  it.each([
+    [
+      'Ignore',
+      [
+        { kind: 'ignore', entity: 'Notes/Ilse Corrow' },
+        { kind: 'ignore', entity: 'Notes/Bram Corrow' },
+      ],
+    ],
+    [
+      'Pin',
+      [
+        { kind: 'pin', entity: 'Notes/Ilse Corrow', on: true },
+        { kind: 'pin', entity: 'Notes/Bram Corrow', on: true },
+      ],
+    ],
+  ])('offers %s for several, in one step', async (label, decisions) => {
+    const user = userEvent.setup();
+    const applied: Decision[][] = [];
+    renderInVault(<EntitiesScreen renderGraph={() => null} />, {
+      handlers: { 'decisions.apply': (input) => (applied.push([...input.decisions]), { step: step(input.decisions) }) },
+    });
+    const list = await screen.findByRole('listbox');
+    await page();
+    list.focus();
+    await user.keyboard('x{Shift>}{ArrowDown}{/Shift}');
+    await user.click(await screen.findByRole('button', { name: 'More for the selected entities' }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    await waitFor(() => expect(applied).toEqual([decisions]));
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  });
+
   it('leaves Escape to an open reader, and when no selected entity is shown', async () => {
     const user = userEvent.setup();
     const Reader = (): null => {

@@ -5,8 +5,12 @@ import { isReading } from '../../../common/navigation/readerLayout.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useSearchField } from '../../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
-import { LayoutGrid, X } from 'lucide-react';
+import { Ellipsis, LayoutGrid, X } from 'lucide-react';
 import type { Decision } from '#shared/model/decision.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
@@ -234,22 +238,30 @@ export function EntityList({
           onChoose={choose}
         />
       )}
-      {picked.size > 0 && <PickedEntities ids={[...picked]} onClear={() => (setPicked(none), document.getElementById(listId)?.focus())} />}
+      {picked.size > 0 && (
+        <PickedEntities
+          entities={entities.filter(({ id }) => picked.has(id))}
+          onClear={() => (setPicked(none), document.getElementById(listId)?.focus())}
+        />
+      )}
       <TextHits query={deferredQuery} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
     </section>
   );
 }
 
 interface PickedEntitiesProps {
-  readonly ids: readonly string[];
+  readonly entities: readonly Pick<EntitySummary, 'id' | 'name'>[];
   readonly onClear: () => void;
 }
 
-/** What can be changed of several entities in one step, which one undo takes back. */
-function PickedEntities({ ids, onClear }: PickedEntitiesProps): ReactNode {
+/** What can be done with several entities at once. One undo takes back what was changed of all. */
+function PickedEntities({ entities, onClear }: PickedEntitiesProps): ReactNode {
   const { decide } = useDecide();
+  const navigate = useNavigate();
   const [edit, setEdit] = useState<Edit | null>(null);
+  const ids = entities.map(({ id }) => id);
   const take = (decisions: readonly Decision[]): void => void decide(decisions).then((taken) => taken && onClear());
+  const takeOfEach = (decisionOf: (entity: string) => Decision): void => take(ids.map(decisionOf));
   return (
     <div className="picked-entities row" role="group" aria-label={worldStrings.pickedEntities}>
       <p role="status">{worldStrings.countPicked(ids.length)}</p>
@@ -265,7 +277,37 @@ function PickedEntities({ ids, onClear }: PickedEntitiesProps): ReactNode {
       >
         {worldStrings.changeType}
       </Button>
-      <Button onClick={() => take(ids.map((entity) => ({ kind: 'pin', entity, on: true })))}>{worldStrings.pin}</Button>
+      <Menu
+        trigger={
+          <button type="button" className="icon-button" aria-label={worldStrings.moreForSelection} {...tip(worldStrings.more)}>
+            <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+        }
+        groups={[
+          {
+            entries: [
+              {
+                label: worldStrings.askAboutThese,
+                run: () => navigate({ screen: 'context', ask: questionAboutAll(entities.map(({ name }) => name)) }),
+              },
+              { label: worldStrings.pin, run: () => takeOfEach((entity) => ({ kind: 'pin', entity, on: true })) },
+              {
+                label: worldStrings.mergeIntoMenu,
+                run: () =>
+                  setEdit({
+                    kind: 'merge',
+                    title: worldStrings.mergeNamedInto(worldStrings.countEntities(ids.length)),
+                    message: worldStrings.everythingAboutThemMoves,
+                    confirm: worldStrings.merge,
+                    except: ids,
+                    save: (into) => ids.map((entity) => ({ kind: 'merge', entity, into })),
+                  }),
+              },
+            ],
+          },
+          { entries: [{ label: worldStrings.ignore, danger: true, run: () => takeOfEach((entity) => ({ kind: 'ignore', entity })) }] },
+        ]}
+      />
       <IconButton label={worldStrings.clearSelection} icon={X} onClick={onClear} />
       <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={take} />
     </div>
