@@ -125,6 +125,21 @@ describe('an EPUB of a large world', () => {
   });
 });
 
+it('a table of a Word document is as wide as its text, its columns according to what they hold', () => {
+  const related = { kind: 'located in', label: null, origin: 'stated', quote: null, from: null, until: null } as const;
+  const islands = Array.from({ length: 12 }, (_, at) => entity(`The Skerry of Number ${at}`, ''));
+  const world = {
+    ...worldOf([entity('Ilse', ''), ...islands]),
+    relationships: islands.map(({ id }) => ({ ...related, source: 'Ilse', target: id })),
+  };
+  const xml = partOf(bibleDocx(world, new Map())[0]!.content, 'word/document.xml');
+  const widths = [.../<w:tblGrid>(.*?)<\/w:tblGrid>/.exec(xml)![1]!.matchAll(/w:w="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(widths).toHaveLength(3);
+  expect(widths[2]).toBeGreaterThan(widths[0]! + widths[1]!);
+  expect(widths[1]).toBeGreaterThan(12 * 110);
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(11_906 - 2 * 1_418, -1);
+});
+
 describe('the contents of a book', () => {
   const many = Array.from({ length: 60 }, (_, at) => entity(`Person ${at}`, 'Somebody.'));
 

@@ -51,20 +51,37 @@ function field(code: string, result = '', dirty = ''): string {
   return `<w:r><w:fldChar w:fldCharType="begin"${dirty}/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 }
 
+/** Average width of a letter in a table, and both margins of a cell, in twentieths of a point. */
+const [letterWidth, cellMargins] = [110, 216] as const;
+/** Longer words may be broken. */
+const maxUnbroken = 16;
+
+/** Widths of a table's columns in twentieths of a point: room for their longest words, and the rest by the square root of their text. */
+function columnWidths(rows: readonly (readonly string[])[]): number[] {
+  const columns = rows[0]!.map((_, index) => rows.map((row) => row[index] ?? ''));
+  const least = columns.map((cells) => {
+    const longest = Math.max(...cells.flatMap((cell) => cell.split(/\s+/).map(({ length }) => length)));
+    return Math.min(longest, maxUnbroken) * letterWidth + cellMargins;
+  });
+  const shares = columns.map((cells) => Math.sqrt(cells.reduce((sum, { length }) => sum + length, 1)));
+  const [whole, all] = [textWidth.upright * 20, shares.reduce((sum, share) => sum + share, 0)];
+  const spare = Math.max(0, whole - least.reduce((sum, width) => sum + width, 0));
+  return shares.map((share, index) => Math.floor(spare === 0 ? whole / columns.length : least[index]! + (spare * share) / all));
+}
+
 function table(rows: readonly (readonly string[])[], hasHead: boolean): string {
-  const columns = rows[0]!.length;
-  const width = Math.floor((textWidth.upright * 20) / columns);
+  const widths = columnWidths(rows);
   const row = (cells: readonly string[], isHead: boolean): string => {
-    const texts = cells.map((cell) => {
+    const texts = cells.map((cell, index) => {
       const text = isHead && cell !== '' ? `**${cell.replaceAll('*', '')}**` : cell;
-      return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph('TableText', runs(text))}</w:tc>`;
+      return `<w:tc><w:tcPr><w:tcW w:w="${widths[index] ?? 0}" w:type="dxa"/></w:tcPr>${paragraph('TableText', runs(text))}</w:tc>`;
     });
     return `<w:tr><w:trPr><w:cantSplit/>${isHead ? '<w:tblHeader/>' : ''}</w:trPr>${texts.join('')}</w:tr>`;
   };
   const borders = hasHead
     ? '<w:tblBorders><w:bottom w:val="single" w:sz="4" w:color="999999"/><w:insideH w:val="single" w:sz="4" w:color="CCCCCC"/></w:tblBorders>'
     : '';
-  return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${borders}</w:tblPr><w:tblGrid>${rows[0]!.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${rows.map((cells, index) => row(cells, hasHead && index === 0)).join('')}</w:tbl>${paragraph('TableText', '')}`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${borders}</w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${rows.map((cells, index) => row(cells, hasHead && index === 0)).join('')}</w:tbl>${paragraph('TableText', '')}`;
 }
 
 /** Section properties at the end of a section: page size, running heads, columns. */
