@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { commandLine, firstText, mcpClient } from './support/commandLine.ts';
 import { dropIn } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
@@ -80,4 +81,37 @@ test('a dropped project of another program is read, watched and opened in its pr
   // The last that was open is opened again, under its name.
   const again = await launch({ dataDir });
   await expect(again.window.getByRole('button', { name: 'Salt.scriv: this project; open another' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a project file chosen in the dialog is opened, and later from the recent ones', async ({ launch, newFolder }) => {
+  const home = await newFolder('home');
+  const [project, notes] = [join(home, 'Salt.scriv'), join(home, 'Notes')];
+  await save(project, scrivener);
+  await save(notes, { 'Brine.md': '# Brine\n\nThe water below the stairs.\n' });
+  const { app, window } = await launch({ dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await app.evaluate(
+    ({ dialog }, path) => {
+      dialog.showOpenDialog = (...given: unknown[]) => {
+        Object.assign(globalThis, { asked: given.at(-1) });
+        return Promise.resolve({ canceled: false, filePaths: [path] });
+      };
+    },
+    join(project, 'Salt.scrivx'),
+  );
+  await window.getByRole('button', { name: 'Open a project file' }).click();
+  const vault = (name: string): Locator => window.getByRole('button', { name: `${name}: this project; open another` });
+  await expect(vault('Salt.scriv')).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  expect(await app.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)).toMatchObject({
+    properties: ['openFile'],
+    filters: [{ extensions: expect.arrayContaining(['scrivx', 'docx', 'epub', 'pltr', 'novx', 'nwx']) }, { extensions: ['*'] }],
+  });
+
+  await dropIn(window, notes);
+  await expect(vault('Notes')).toBeVisible({ timeout: 30_000 });
+  await vault('Notes').click();
+  await window.getByRole('menuitem', { name: /^Salt\.scriv/ }).click();
+  await expect(vault('Salt.scriv')).toBeVisible({ timeout: 30_000 });
+  await window.keyboard.press('ControlOrMeta+2');
+  await expect(window.getByRole('option', { name: /^Ilse Vale/ })).toBeVisible();
 });
