@@ -34,6 +34,7 @@ const numberWords: Readonly<Record<string, { readonly ones: string; readonly ord
       'prim second terz quart quint sest settim ottav non decim undicesim dodicesim tredicesim quattordicesim quindicesim sedicesim diciassettesim diciottesim diciannovesim',
     tens: 'vent trent quarant cinquant sessant settant ottant novant',
   },
+  la: { ones: '-', ordinals: 'primus|prima secund terti quart quint sext septim octav', tens: '-' },
   pt: {
     ones: 'um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove',
     ordinals: 'primeir segund terceir quart quint sext sétim oitav non décim',

@@ -22,6 +22,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
       'acknowledge?ments?|about the (?:author|publisher)|also by.*|copyright.*|all rights reserved.*|colophon|dedication|title page|transcriber.s notes?|footnotes|endnotes|notes|glossary|bibliography|index|appendix.*|terms of use.*|license.*|licence.*|advertisements?|list of illustrations|illustrations',
     end: '(?:the )?end|finis',
   },
+  la: { book: 'liber', part: 'actus', chapter: 'caput', scene: 'sc(?:a|o)?ena' },
   de: {
     book: 'b(?:uch|and)',
     part: 'teil|akt|aufzug|abschnitt',

@@ -5,6 +5,7 @@ import { chunkIdsOfDocument, chunkTexts } from '../db/documents/chunks.ts';
 import type { DocumentRow } from '../db/documents/documents.ts';
 import { readSuggestions, replaceSuggestions, suggestionSignature, type StoredSuggestion } from '../db/entities/suggestions.ts';
 import { transact, type ReadableDB, type WritableDB } from '../db/connection/connection.ts';
+import { isCastHeading } from '../parse/kinds/play.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
@@ -99,11 +100,12 @@ export function storedNames(db: ReadableDB): SuggestedEntity[] {
 }
 
 function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, StoredSuggestion[]> {
-  const documents = manuscript.map(({ id, path, sequence, language }) => ({
+  const documents = manuscript.map(({ id, path, sequence, language, title }) => ({
     path,
     sequence,
     language,
     isScript: formatOf(path)?.isScript === true,
+    isCast: isCastHeading(title),
     get chunks() {
       return chunkTexts(db, id);
     },

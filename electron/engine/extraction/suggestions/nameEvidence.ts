@@ -13,7 +13,7 @@ import {
   maxDefiningWorth,
   type DefiningStrength,
 } from './common/definingWords.ts';
-import type { NamePosition } from './common/suggestion.ts';
+import type { NamePosition, SuggestionDocument } from './common/suggestion.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** First position of a name, and whether it is in dialogue, or in the narration that attributes a speech. */
@@ -279,10 +279,10 @@ function isCue(text: string, start: number, end: number): boolean {
   );
 }
 
-/** All possible names in the texts by key, with evidence; one document per step. `isScript`: whether a document, by its index, is a screenplay. */
+/** All possible names in the texts by key, with evidence; one document per step. `documents`: what the texts are, by the index of each. */
 export function* collectNameEvidence(
   texts: TokenizedTexts,
-  isScript: (document: number) => boolean = () => false,
+  documents: readonly Pick<SuggestionDocument, 'isScript' | 'isCast'>[],
 ): Generator<void, Map<string, NameEvidence>> {
   const { caseCounts, inside } = texts;
   const found = new Map<string, NameEvidence>();
@@ -317,7 +317,15 @@ export function* collectNameEvidence(
         );
       if (first.heading || allCaps) evidence.shown++;
       else if (!first.opening || run.to - run.from > 1) evidence.inside++;
-      if (isScript(passage.document) && isCue(text, tokens[run.epithetFrom]!.start, tokens[run.to - 1]!.end)) evidence.cues++;
+      if (documents[passage.document]?.isCast === true)
+        evidence.defined.set(best, {
+          ...{ document, chunk: passage.chunk, start: first.start },
+          strength: definingStrength.stated,
+          isSpoken: false,
+          isIntroduction: true,
+        });
+      if (documents[passage.document]?.isScript === true && isCue(text, tokens[run.epithetFrom]!.start, tokens[run.to - 1]!.end))
+        evidence.cues++;
       if (!first.heading) {
         noteContext(evidence, tokens, run);
         noteDefinition(evidence, passage, run);

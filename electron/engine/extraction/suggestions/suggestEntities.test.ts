@@ -30,6 +30,33 @@ describe('suggestEntities', () => {
     expect(find(found, 'Ysolde')).toMatchObject({ type: 'character', count: 2, first: { document: 0, chunk: 0, start: 0 } });
   });
 
+  it('defines the people of a play by the list of them', () => {
+    const act = (words: string): { text: string } => ({ text: words });
+    const documents = [
+      { path: 'play.txt', sequence: 0, isCast: true, chunks: [act('MARA VENN. OREN VENN. JORY, a ferryman.')] },
+      {
+        path: 'play.txt',
+        sequence: 1,
+        chunks: [
+          act('Mara Venn came in with Oren Venn. “Jory is the old miller,” said Mara Venn. Jory laughed, and Oren Venn said nothing.'),
+        ],
+      },
+    ];
+    const found = suggestEntities(documents);
+    for (const name of ['Mara Venn', 'Oren Venn', 'Jory'])
+      expect(find(found, name).defined ?? find(found, name).first).toMatchObject({ document: 0 });
+    const russian = { path: 'p.txt', language: 'ru' as const };
+    const own = suggestEntities([
+      { ...russian, sequence: 0, isCast: true, chunks: [act('Анна Венн, смотрительница.')] },
+      {
+        ...russian,
+        sequence: 1,
+        chunks: [act('Я видел, как Анна Венн вошла. «Иди домой», — сказала Анна Венн. Я знал, что Анна Венн была смотрительница.')],
+      },
+    ]);
+    expect(find(own, 'Анна Венн').defined).toMatchObject({ document: 0 });
+  });
+
   it('is as certain of a name as the language with most of its mentions', () => {
     const prose = 'Анна Венн сказала, что придёт. Я видел, как Анна Венн вошла. «Иди домой», — сказала Анна Венн.';
     const chapter = { path: '02.md', sequence: 2, language: 'ru' as const, chunks: [{ text: prose }] };

@@ -104,7 +104,7 @@ function addFound(byKey: Map<string, Suggestion>, suggestion: Suggestion): void 
 function* searchEnglish(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
   const texts = yield* tokenizeTexts(documents, order);
   const { caseCounts } = texts;
-  const names = acceptNames(yield* collectNameEvidence(texts, (document) => documents[document]!.isScript === true), caseCounts);
+  const names = acceptNames(yield* collectNameEvidence(texts, documents), caseCounts);
   yield;
   const types = typeNames(names);
   return groupNames(names, types, caseCounts).map((group) => toSuggestion(group, types));

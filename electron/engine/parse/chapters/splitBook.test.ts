@@ -45,6 +45,33 @@ describe('splitBook', () => {
       ]);
   });
 
+  it('gives the people of a play a section, and takes the list of its scenes for no acts', () => {
+    const people =
+      'THE PERSONS OF THE PLAY\n\n\nMARA VENN, keeper of the lamps\n\nOREN, her Brother\n\nTAM   }\n\nWICK  } Ferrymen\n\n\n\n';
+    const scenes =
+      'THE SCENES OF THE PLAY\n\n\nACT I.  The quay at Orrin.\n\nACT II.  The lamp house.\n\nTHE OLD STAGE\n\nMARA VENN    Miss Hill\n\n\n\n';
+    const acts = ['FIRST', 'SECOND'].map((word, act) => `${word} ACT\n\n\nSCENE\n\nThe quay.\n\n${speeches(act)}`).join('\n\n\n');
+    const book = splitBook(`${people}${scenes}${acts}`.split('\n'), 0, false, null)!;
+    expect(book.sections.map(({ title, number }) => [title, number])).toEqual([
+      ['THE PERSONS OF THE PLAY', null],
+      ['FIRST ACT: SCENE', 1],
+      ['SECOND ACT: SCENE', 2],
+    ]);
+    expect(book.sections[0]!.lines.filter((line) => line !== '')).toHaveLength(4);
+    expect(book.leftOut.length).toBeGreaterThan(0);
+  });
+
+  it('reads acts with Latin numbers, and speakers called by numbers in them as text', () => {
+    const acts = ['Primus. Scena Prima', 'Secundus. Scena Prima', 'Tertius. Scena Prima'].map(
+      (words, act) => `Actus ${words}.\n\n1. The tide is in\n\n${speeches(act)}`,
+    );
+    expect(split(acts.join('\n\n\n'))).toEqual([
+      ['Actus Primus. Scena Prima', 1],
+      ['Actus Secundus. Scena Prima', 2],
+      ['Actus Tertius. Scena Prima', 3],
+    ]);
+  });
+
   it('treats no speakers called by numbers as the chapters of a play', () => {
     const watch = ['The tide comes in', 'Where are the lamps', 'There goes Mara'];
     const guards = watch.map((words, index) => `${index + 1}. ${words}\n\n${speeches(index)}`).join('\n\n');

@@ -4,7 +4,7 @@ import { countingChain, maxGap, missingOf, headingCandidates, type HeadingCandid
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
 import { bookLines, frontPages, bookLeadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
-import { isPlay } from '../kinds/play.ts';
+import { castOf, isPlay } from '../kinds/play.ts';
 import { isSectionHeading } from '../kinds/subjectLabels.ts';
 
 /** A chapter, or the text before the first or after the last, of a file that contains several. */
@@ -71,12 +71,31 @@ export function splitBook(
   const text = new Lengths(body);
   const [first, last] = bookLines(body);
   const inside = candidates.filter(({ start }) => start >= first && start < last);
-  const chosen = chooseChapters(inside, text, last);
+  const chosen = chaptersOrActs(chooseChapters(inside, text, last), body, () => withoutContents(inside, text, last));
   if (!chosen || !isStory(chosen, body, kind)) return null;
-  // Numbers in a play are speakers without a name: "1. When shall we meet again?"
-  if (chosen.evidence === 'numbers' && isPlay(body)) return null;
   if (chosen.evidence === 'layout' && (isPlaced || isArticle(chosen, kind) || isOneChapter(inside, chosen, text, last))) return null;
-  return sectionsOf(body, chosen, inside, { text, first, last, from });
+  return sectionsOf(body, withCast(chosen, body), inside, { text, first, last, from });
+}
+
+/** What is chosen; of a play its acts: numbers there are speakers without a name ("1. When shall we meet again?"), and titles are "SCENE" and speeches. */
+function chaptersOrActs(chosen: Chosen | null, lines: readonly string[], candidates: () => readonly HeadingCandidate[]): Chosen | null {
+  if (chosen?.evidence === 'words' || !isPlay(lines)) return chosen;
+  return partChapters(candidates()) ?? (chosen?.evidence === 'numbers' ? null : chosen);
+}
+
+/** The chapters of a play with the list of its people, which has its own section before the first act. */
+function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
+  const act = chosen.chapters.find(({ unit, number }) => unit === 'part' && number !== null);
+  const cast = act && isPlay(lines) ? castOf(lines, act.start) : null;
+  if (!cast) return chosen;
+  const text = lines[cast.start]!.trim();
+  const heading: HeadingCandidate = {
+    ...{ start: cast.start, end: cast.start + 1, column: 0, endColumn: null, depth: 0, form: 'unit', unit: 'front', number: null },
+    ...{ title: text, text, blanksBefore: 0, isSetOff: true, style: '' },
+  };
+  // The scenes, the stage and its actors below the list are no story.
+  const behind: HeadingCandidate = { ...heading, start: cast.end, end: cast.end, unit: 'matter' };
+  return { ...chosen, chapters: inOrder([...chosen.chapters, heading, behind]) };
 }
 
 /** Minimum number and share of article headings among possible chapter titles; of two titles, one is enough. */
@@ -193,11 +212,14 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
   });
 }
 
-/** Maximum characters before a table of contents: title page, licence. */
+/** Maximum characters before a table of contents: title page, licence; and behind its last entry. */
 const maxBeforeContents = 6_000;
+const maxBehindContents = 2_000;
 
 /** Index after the last entry of a table of contents at the front: consecutive headings without text, the first of which occurs again later. */
 function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
+  const again = restartOf(candidates, bodies, text);
+  if (again > 0) return again;
   const earlier = sameNameBefore(candidates);
   for (let start = 0; start < Math.min(candidates.length, 40); start += 1) {
     if (candidates[start]!.unit === 'contents') continue;
@@ -215,6 +237,21 @@ function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly n
     }
   }
   return 0;
+}
+
+/**
+ * Index of the heading at which a list of acts or chapters at the front begins again, even if other text follows its last entry: "ACT I. The hall",
+ * "ACT II. The quay", the names of the actors, "FIRST ACT"; 0 when none does.
+ */
+function restartOf(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
+  const first = candidates.findIndex(({ unit, number, title }) => unit !== null && number === 1 && title !== '');
+  if (first < 0 || text.ofLines(0, candidates[first]!.start) > maxBeforeContents) return 0;
+  const ofUnit = candidates.flatMap(({ unit, number }, index) =>
+    index >= first && unit === candidates[first]!.unit && number !== null ? [index] : [],
+  );
+  const length = ofUnit.findIndex((index, at) => candidates[index]!.number !== at + 1);
+  const isList = length >= 2 && ofUnit.slice(0, length - 1).every((index) => bodies[index]! <= maxEntry);
+  return isList && bodies[ofUnit[length - 1]!]! <= maxBehindContents && candidates[ofUnit[length]!]!.number === 1 ? ofUnit[length]! : 0;
 }
 
 /** For each candidate, the index of the previous one with the same name; -1 when there is none. */
@@ -485,6 +522,10 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
     const range = withLead(lead, slice(lines, pending ?? mark, next, mark, title?.line));
     pending = null;
     lead = null;
+    if (mark.unit === 'matter' && chosenSet.has(mark)) {
+      leftOut.push([from + mark.start + 1, from + next.line]);
+      continue;
+    }
     if (body <= 0 && range.lines.every((line) => line.trim() === '')) continue;
     const unit = mark.unit === 'front' ? 'front' : mark.unit === 'back' ? 'back' : 'chapter';
     sections.push({

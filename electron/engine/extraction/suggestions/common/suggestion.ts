@@ -28,6 +28,8 @@ export interface SuggestionDocument {
   readonly language?: Language | null;
   /** Whether it is a screenplay, whose speeches begin with who speaks: "Mara: No." */
   readonly isScript?: boolean;
+  /** Whether it lists the people of a play, which says of everybody who they are. */
+  readonly isCast?: boolean;
   /** Called twice, so that a long manuscript need not stay in memory. */
   readonly chunks: readonly { readonly text: string }[];
 }

@@ -2,7 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../common/suggestion.ts';
 import { baseFormsOf } from '../../names/inflections.ts';
 import { plainWord } from '../../words.ts';
-import { isNextToSpeech } from '../common/definingWords.ts';
+import { isNextToSpeech, maxDefiningWorth } from '../common/definingWords.ts';
 import { isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
 import { NameForms } from './nameForms.ts';
@@ -160,7 +160,12 @@ class ProseSearch {
     return this.#forms.baseOf(next) === next ? span : { from: span.from + 1, to: span.to };
   }
 
-  noteNames(words: readonly ProseWord[], text: string, place: { readonly document: number; readonly chunk: number }): void {
+  noteNames(
+    words: readonly ProseWord[],
+    text: string,
+    place: { readonly document: number; readonly chunk: number },
+    isCast: boolean,
+  ): void {
     const lexicon = this.#lexicon;
     let list: ListedNames | null = null;
     for (const whole of spansOf(words, lexicon)) {
@@ -209,7 +214,9 @@ class ProseSearch {
       else name.inside++;
       this.#noteContext(name, words, span);
       list = listedNext(list, name, words, span, text);
-      if (!first.heading) noteDefinition(name, this.#language, text, { ...place, start: first.start }, parts.at(-1)!.end, first.opening);
+      if (isCast) name.defined = { ...place, start: first.start, worth: maxDefiningWorth };
+      else if (!first.heading)
+        noteDefinition(name, this.#language, text, { ...place, start: first.start }, parts.at(-1)!.end, first.opening);
       const kind = this.#hasSmallWords ? this.#kindBefore(words, span.from) : null;
       if (kind === null) continue;
       const phrase = text.slice(words[kind]!.start, parts.at(-1)!.end);
@@ -486,7 +493,8 @@ export function* searchProse(
   }
   search.endCounting();
   for (const document of order) {
-    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.noteNames(words(text), text, { document, chunk });
+    const { chunks, isCast = false } = documents[document]!;
+    for (const [chunk, { text }] of chunks.entries()) search.noteNames(words(text), text, { document, chunk }, isCast);
     yield;
   }
   return groupByPerson(search.accepted(), lexicon);
