@@ -384,7 +384,8 @@ function typeOfThing(
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
       );
     const type = typeOfGroup(withoutBrackets(label), typeOf);
-    if (type === null) continue;
+    // "Upper Ranks" has people, as the epithet of one shows.
+    if (type === null || (type === 'concept' && (hasEpithet || isTitled(name)))) continue;
     // A list of people may contain a company ("NPCs & Factions", the Thorn Syndicate), and one of cultures a kingdom.
     const named = typeOfOwnName(name);
     const either = typesOfParts(withoutBrackets(label), typeOf);

@@ -49,6 +49,21 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('takes a person with an epithet or title below a heading of concepts for a person, and a name before a middle dot for the name', () => {
+    const text =
+      '# The Quiet Hand\n\nThe faction that works through others.\n\n## Upper Ranks\n\n### Dalla "Nightshade"\n\nAll edges and quiet precision, with the warmth turned down.\n\n' +
+      '### Captain Bram\n\nAll noise, and no precision that anybody has seen.\n';
+    expect(thingsIn('Lore/quiet-hand.md', text).things.map(({ name, type }) => [name, type])).toEqual([
+      ['Dalla', 'character'],
+      ['Captain Bram', 'character'],
+    ]);
+    const rows = ['Orrin', 'Vell Sar', 'Temu'].map(
+      (name) => `| **${name}** · old tongue, *what holds* | place | A wide plain where the water stands all year. |`,
+    );
+    const glossary = `# Glossary\n\n| Name | Kind | Meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
+    expect(thingsIn('glossary.md', glossary).things.map(({ name }) => name)).toEqual(['Orrin', 'Vell Sar', 'Temu']);
+  });
+
   it('does not treat people in a note on the past as events', () => {
     const text =
       '# The Marsh and Its History\n\nThe flood of old shaped all that lies here.\n\n## Survivors\n\n' +

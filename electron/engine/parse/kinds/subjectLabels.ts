@@ -86,7 +86,7 @@ interface SubjectLabel {
   readonly role: string;
 }
 
-const dash = /\s+(?:[—–|]|-{1,3})\s+|[:：]\s+/u;
+const dash = /\s+(?:[—–|·]|-{1,3})\s+|[:：]\s+/u;
 /** A name followed by quoted epithets only. */
 const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
 
