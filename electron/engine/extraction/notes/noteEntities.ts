@@ -399,16 +399,21 @@ function typeOfThing(
   const ownType = byFields ?? (isTitled(name) ? 'character' : byText());
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return 'character';
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const byWeak = above.filter((label) => weakGroup.test(label)).map((label) => typeOfGroup(withoutBrackets(label), typeOf));
   return (
     ownType ??
     byWeak.find((type) => type !== null) ??
     (ofPast.test(file) ? null : typeOfGroup(file, typeOf)) ??
     (ofPast.test(title) ? null : typeOfGroup(title, typeOf)) ??
-    (sessionLog.test(path.slice(0, path.lastIndexOf('/') + 1)) ? null : typeOfFolders(path, typeOf)) ??
+    (sessionLog.test(folder) || inAdventure.test(folder) ? null : typeOfFolders(path, typeOf)) ??
     typeOfOwnName(name)
   );
 }
+
+/** Folders of adventures, whose notes are on the places, people and treasures in them. */
+const inAdventure =
+  /(?<!\p{L})(?:adventures?|campaigns?|scenarios?|abenteuer|kampagnen?|aventur\p{L}+|avventur\p{L}+|przygody|приключения)\//iu;
 
 /** Names of notes on what happened to people and places alike. */
 const ofPast =

@@ -64,6 +64,14 @@ describe('thingsOfNote', () => {
     expect(thingsIn('glossary.md', glossary).things.map(({ name }) => name)).toEqual(['Orrin', 'Vell Sar', 'Temu']);
   });
 
+  it('takes what is in an adventure for no plot, unlike what a list of quests has', () => {
+    const rows = ['Chain Winch', 'Age Basin', 'Votive Niche'].map((name) => `| ${name} | Turns only against the water. |`).join('\n');
+    const text = `# The Sunken Mill\n\nThree halls below the weir.\n\n| Name | What it does |\n|---|---|\n${rows}\n`;
+    const typesIn = (path: string): unknown => [...new Set(thingsIn(path, text).things.map(({ type }) => type))];
+    expect(typesIn('Adventures/mill/sunken-mill.md')).toEqual(['concept']);
+    expect(typesIn('Quests/mill/sunken-mill.md')).toEqual(['plot']);
+  });
+
   it('does not treat people in a note on the past as events', () => {
     const text =
       '# The Marsh and Its History\n\nThe flood of old shaped all that lies here.\n\n## Survivors\n\n' +
