@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import { secondIdentity } from '../extraction/relationships/kinds.ts';
@@ -81,11 +82,7 @@ export function indexAliases(db: ReadableDB): Map<EntityRowId, Alias[]> {
     id: number;
   } & Alias)[];
   const aliases = new Map<EntityRowId, Alias[]>();
-  for (const { id, text, origin } of rows) {
-    const list = aliases.get(id);
-    if (list) list.push({ text, origin });
-    else aliases.set(id, [{ text, origin }]);
-  }
+  for (const { id, text, origin } of rows) addToList(aliases, id, { text, origin });
   return aliases;
 }
 

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { spacedCamelCase } from '#lib/text.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
@@ -218,10 +219,7 @@ function fieldLines(
   for (const { key, value, revealedAt, secret, namesChapter } of fields) {
     if (onlyOpen && (secret || namesChapter !== null)) continue;
     if (!isSearched({ key, value, revealedAt })) continue;
-    const plain = plainKey(key);
-    const list = values.get(plain);
-    if (list) list.push(value.trim());
-    else values.set(plain, [value.trim()]);
+    addToList(values, plainKey(key), value.trim());
   }
   return [
     ...(aliases.length > 0 ? [aliases.join(', ')] : []),

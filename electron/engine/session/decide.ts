@@ -145,7 +145,7 @@ export function freshFingerprints(index: ReadableDB, userData: ReadableUserData)
 }
 
 /** The keys of all entities that a decision names. */
-export function keysOf(decision: Decision): string[] {
+function keysOf(decision: Decision): string[] {
   switch (decision.kind) {
     case 'create':
     case 'dismiss':
@@ -164,7 +164,7 @@ export function keysOf(decision: Decision): string[] {
 }
 
 /** What is known of the entity that a key means in a replay; null when it is gone. */
-export function fingerprintOf(replay: DecisionReplay, key: string): EntityFingerprint | null {
+function fingerprintOf(replay: DecisionReplay, key: string): EntityFingerprint | null {
   const draft = replay.find(key);
   if (!draft) return null;
   const { name, type, hash, aliases } = draft.read;

@@ -86,7 +86,7 @@ function takeLength(db: WritableDB, model: string, dimensions: number): void {
 }
 
 /** A model, and whether it makes vectors of word pieces. */
-export interface ModelOfVectors {
+interface ModelOfVectors {
   readonly model: string;
   readonly ofTokens: boolean;
 }

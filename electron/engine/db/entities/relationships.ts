@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { DocumentRowId, EntityRowId, RelationshipRowId } from '#shared/model/ids.ts';
 import { relationshipKey, type Relationship } from '../../extraction/relationships/relationships.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
@@ -65,12 +66,7 @@ export function syncRelationships(db: WritableDB, relationships: readonly Relati
     ...Values,
   ][];
   const unclaimed = new Map<string, { readonly id: number; readonly ordinal: number }[]>();
-  for (const [id, ordinal, ...values] of stored.toReversed()) {
-    const key = JSON.stringify(values);
-    const same = unclaimed.get(key);
-    if (same) same.push({ id, ordinal });
-    else unclaimed.set(key, [{ id, ordinal }]);
-  }
+  for (const [id, ordinal, ...values] of stored.toReversed()) addToList(unclaimed, JSON.stringify(values), { id, ordinal });
   const counts = new Map<string, number>();
   const added: Values[] = [];
   const move = prepared(db, 'UPDATE relationship SET ordinal = ? WHERE id = ?');

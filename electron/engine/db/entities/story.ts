@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
@@ -58,11 +59,7 @@ export function mentionMarks(db: ReadableDB, entityIds: readonly EntityRowId[]):
      GROUP BY entity_id, sequence ORDER BY entity_id, sequence`,
   ).all(JSON.stringify(entityIds)) as { entityId: EntityRowId; sequence: number; mentions: number }[];
   const marks = new Map<EntityRowId, [number, number][]>();
-  for (const { entityId, sequence, mentions } of rows) {
-    const list = marks.get(entityId);
-    if (list) list.push([sequence, mentions]);
-    else marks.set(entityId, [[sequence, mentions]]);
-  }
+  for (const { entityId, sequence, mentions } of rows) addToList(marks, entityId, [sequence, mentions]);
   return marks;
 }
 

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
@@ -166,8 +167,7 @@ function relationshipBlocks(world: World): BookBlock[] {
 function timelineBlocks(world: World): BookBlock[] {
   const named = new Map<number, { readonly name: string; readonly mentions: number; readonly isNew: boolean }[]>();
   for (const { name, chapters, firstSequence } of world.entities)
-    for (const { sequence, mentions } of chapters)
-      (named.get(sequence) ?? named.set(sequence, []).get(sequence)!).push({ name, mentions, isNew: sequence === firstSequence });
+    for (const { sequence, mentions } of chapters) addToList(named, sequence, { name, mentions, isNew: sequence === firstSequence });
   const blocks: BookBlock[] = [];
   let part: string | null = null;
   for (const chapter of world.chapters) {

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { inverseKind } from '../../extraction/relationships/kinds.ts';
 import { type World, type WorldEntity, escapeXml } from '../world.ts';
 
@@ -129,7 +130,7 @@ function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: 
   const children = new Map<string, string[]>();
   for (const [child, parents] of kinship.parents) {
     if (!generation.has(child)) continue;
-    for (const parent of parents) (children.get(parent) ?? children.set(parent, []).get(parent)!).push(child);
+    for (const parent of parents) addToList(children, parent, child);
   }
   const neighbours = (id: string): string[] => [
     ...(kinship.parents.get(id) ?? []),

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { isUnspaced, unspacedLetter } from '#lib/text.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -179,9 +180,7 @@ export function contextFeaturesOf(
   for (const [rank, hit] of hits.entries()) {
     const documentId = positions.documentOf(hit.chunkId);
     if (documentId === 0) continue;
-    const ofDocument = keywords.get(documentId);
-    if (ofDocument) ofDocument.push(hit.keyword);
-    else keywords.set(documentId, [hit.keyword]);
+    addToList(keywords, documentId, hit.keyword);
     similarities.set(documentId, Math.max(similarities.get(documentId) ?? 0, hit.semantic ?? 0));
     const value = shares.neighbourSemantic * (hit.semantic ?? 0) + (1 - shares.neighbourSemantic) * hit.keyword;
     values.set(hit.chunkId, value);

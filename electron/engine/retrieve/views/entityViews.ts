@@ -277,9 +277,7 @@ export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: strin
   for (const { start, end, targets } of snapshot.matcher.find(text)) {
     // An ambiguous name is no evidence.
     if (targets.length !== 1) continue;
-    const known = spans.get(targets[0]!);
-    if (known) known.push([start, end]);
-    else spans.set(targets[0]!, [[start, end]]);
+    addToList(spans, targets[0]!, [start, end]);
   }
   const named = [...spans].map(([id, found]) => ({ entity: snapshot.entities.get(id)!, spans: found }));
   const chunks = chunksById(

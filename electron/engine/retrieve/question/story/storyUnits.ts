@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { plainWord } from '../../../extraction/words.ts';
@@ -91,9 +92,7 @@ export function storyUnitWords(
       const key = known < 0 ? word : String(known);
       if (seen.has(key)) continue;
       seen.add(key);
-      const all = found.get(key);
-      if (all) all.push({ chapter, number, isRoman });
-      else found.set(key, [{ chapter, number, isRoman }]);
+      addToList(found, key, { chapter, number, isRoman });
     }
   }
   return [...found].flatMap(([key, all]): StoryUnitWord[] => {
