@@ -23,6 +23,7 @@ import {
 } from './figures.ts';
 import { passagesOfBonds, passagesOfMeeting, passagesTogether, bondsAskedFor } from './passagesOfTwo.ts';
 import { attributeAskedFor, depictionAt, kindsInName, passagesOfAttribute, type Depicted } from './attributes.ts';
+import { isThing, lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
 import { fateAt, fateByPronoun, isDeath, violenceIn } from './fate.ts';
 import { contentWords } from '../question/question.ts';
 import { roughStem } from '../question/questionFields.ts';
@@ -104,6 +105,12 @@ export function passagesOfPeople(
     namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
   const fated = fatesAskedFor(sub, named);
+  const [thing] = sub.chapters.length > 0 ? [] : thingsAskedFor(db, sub, named, fated);
+  if (thing) {
+    const isDeedAsked = asksForDeed.test(sub.question);
+    const required = lastPassagesOf(sub, thing, isDeedAsked);
+    return { required, asksForFate: true, isAnswered: required.size === lastOfThing.fate };
+  }
   if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
   const [only] = named;
@@ -135,9 +142,11 @@ function passagesOfDescribed(
   const figures = sub.list === null ? describedFigures(db, asked, asksNoMore).map(describedFigure) : [];
   const fated = figures.filter(({ surface }) => asksForFate(asked, surface));
   const required = new Map<ChunkRowId, RequiredPassage>();
-  for (const figure of fated.slice(0, 1)) {
-    addAll(required, passagesOfFate(db, snapshot, sub, figure, asked));
-  }
+  for (const figure of fated.slice(0, 1))
+    addAll(
+      required,
+      isThing(figure) ? lastPassagesOf(sub, figure, asksForDeed.test(asked)) : passagesOfFate(db, snapshot, sub, figure, asked),
+    );
   if (fated.length > 0) return { required, asksForFate: true, isAnswered: false };
   for (const figure of figures.filter(({ surface }) => asksWho(asked, surface)).slice(0, 1))
     addAll(required, passagesOf(snapshot, sub, figure, 'introduction'));

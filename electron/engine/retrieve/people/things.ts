@@ -1,0 +1,69 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import { chunksWithPhrase } from '../../asOf/search.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { storyPassagesMatching } from '../../db/entities/mentions.ts';
+import { asksForFate, kinshipWords } from '../question/asksOfPeople.ts';
+import { inEnglish } from '../question/language/questionLanguage.ts';
+import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
+import { fateAt, isDeath } from './fate.ts';
+import { figureOf, priority, type Figure, type RequiredPassages } from './figures.ts';
+
+/*
+ * What becomes of a thing, a place or a group: the words for the ends of people ("died", "married") say nothing about it, but the last passages about it do.
+ */
+
+/** Number of last passages required for what becomes of a thing, and for who did something to it. */
+export const lastOfThing = { fate: 6, deed: 3 } as const;
+/** Of these, so many answer, and so many more are close to the answer. */
+const nearest = 2;
+/** Minimum passages about a thing that belongs to somebody; fewer may be a coincidence. */
+const minOfThing = 2;
+/** Types of entities that are no people. */
+const typesOfThings: ReadonlySet<string> = new Set(['location', 'item']);
+/** Maximum passages with the words for it that are read. */
+const maxRead = 1_000;
+
+/** Whether a figure is a thing or a place, by its type; described or wrongly typed people have a pronoun, or the story says behind their name that they die. */
+export function isThing({ type, isDescribed, hasNote, pronoun, passages }: Figure): boolean {
+  if (hasNote || !(isDescribed || typesOfThings.has(type ?? '')) || pronoun() !== null) return false;
+  return !passages().some(({ text, spans }) => spans.some(([start, end]) => isDeath(fateAt(text.slice(start), 0, end - start))));
+}
+
+/** "Ada's ring", "Ada's silver ring": what of somebody's a question asks about. */
+const owned = /^['’]s? (?<thing>\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?)/u;
+
+/** Somebody's thing, in the chapters that name its owner, where the story says "the ring" or "her ring"; null if it does not. */
+function thingOf(db: ReadableDB, { name, surface, passages }: Figure, thing: string): Figure | null {
+  const chapters = new Set(passages().map(({ sequence }) => sequence));
+  const owning = new RegExp(
+    String.raw`(?<!\p{L})(?:the|his|her|their|its|${escapeRegExp(surface)}['’]s?) ${escapeRegExp(thing)}(?!\p{L})`,
+    'giu',
+  );
+  const found = storyPassagesMatching(db, chunksWithPhrase(db, thing, maxRead), owning).filter(({ sequence }) => chapters.has(sequence));
+  if (found.length < minOfThing) return null;
+  return figureOf({ name: `${name}’s ${thing}`, surface: thing, type: null, hasNote: false, isDescribed: true }, () => found);
+}
+
+/** The things for whose end a question asks: those of somebody named, and named ones among those for whose end it asks (`fated`). */
+export function thingsAskedFor(db: ReadableDB, sub: ReadSubQuestion, named: readonly Figure[], fated: readonly Figure[]): Figure[] {
+  const surfaces = named.map(({ surface }) => surface);
+  const asked = inEnglish(sub.question, surfaces);
+  const ofOwners = named.flatMap((owner) => {
+    const at = asked.indexOf(owner.surface);
+    const behind = at < 0 ? '' : asked.slice(at + owner.surface.length);
+    const words = kinshipWords.test(behind) ? undefined : owned.exec(behind)?.groups!.thing;
+    if (words === undefined || !(fated.includes(owner) || asksForFate(asked, `${owner.surface}${owned.exec(behind)![0]}`))) return [];
+    return thingOf(db, owner, words) ?? thingOf(db, owner, words.split(' ')[0]!) ?? [];
+  });
+  return [...ofOwners, ...fated.filter(isThing)];
+}
+
+/** The last passages about a thing, whole; the last of them matter most. `isDeedAsked`: the question asks who did something to it. */
+export function lastPassagesOf(sub: ReadSubQuestion, figure: Figure, isDeedAsked: boolean): RequiredPassages {
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const last = passages.slice(-lastOfThing[isDeedAsked ? 'deed' : 'fate']).toReversed();
+  const reason = `One of the last passages about ${figure.name}`;
+  const priorityAt = (index: number): number =>
+    index < nearest ? priority.answers : index < 2 * nearest ? priority.near : priority.supporting;
+  return new Map(last.map(({ chunkId, spans }, index) => [chunkId, { reason, at: spans[0]![0], priority: priorityAt(index) }]));
+}
