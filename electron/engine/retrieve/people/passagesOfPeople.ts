@@ -22,6 +22,7 @@ import {
   type RequiredPassages,
 } from './figures.ts';
 import { passagesOfBonds, passagesOfMeeting, passagesTogether, bondsAskedFor } from './passagesOfTwo.ts';
+import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { attributeAskedFor, depictionAt, kindsInName, passagesOfAttribute, type Depicted } from './attributes.ts';
 import { isThing, lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
 import { fateAt, fateByPronoun, isDeath, violenceIn } from './fate.ts';
@@ -104,6 +105,8 @@ export function passagesOfPeople(
   const named = seeds.map(({ entityId, surface, match }) =>
     namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
+  const ofFamily = passagesOfFamily(db, snapshot, sub);
+  if (ofFamily.size > 0) return { required: ofFamily, asksForFate: false, isAnswered: ofFamily.size === maxOfFamily };
   const fated = fatesAskedFor(sub, named);
   const [thing] = sub.chapters.length > 0 ? [] : thingsAskedFor(db, sub, named, fated);
   if (thing) {

@@ -15,6 +15,7 @@ const people: readonly (readonly [name: string, ...aliases: string[]])[] = [
   ['Wren Tull'],
   ['Bess Darcey'],
   ['Mr. Darcey'],
+  ['Miss Darcey'],
 ];
 const entities = people.map(([name, ...aliases], index) => ({
   id: index + 1,
@@ -50,9 +51,13 @@ describe('readFamily', () => {
     expect(familyIn('Who are the Marlow brothers?')).toEqual(['Captain Tom Marlow']);
   });
 
+  it('leaves out who has only a title and the surname when the question asks for sisters', () => {
+    expect(familyIn('Who are the Darcey sisters?')).toEqual(['Bess Darcey']);
+  });
+
   it('recognizes the plural of a name', () => {
     expect(familyIn('Who are the Pells?')).toEqual(['Sir Hugo Pell', 'Lady Pell']);
-    expect(familyIn('Who are the Darceys?')).toEqual(['Bess Darcey', 'Mr. Darcey']);
+    expect(familyIn('Who are the Darceys?')).toEqual(['Bess Darcey', 'Mr. Darcey', 'Miss Darcey']);
   });
 
   it.each([

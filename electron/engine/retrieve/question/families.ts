@@ -77,14 +77,14 @@ export function readFamily(snapshot: IndexSnapshot, question: string): AskedList
     (genderOf(each) ?? gender) === gender && !(word !== undefined && ofYounger.test(word) && isHead(each));
   const meant = gender === null ? bearers : bearers.filter(isMeant);
   const members = (meant.length > 0 ? meant : bearers).map(({ id }): EntityRowId => id);
-  return { noun: word === undefined ? written : `${written} ${word}`, members };
+  return { noun: word === undefined ? written : `${written} ${word}`, members, isFamily: true };
 }
 
 /** Words that are not said of the heads of a family. */
 const ofYounger = /^(?:sisters|daughters|girls|brothers|sons|boys)$/u;
-const headTitle = /^(?:mrs|mr|lady|sir|lord|madame|mme) \S+$/u;
+const headTitle = /^(?:mrs|mr|miss|lady|sir|lord|madame|mme) \S+$/u;
 
-/** Whether somebody has no name but that of a head of the family: "Mr. Vane" is none of the Vane brothers. */
+/** Whether somebody has no name but a title and the surname: "Mr. Vane" is none of the Vane brothers, and "Miss Vane" is any of the sisters. */
 function isHead({ name, aliases }: EntityRow): boolean {
   return [name, ...aliases].every((each) => headTitle.test(nameKey(each)));
 }

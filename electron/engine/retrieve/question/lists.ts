@@ -17,6 +17,8 @@ export interface AskedList {
   readonly noun: string;
   /** Most important first; never empty. */
   readonly members: readonly EntityRowId[];
+  /** Whether the members are of one family, by their surname. */
+  readonly isFamily?: true;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).map(plainWord));

@@ -1,0 +1,57 @@
+import { maxBy, uniqBy } from 'es-toolkit/array';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { genderOfGivenName } from '../../extraction/names/givenNames.ts';
+import { cachedSentences } from '../../parse/text/sentences.ts';
+import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { narrativePassagesNaming } from './definiteDescriptions.ts';
+import { highestRanked, priority, type RequiredPassages } from './figures.ts';
+
+/*
+ * A story names most of a family by their given names alone, and rarely all of them: the passages with most of them, and with words for what they are to
+ * each other, say who they are.
+ */
+
+/** Maximum required passages about a family. */
+export const maxOfFamily = 5;
+/** Of these, so many answer, and the others are close to the answer. */
+const answering = 2;
+/** Minimum given names in a passage about a family. */
+const minNames = 2;
+/** Caps on the given names and on the words of kinship that count in a passage. */
+const maxOfNames = 5;
+const maxOfWords = 4;
+
+const kinship =
+  /(?<!\p{L})(?:(?:grown-up )?(?:sisters?|daughters?|brothers?|sons?|children|child|siblings|family|girls|boys)|eldest|elder|oldest|younger|youngest|second|third|fourth|twins?|father|mother|parents)(?!\p{L})/giu;
+const capitalised = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu;
+
+/** The passages that say who is of a family; none for other questions, or if the family has notes. */
+export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion): RequiredPassages {
+  if (!sub.list?.isFamily || sub.chapters.length > 0) return new Map();
+  const members = sub.list.members.map((id) => snapshot.entities.get(id)!);
+  if (members.some(({ documentId }) => documentId !== null)) return new Map();
+  const passages = uniqBy(
+    members.flatMap((member) => narrativePassagesNaming(db, member)).filter(({ sequence }) => isWithin(sub, sequence)),
+    ({ chunkId }) => chunkId,
+  );
+  const distinct = (text: string, pattern: RegExp): number =>
+    new Set(Array.from(text.matchAll(pattern), ([word]) => word.toLowerCase())).size;
+  const namesIn = (text: string): number => {
+    const names = new Set(Array.from(text.matchAll(capitalised), ([word]) => word));
+    return [...names].filter((name) => genderOfGivenName(name.toLowerCase()) !== null).length;
+  };
+  const found = highestRanked(passages, maxOfFamily, ({ text }) => {
+    const [names, words] = [namesIn(text), distinct(text, kinship)];
+    return names < minNames || words === 0 ? 0 : Math.min(maxOfNames, names) + Math.min(maxOfWords, words);
+  });
+  const reason = `Tells who is of the ${sub.list.noun}`;
+  // If not all of it fits, the sentence with most names is shown.
+  const mostNames = (text: string): number => maxBy([...cachedSentences(text)], ({ start, end }) => namesIn(text.slice(start, end)))!.start;
+  return new Map(
+    found.map(({ chunkId, text }, rank) => [
+      chunkId,
+      { reason, at: mostNames(text), priority: rank < answering ? priority.answers : priority.near },
+    ]),
+  );
+}
