@@ -1,7 +1,6 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { priority, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { partialMatch } from '#shared/model/constants.ts';
-import type { MentionRow } from '../../db/entities/mentions.ts';
 import { asksForCauses } from '../question/asksOfPeople.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
@@ -20,21 +19,28 @@ const priorities = [priority.answers, priority.near] as const;
 interface Widening {
   /** Of a passage that may match the question. */
   readonly isEvent: (scored: ScoredChunk) => boolean;
+  /** Number of adjacent passages; by default all that may be required. */
+  readonly count?: number;
+  /** Ranks them; by default their score. */
+  readonly worthOf?: (scored: ScoredChunk) => number;
   readonly direction: 'backwards' | 'forwards';
   /** For the matching passage, and for those next to it. */
   readonly reasons: readonly [matching: string, adjacent: string];
 }
 
 /** The best passage, if it is the story's, and those directly before or after it in its chapter. */
-function widened(scored: readonly ScoredChunk[], { isEvent, direction, reasons }: Widening): RequiredPassages {
+function widened(
+  scored: readonly ScoredChunk[],
+  { isEvent, worthOf = ({ score }) => score, count = priorities.length, direction, reasons }: Widening,
+): RequiredPassages {
   const event = scored
     .filter(isEvent)
-    .reduce<ScoredChunk | null>((best, each) => (best === null || each.score > best.score ? each : best), null);
+    .reduce<ScoredChunk | null>((best, each) => (best === null || worthOf(each) > worthOf(best) ? each : best), null);
   if (event?.chunk.source.kind !== 'manuscript') return new Map();
   const { documentId, ordinal, id } = event.chunk;
   const found = new Map<ChunkRowId, RequiredPassage>([[id, { reason: reasons[0], at: null, priority: priority.answers }]]);
   const isBackwards = direction === 'backwards';
-  for (const [index, each] of priorities.entries()) {
+  for (const [index, each] of priorities.slice(0, count).entries()) {
     const at = isBackwards ? ordinal - 1 - index : ordinal + 1 + index;
     const next = scored.find(({ chunk }) => chunk.documentId === documentId && chunk.ordinal === at);
     if (!next) break;
@@ -44,11 +50,40 @@ function widened(scored: readonly ScoredChunk[], { isEvent, direction, reasons }
   return found;
 }
 
-/** For a question for somebody's reasons: the passage with their deed, and those that lead to it. `isOfThem`: whether a passage names them. */
-export function passagesOfCauses(scored: readonly ScoredChunk[], isOfThem: (scored: ScoredChunk) => boolean): RequiredPassages {
+/** Distance, in passages of a chapter, within which others belong to the same scene. */
+const ofScene = 3;
+/** Weight of each of the best other passages of a scene, and their number. */
+const support = 0.6;
+const supporting = 2;
+/** Minimum score of the passage with the deed, relative to the best. */
+const minShare = 0.85;
+
+/**
+ * For a question for somebody's reasons: the passage with their deed, and, if it is about two people, those that lead to it. `namedIn`: how many of the
+ * people named a passage names. A scene with several good passages is more likely to be what the question means than a single one.
+ */
+export function passagesOfCauses(scored: readonly ScoredChunk[], namedIn: (scored: ScoredChunk) => number): RequiredPassages {
+  const top = scored.reduce<ScoredChunk | null>((best, each) => (best === null || each.score > best.score ? each : best), null);
+  // Where the notes say it best, the story need not.
+  if (top?.chunk.source.kind !== 'manuscript') return new Map();
+  const good = scored.filter(({ chunk, score }) => chunk.source.kind === 'manuscript' && score >= minShare * top.score);
+  const most = Math.max(0, ...good.map(namedIn));
+  if (most === 0) return new Map();
+  const others = ({ chunk }: ScoredChunk): number[] =>
+    scored
+      .filter(
+        (other) =>
+          other.chunk.documentId === chunk.documentId && other.chunk !== chunk && Math.abs(other.chunk.ordinal - chunk.ordinal) <= ofScene,
+      )
+      .map(({ score }) => score)
+      .sort((a, b) => b - a)
+      .slice(0, supporting);
+  const worth = new Map(good.map((each) => [each, each.score + support * others(each).reduce((sum, score) => sum + score, 0)]));
   return widened(scored, {
-    isEvent: isOfThem,
+    isEvent: (each) => worth.has(each) && namedIn(each) === most,
+    worthOf: (each) => worth.get(each)!,
     direction: 'backwards',
+    count: most < 2 ? 0 : priorities.length,
     reasons: ['Closest to what the question asks the reason for', 'Comes before what the question asks the reason for'],
   });
 }
@@ -76,10 +111,11 @@ export function adjacentPassages(
   if (chapters.length > 0 || ids.size === 0) return new Map();
   const surfaces = named.map(({ surface }) => surface);
   if (asksForCauses.test(inEnglish(question, surfaces))) {
-    // Where the notes say it best, the story need not.
-    const top = Math.max(...scored.map(({ score }) => score));
-    const isOfThem = ({ entityId }: MentionRow): boolean => ids.has(entityId) && entities.get(entityId)!.type === 'character';
-    return passagesOfCauses(scored, ({ score, mentions }) => score === top && mentions.some(isOfThem));
+    const people = new Set([...ids].filter((id) => entities.get(id)!.type === 'character'));
+    return passagesOfCauses(
+      scored,
+      ({ mentions }) => new Set(mentions.flatMap(({ entityId }) => (people.has(entityId) ? [entityId] : []))).size,
+    );
   }
   if (isWitnessed === null) return new Map();
   return passagesOfLearning(
