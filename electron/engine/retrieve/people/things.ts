@@ -23,7 +23,7 @@ const typesOfThings: ReadonlySet<string> = new Set(['location', 'item']);
 /** Maximum passages with the words for it that are read. */
 const maxRead = 1_000;
 
-/** Whether a figure is a thing or a place, by its type; described or wrongly typed people have a pronoun, or the story says behind their name that they die. */
+/** Whether a figure is a thing or a place, by its type; described or wrongly typed people have a pronoun, or the story says after their name that they die. */
 export function isThing({ type, isDescribed, hasNote, pronoun, passages }: Figure): boolean {
   if (hasNote || !(isDescribed || typesOfThings.has(type ?? '')) || pronoun() !== null) return false;
   return !passages().some(({ text, spans }) => spans.some(([start, end]) => isDeath(fateAt(text.slice(start), 0, end - start))));
