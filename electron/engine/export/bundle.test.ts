@@ -24,7 +24,7 @@ it('a bundle has fields of the world: none that repeat names, and no switches of
   expect(text).toContain('## Freya\n\nAlso known as: Tomboy.\n\n- Alive: true\n- Age: 34');
 });
 
-it('a bundle names the targets of one kind of relationship together, each once', () => {
+it('a bundle names the targets of one kind of relationship together, each once, after a colon where the kind is a user’s own noun', () => {
   const stated = (source: string, target: string): WorldRelationship => ({
     source,
     target,
@@ -39,13 +39,18 @@ it('a bundle names the targets of one kind of relationship together, each once',
     name: 'Salt',
     asOf: null,
     entities: [worldEntity('Ilse', '', { aliases: ['I. V.'] }), worldEntity('Oren'), worldEntity('Brand')],
-    relationships: [stated('Ilse', 'Oren'), stated('Oren', 'Ilse'), stated('Ilse', 'Brand')],
+    relationships: [
+      stated('Ilse', 'Oren'),
+      stated('Oren', 'Ilse'),
+      stated('Ilse', 'Brand'),
+      { ...stated('Ilse', 'Brand'), kind: 'home port' },
+    ],
     chapters: [],
   };
   const text = projectBundle(world, (words) => words.length)
     .map(({ content }) => content)
     .join('\n');
-  expect(text).toContain('## Ilse\n\nAlso known as: I. V.\n\n**Relationships**\n\n- sibling of Oren, Brand');
+  expect(text).toContain('## Ilse\n\nAlso known as: I. V.\n\n**Relationships**\n\n- sibling of Oren, Brand\n- home port: Brand');
 });
 
 it('a bundle states nothing twice: no field that is a relationship, and relationships of one kind in one line but for evidence', () => {

@@ -3,6 +3,7 @@ import type { Property } from '#shared/model/entity.ts';
 import type { EntityType } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { leadingKind } from '../extraction/relationships/kinds.ts';
 import { plainWord } from '../extraction/words.ts';
 import { isEmptyFact } from '../parse/markup/infoboxes.ts';
 import { entityText } from './bundle.ts';
@@ -98,7 +99,7 @@ function contentOf(
   const related = [...Map.groupBy(relationships, ({ kind }) => kind)].map(([kind, same]) => {
     const others = [...new Set(same.map(({ other }) => other.name))];
     const more = others.length - maxOthers;
-    return `${kind} ${others.slice(0, maxOthers).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    return `${leadingKind(kind)} ${others.slice(0, maxOthers).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   });
   const shown = properties.filter(({ key, value }) => value.length <= maxFactLength && !isEmptyFact(key, value));
   const body = withoutRelationships(sectionsText(entity.sections, 3), relationships);

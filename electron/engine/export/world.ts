@@ -9,7 +9,7 @@ import type { EntityType } from '#shared/model/constants.ts';
 import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { lookup } from '#shared/lookup.ts';
-import { inverseKind, namesRelationship } from '../extraction/relationships/kinds.ts';
+import { inverseKind, leadingKind, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { plainWord } from '../extraction/words.ts';
 
 /** A relationship: `source` is `kind` `target`. Ends are ids of entities. */
@@ -183,12 +183,12 @@ export function relationshipsOfEntity(world: World, { id }: WorldEntity): Relati
   });
 }
 
-/** One line per kind of relationship with all its targets: "child of Edwin, Clara". */
+/** One line per kind of relationship with all its targets: "child of Edwin, Clara", "home port: Skerry". */
 export function relationshipLines(related: readonly RelationshipOf[]): string[] {
   const byKind = new Map<string, Set<string>>();
   for (const { kind, other, relationship } of related)
     (byKind.get(kind) ?? byKind.set(kind, new Set()).get(kind)!).add(`${other.name}${spanLabel(relationship)}`);
-  return [...byKind].map(([kind, names]) => `${kind} ${[...names].join(', ')}`);
+  return [...byKind].map(([kind, names]) => `${leadingKind(kind)} ${[...names].join(', ')}`);
 }
 
 /** "Chapter 3: The landing"; a title such as "Epilogue", which identifies the chapter, is used alone. */

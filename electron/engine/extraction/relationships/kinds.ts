@@ -248,14 +248,15 @@ export function inverseKind(kind: string): string {
 
 /** Prepositions before the other end of a relationship: "sworn to", "heir of", "aus". */
 const relates = /(?:^|\s)(?:of|to|by|with|from|for|under|against|at|in|on|von|vom|mit|zu|bei|de|du|à|avec|con|di|da|com|van|met)$/u;
+/** "owes", "protects" */
+const verb = /^[^\s-]*\p{Ll}{3}s$/u;
 const maxKindWords = 3;
 
 /** Whether an unknown key reads as a relation or role: "sworn to", "bonded", "liege lord", "gamekeeper"; not "irrigation pumps". */
 export function readsAsRelation(key: string): boolean {
   const typed = label(key);
   const words = typed.split(/[\s-]+/u);
-  // "owes", "protects"
-  if (words.length === 1 && /\p{Ll}{3}s$/u.test(typed)) return true;
+  if (verb.test(typed)) return true;
   return (
     words.length <= maxKindWords &&
     (relates.test(typed) || words.some((word) => isRole(word) || isRole(word.replace(/s$/u, '')) || /\p{Ll}{3}ed$/u.test(word)))
@@ -264,6 +265,11 @@ export function readsAsRelation(key: string): boolean {
 
 function isRole(word: string): boolean {
   return isPeopleNoun(word) || nouns.has(word) || namesRelationship(word);
+}
+
+/** A kind as it precedes the other ends: "ally of", "sworn to", "owes"; a user's own noun with a colon, "home port:". */
+export function leadingKind(kind: string): string {
+  return isKnownKind(kind) || relates.test(kind) || verb.test(kind) ? kind : `${kind}:`;
 }
 
 /** Whether a kind has a known inverse, i.e. is not a user's own label. */
