@@ -425,6 +425,19 @@ describe('assemble', () => {
     expect(names(0.4, { understood: { ...nothingUnderstood, types: ['organization'] } })).toEqual(['Weir']);
   });
 
+  it('leaves out the story and other notes where fields answer all that the question asks, unless asked to fill the budget', () => {
+    const born = { ...candidate('mentions', 'Born: 0423', 0.6), isProperties: true, asked: 'field' as const };
+    const own = { ...candidate('mentions', prose(2, 961), 0.8, 'Characters/Mara Venn.md'), isOwnNote: true };
+    const mara = { ...entity('Mara Venn', 1), definition: [], relationships: [], fields: [born], mentions: [own] };
+    const general = [candidate('general', prose(6, 965), 0.9, 'Manuscript/04.md', 4)];
+    const sections = (change: Partial<AssembleInput>): string[] =>
+      assemble(input({ isSplitSet: false, isAnswered: true, entities: [mara], general, ...change }), countTokens).items.map(
+        ({ section }) => section,
+      );
+    expect(sections({})).toEqual(['mentions', 'mentions']);
+    expect(sections({ minRelevance: 0 })).toContain('general');
+  });
+
   it('leaves out relationships to others where a section of the note answers, unless asked to fill the budget', () => {
     const relationships = ['Oren Sallow', 'Hester Long'].map((to, index) => ({
       ...candidate('relationships', `They met word${index}.`, 0.7),

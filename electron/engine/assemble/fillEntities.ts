@@ -74,8 +74,8 @@ function takeList(
 }
 
 /** Whether the question only asks who the named entities are, and the user has set no split. */
-function asksOnlyWho({ askedWords, isSplitSet, shares }: AssembleInput): boolean {
-  return askedWords === '' && !isSplitSet && shares.mentions > 0;
+function asksOnlyWho({ askedWords, isAnswered, isSplitSet, shares }: AssembleInput): boolean {
+  return askedWords === '' && !isAnswered && !isSplitSet && shares.mentions > 0;
 }
 
 /** Takes the rest of the note of each entity if it fits as a whole. Returns the tokens left. */

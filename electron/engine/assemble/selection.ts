@@ -167,6 +167,8 @@ export class Selection {
   readonly #asksForSeveral: boolean;
   /** Whether a section or a field of the note on somebody named answers, and no relationship. */
   readonly #isAnsweredByNote: boolean;
+  /** Whether fields answer all that the question asks: then the story, and notes on others, do not. */
+  readonly #isStated: boolean;
   /** Names of the entities of the question. */
   readonly #named: ReadonlySet<string>;
 
@@ -180,6 +182,8 @@ export class Selection {
     const named = input.entities.filter(({ match }) => match >= partialMatch);
     const isAsked = ({ asked }: Candidate): boolean => asked === 'section' || asked === 'field';
     const isAnsweredByNote = named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
+    const hasField = named.some(({ fields = [] }) => fields.some(({ asked }) => asked === 'field'));
+    this.#isStated = input.isAnswered && hasField && input.minRelevance !== 0;
     const isFree = input.minRelevance !== 0 && !input.isSplitSet;
     this.#isAnsweredByNote = isFree && kind === 'lookup' && !this.#asksForSeveral && isAnsweredByNote;
     this.#named = new Set(named.map(({ name }) => name));
@@ -503,7 +507,8 @@ export class Selection {
   }
 
   /** The minimum score of a candidate. */
-  #minScoreFor({ signals, section, source }: Candidate): number {
+  #minScoreFor({ signals, section, source, isOwnNote }: Candidate): number {
+    if (this.#isStated && section !== 'relationships' && isOwnNote !== true) return Number.POSITIVE_INFINITY;
     // A neighbour's note answers a question for several; the story names people by pronouns.
     const isNeighbour = (source.kind !== 'note' || this.#asksForSeveral) && (signals.proximity ?? 0) >= oneStepProximity;
     const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || isNeighbour;
