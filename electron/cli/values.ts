@@ -11,6 +11,7 @@ import {
   type StoryPosition,
   storyPositionHint,
 } from '#shared/model/storyPosition.ts';
+import { asOfWithNotes } from '../openVault/lookups.ts';
 
 /** Other values are passed on as typed, as the contract validates them with the same messages for all clients. */
 export function number(text: string): number {
@@ -58,13 +59,6 @@ export function parseChapterRange(text: string): ChapterRange {
   return range;
 }
 
-/** A story position with the notes that may be used there. @throws AppError `invalid-input` for notes without a position. */
-export function positionWithNotes<P extends object>(asOf: P | number | null | undefined, notes: string | undefined): P | number | null {
-  if (notes === undefined) return asOf ?? null;
-  if (asOf === undefined || asOf === null) throw new AppError('invalid-input', '--notes only works together with --as-of <chapter>.');
-  return { ...(typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf), notes } as unknown as P;
-}
-
 /** Flags of the commands that can be limited to a chapter. */
 export interface AsOfOptions {
   readonly asOf?: AsOf;
@@ -72,8 +66,8 @@ export interface AsOfOptions {
 }
 
 /** The restriction that those flags set. @throws AppError `invalid-input` for notes without a position. */
-export function asOfWithNotes({ asOf, notes }: AsOfOptions): AsOf {
-  return positionWithNotes(asOf, notes) as AsOf;
+export function asOfOfFlags(flags: AsOfOptions): AsOf {
+  return asOfWithNotes(flags, '--notes only works together with --as-of <chapter>.');
 }
 
 /** The two sides of the last `=`, so that names may hold one. @throws AppError `invalid-input` where there is none. */

@@ -4,9 +4,10 @@ import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } 
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { requestInput } from '#shared/model/context/recipe.ts';
 import { fillPrompt } from '#shared/model/context/template.ts';
+import { asOfWithNotes } from '../openVault/lookups.ts';
 import { findItem, itemKinds, itemLine, kindPlurals, listItems, presetLine, requestBase } from '../openVault/savedItems.ts';
 import { toolResult, readOnly, type Served, exactResult, plainResult } from './served.ts';
-import { advertised, asOfInputs, chaptersInput, asOfWithNotes, limitsInput, toolInput } from './toolSchemas.ts';
+import { advertised, asOfInputs, chaptersInput, limitsInput, toolInput } from './toolSchemas.ts';
 
 type ContextFields = typeof contextFields;
 

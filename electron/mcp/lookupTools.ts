@@ -12,9 +12,10 @@ import {
   pathText,
   relationshipsText,
   typesText,
+  asOfWithNotes,
 } from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, plainResult, textResult, errorText, howToIndex, exactResult } from './served.ts';
-import { advertised, asOfWithNotes, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
+import { advertised, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
 
 // Inputs are the contract's fields, described for a model that does not know Lorelens.

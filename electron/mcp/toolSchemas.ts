@@ -1,10 +1,8 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { AppError } from '#shared/contract/errors.ts';
 import { contextFields, metaOf } from '#shared/model/context/contextRequest.ts';
 import {
-  type AsOf,
-  AsOf as AsOfSchema,
+  AsOf,
   ChapterRange,
   KnownNotes,
   readChapterRange,
@@ -87,7 +85,7 @@ const asOf = z
         context.addIssue({ code: 'custom' });
         return z.NEVER;
       }),
-      AsOfSchema.unwrap(),
+      AsOf.unwrap(),
     ],
     { error: `${storyPositionHint} All but a whole chapter are strings.` },
   )
@@ -107,20 +105,6 @@ export const lookupAsOfInputs = {
   asOf: asOf.describe('Use nothing after this chapter (8), scene ("8.2") or chapter of a book ("2:5"). Default: the whole story.'),
   notes: asOfInputs.notes.describe('With `asOf`, which notes may be used, as in `context`. Default: "safe".'),
 };
-
-/** The restriction that those arguments set. @throws AppError `invalid-input` for notes without a position. */
-export function asOfWithNotes({
-  asOf: position,
-  notes,
-}: {
-  readonly asOf?: AsOf | number | undefined;
-  readonly notes?: KnownNotes | undefined;
-}): AsOf {
-  const storyPosition = typeof position === 'number' ? { sequence: position, scene: null } : (position ?? null);
-  if (notes === undefined) return storyPosition;
-  if (storyPosition === null) throw new AppError('invalid-input', '`notes` only works together with `asOf`.');
-  return { ...storyPosition, notes };
-}
 
 /** `chapters` as an argument: numbers and ranges, as on the command line. */
 export const chaptersInput = z

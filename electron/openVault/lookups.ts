@@ -7,7 +7,7 @@ import type { EntityDetails, EntityPath, EntitySummary, RelationshipOrigin, Rela
 import { passageReference } from '#shared/model/constants.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
+import { positionLabel, type AsOf, type KnownNotes } from '#shared/model/storyPosition.ts';
 import type { Connection } from '#transport/connect.ts';
 
 const maxOfKind = 12;
@@ -167,6 +167,17 @@ export function hitText(
     .join(' › ');
   const aside = `${hit.score.toFixed(2)}  ${location}`.trimEnd();
   return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${oneLine(hit.snippet)}\n`;
+}
+
+/** A story position and the notes that may be used there. @throws AppError `invalid-input` with `problem` for notes without a position. */
+export function asOfWithNotes(
+  { asOf, notes }: { readonly asOf?: AsOf | number | undefined; readonly notes?: KnownNotes | undefined },
+  problem = '`notes` only works together with `asOf`.',
+): AsOf {
+  const position = typeof asOf === 'number' ? { sequence: asOf, scene: null } : (asOf ?? null);
+  if (notes === undefined) return position;
+  if (position === null) throw new AppError('invalid-input', problem);
+  return { ...position, notes };
 }
 
 /** The entity that a name, alias or id means, and others that it could mean. */
