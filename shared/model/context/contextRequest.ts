@@ -295,7 +295,7 @@ export const contextFields = {
   /** Corrections of how the question was understood. What is not in the question any more is passed over. */
   disambiguations: z.record(z.string().min(1).max(200), reference.nullable()).default({}).register(fieldMeta, {
     label: 'Meanings of names',
-    change: 'whom a name means',
+    change: 'the meaning of a name',
     description:
       'Which entity certain words of the question refer to: "the Heron=Characters/Mara Venn" on the command line, {"the Heron": "Characters/Mara Venn"} over MCP; with no id, or null, to none.',
     flag: '--means <words=entity...>',
