@@ -146,7 +146,9 @@ test('exports decisions to the given path, but never into a vault or over a file
   const inside = await commandLine('export-decisions', join(vault, 'Characters', 'decisions.json'), ...options);
   expect(inside).toMatchObject({ code: 2, stdout: '' });
   expect(inside.stderr).toContain('is inside your vault "Low Harbour", and Lorelens never writes there');
-  expect((await commandLine('status', '--vault', vault, '--data-dir', join(vault, '.lorelens'))).stderr).toContain('keeps its own data in');
+  expect((await commandLine('status', '--vault', vault, '--data-dir', join(vault, '.lorelens'))).stderr).toContain(
+    'stores its own data inside',
+  );
   expect(vaultHash(vault)).toBe(before);
 
   const target = join(desk, 'decisions.json');

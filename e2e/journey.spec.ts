@@ -129,7 +129,7 @@ test('a damaged index is rebuilt, and a message says that nothing was lost', asy
   const [id] = await readdir(join(dataDir, 'vaults'));
   await writeFile(join(dataDir, 'vaults', id!, 'index.db'), 'no database at all '.repeat(1_000));
   const { window } = await launch({ vault: sample, dataDir });
-  await expect(window.getByText(/Nothing of yours was lost/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByText(/The index was damaged and is being rebuilt/).first()).toBeVisible({ timeout: 30_000 });
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 });
 

@@ -68,7 +68,7 @@ test('the main process answers only its own page', async ({ launch }) => {
     return answers;
   }, preload);
   expect(answers).toHaveLength(5);
-  for (const answer of answers) expect(answer).toBe('This page may not ask for that.');
+  for (const answer of answers) expect(answer).toBe('Lorelens blocked this request: it does not come from one of its own windows.');
 });
 
 test('the scheme of the app serves its own files for reading, and nothing else', async ({ launch }) => {

@@ -78,7 +78,7 @@ test('settings are searched, kept, and followed by the index', async ({ launchSa
   await writeFile(file, '{"no": "decisions"}');
   await window.locator('input[type=file]').setInputFiles(file);
   await window.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
-  await expect(notification(window, /Nothing was taken in/)).toBeVisible();
+  await expect(notification(window, /Nothing was imported/)).toBeVisible();
 });
 
 test('zoom, screen and open panels are restored after a restart', async ({ launch, launchSample }) => {
@@ -114,7 +114,7 @@ test('links lead to entities, documents and questions of known vaults, and nowhe
   await follow(dataDir, 'lorelens://entity/x?vault=%2Fetc');
   await expect(notification(window, /folder that you have not opened in Lorelens/)).toBeVisible();
   await follow(dataDir, 'lorelens://document/..%2F..%2Fetc%2Fpasswd');
-  await expect(notification(window, /leads out of the project folder/)).toBeVisible();
+  await expect(notification(window, /points outside the project folder/)).toBeVisible();
   await follow(dataDir, 'lorelens://run/anything');
   await expect(notification(window, /does not know/)).toBeVisible();
   expect(app.windows()).toHaveLength(1);

@@ -170,7 +170,7 @@ test('a page that changes its address without an event is navigated back, and ge
     const bridge = (globalThis as unknown as { lorelens: { dataFolder(): Promise<string> } }).lorelens;
     return bridge.dataFolder().catch((error: Error) => error.message);
   });
-  expect(answer).toContain('This page may not ask for that');
+  expect(answer).toContain('Lorelens blocked this request');
   await window.reload();
   await expect.poll(() => window.url()).toMatch(address);
 });

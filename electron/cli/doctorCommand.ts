@@ -112,20 +112,20 @@ async function indexFindings({ connection, vault, signal, indexCommand }: Comman
     const { vectors } = await connection.call('index.status', { vault: vault.id }, { signal });
     if (vectors.state === 'failed')
       return {
-        about: 'Search by meaning',
+        about: 'Semantic search',
         state: 'bad',
         found: vectors.problem ?? 'failed',
         advice: sentTo
           ? 'Check the endpoint; until it works, search is by words only. On the command line its key comes from LORELENS_EMBEDDINGS_KEY.'
           : 'Reinstall Lorelens; until then, search is by words only.',
       };
-    if (vectors.state === 'off') return fine('Search by meaning', 'off, as set in the app: search is by words only');
+    if (vectors.state === 'off') return fine('Semantic search', 'off, as set in the app: search is by words only');
     const covered = `${vectors.model}, ${vectors.done} of ${vectors.total} distinct passages`;
     if (vectors.notice)
-      return { about: 'Search by meaning', state: 'attention', found: covered, advice: `${vectors.notice} ${modelFolderHint}` };
-    if (vectors.done >= vectors.total) return fine('Search by meaning', covered);
+      return { about: 'Semantic search', state: 'attention', found: covered, advice: `${vectors.notice} ${modelFolderHint}` };
+    if (vectors.done >= vectors.total) return fine('Semantic search', covered);
     return {
-      about: 'Search by meaning',
+      about: 'Semantic search',
       state: 'attention',
       found: covered,
       advice: `Run: ${indexCommand}\n       Or leave the app open until it has finished.`,

@@ -96,9 +96,9 @@ async function follow({ connection, vault, signal, json }: CommandSession): Prom
 }
 
 function vectorLine({ state, done, total, model, problem, notice }: VectorStatus): string {
-  if (state === 'off') return 'Search by meaning: off';
-  if (state === 'failed') return `Search by meaning: failed (${problem})`;
-  return `Search by meaning: ${done} of ${total} distinct passages, with ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
+  if (state === 'off') return 'Semantic search: off';
+  if (state === 'failed') return `Semantic search: failed (${problem})`;
+  return `Semantic search: ${done} of ${total} distinct passages, with ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
 }
 
 /** Shows the progress of the vectors until they are complete. */
@@ -108,7 +108,7 @@ async function waitForVectors({ connection, vault, signal, indexCommand: command
   try {
     return await new Promise<VectorStatus>((resolve, reject) => {
       const stop = connection.on('index.status', ({ status }) => {
-        line.text(`Preparing search by meaning: ${status.vectors.done} of ${status.vectors.total}`);
+        line.text(`Preparing semantic search: ${status.vectors.done} of ${status.vectors.total}`);
         if (ended(status)) finish(status.vectors);
       });
       // Keeps the event loop alive while the model works in its thread.

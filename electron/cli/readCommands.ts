@@ -31,17 +31,15 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .command('index')
     .description('Bring the index of the vault up to date.')
     .option('--force', 'Read every file again.')
-    .option('--no-embed', 'Do not compute vectors for searching by meaning.')
+    .option('--no-embed', 'Do not compute vectors for semantic search.')
     .addOption(
       new Option(
         '--model-folder <folder>',
-        'Use the ONNX model and tokenizer in this folder for searching by meaning, in all vaults.',
+        'Use the ONNX model and tokenizer in this folder for semantic search, in all vaults.',
       ).conflicts('embed'),
     )
     .addOption(
-      new Option('--built-in-model', 'Use the model that ships with Lorelens for searching by meaning, in all vaults.').conflicts(
-        'modelFolder',
-      ),
+      new Option('--built-in-model', 'Use the model that ships with Lorelens for semantic search, in all vaults.').conflicts('modelFolder'),
     )
     .option('--watch', 'Keep running, and update the index whenever a file changes.')
     .addHelpText(

@@ -230,7 +230,7 @@ describe('a vault', () => {
     await call('vault.open', { path: vaultPath });
     const summary = await call('index.run', { vault });
     expect(summary.counts.documents).toBe(7);
-    expect(summary.notices.join()).toContain('Nothing of yours was lost');
+    expect(summary.notices.join()).toContain('Nothing was lost');
   });
 
   it('a vault whose index looks sound is opened without waiting for the check that finds it damaged', async () => {
@@ -248,7 +248,7 @@ describe('a vault', () => {
     expect((await call('index.status', { vault })).state).toBe('ready');
     const summary = await call('index.run', { vault });
     expect(summary.counts.documents).toBe(7);
-    expect(summary.notices.join()).toContain('Nothing of yours was lost');
+    expect(summary.notices.join()).toContain('Nothing was lost');
     expect((await call('entities.list', { vault })).entities.length).toBeGreaterThan(2);
   });
 
@@ -276,7 +276,7 @@ describe('a vault', () => {
     const opening = call('vault.open', { path: home });
     await expect(opening).rejects.toMatchObject({
       code: 'invalid-input',
-      message: expect.stringContaining('never writes into your project folder'),
+      message: expect.stringContaining('never writes into a project folder'),
     });
     expect(readdirSync(home)).not.toContain('data');
   });
@@ -405,7 +405,7 @@ describe('a context', () => {
     expect(pack.tokens).toBeLessThanOrEqual(1_000);
     expect(pack.entities[0]?.name).toBe('Mara Venn');
     expect(pack.text).toContain('- Child of Hester Venn');
-    expect(pack.notices).toContain('Searched by words alone: searching by meaning is off.');
+    expect(pack.notices).toContain('Searched by words only: semantic search is off.');
     expect(pack.ledger.every((item) => item.reason !== '')).toBe(true);
   });
 

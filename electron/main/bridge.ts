@@ -188,13 +188,13 @@ function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
 function answerPage(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
   ipcMain.handle(channel, async (event, ...values: unknown[]): Promise<BridgeAnswer> => {
     const window = trustedWindow(event);
-    if (!window) return { ok: false, message: 'This page may not ask for that.' };
+    if (!window) return { ok: false, message: 'Lorelens blocked this request: it does not come from one of its own windows.' };
     try {
       return { ok: true, value: await handler(window, ...values) };
     } catch (error) {
       if (error instanceof UserError) return { ok: false, message: error.message };
       const reason = error instanceof Error ? error.message : String(error);
-      return { ok: false, message: `That did not work, and nothing was changed: ${reason}` };
+      return { ok: false, message: `Something went wrong, and nothing was changed: ${reason}` };
     }
   });
 }

@@ -25,7 +25,7 @@ function nonempty(text: string, what: string): string {
 /** A document's path inside its vault. @throws UserError for one that leads anywhere else. */
 function inside(path: string): string {
   if (isAbsolute(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..'))
-    throw new UserError('This link leads out of the project folder. Nothing was opened.');
+    throw new UserError('This link points outside the project folder. Nothing was opened.');
   return path;
 }
 
@@ -55,7 +55,7 @@ export function parseLink(text: string): ReadLink {
     case 'context':
       return { vault, target: { screen: 'context', ask: nonempty(question, 'question') } };
     default:
-      throw new UserError('This link asks for something that Lorelens does not know. Nothing was opened.');
+      throw new UserError('Lorelens does not support this kind of link. Nothing was opened.');
   }
 }
 

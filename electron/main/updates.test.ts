@@ -133,8 +133,8 @@ describe('createUpdates', () => {
     ['no JSON', 'hello', 'not about a release'],
     ['a page', '<html></html>', 'not about a release'],
     ['null', 'null', 'not about a release'],
-    ['a version that is none', signed({ ...release, version: '1.3.0/../../evil' }), 'not understood'],
-    ['a signed list', signed([release]), 'not understood'],
+    ['a version that is none', signed({ ...release, version: '1.3.0/../../evil' }), 'could not be read'],
+    ['a signed list', signed([release]), 'could not be read'],
     ['too much', signed({ ...release, notes: 'x'.repeat(70_000) }), 'too long'],
   ])('refuses %s', async (_what, text, problem) => {
     expect(await checked(answering(text))).toMatchObject({ newer: null, problem: expect.stringContaining(problem) as string });
@@ -149,7 +149,7 @@ describe('createUpdates', () => {
 
   it('follows no redirect, and reports what went wrong', async () => {
     const fetch = answering('', { status: 302, headers: { location: 'https://elsewhere.example/' } });
-    expect(await checked(fetch)).toMatchObject({ newer: null, problem: expect.stringContaining('redirects elsewhere') as string });
+    expect(await checked(fetch)).toMatchObject({ newer: null, problem: expect.stringContaining('redirects to another one') as string });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect((await checked(answering('', { status: 404 }))).problem).toContain('404');
     const broken = vi.fn<Fetch>(() => Promise.reject(new TypeError('fetch failed')));

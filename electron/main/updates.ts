@@ -79,7 +79,7 @@ async function readBody(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += (part as Uint8Array).byteLength;
-    if (bytes > maxFeedBytes) throw new UserError('The answer was too long to be about a release, and was not read.');
+    if (bytes > maxFeedBytes) throw new UserError('The answer was too long and was not read.');
     text += decoder.decode(part as Uint8Array, { stream: true });
   }
   return text + decoder.decode();
@@ -98,9 +98,9 @@ function releaseIn(text: string, publicKey: string): Release {
   if (!file.success) throw new UserError('The answer was not about a release.');
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   if (!verify(null, Buffer.from(file.data.release), key, Buffer.from(file.data.signature, 'base64')))
-    throw new UserError('The answer is not signed by the makers of Lorelens, so it was not used.');
+    throw new UserError('The answer is not signed by the makers of Lorelens, so it was ignored.');
   const release = Release.safeParse(json(file.data.release));
-  if (!release.success) throw new UserError('The answer was not understood. A newer Lorelens may be needed to read it.');
+  if (!release.success) throw new UserError('The answer could not be read. You may need a newer version of Lorelens.');
   return { ...release.data, notes: release.data.notes.replace(unseen, '') };
 }
 
@@ -180,7 +180,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
         await response.body?.cancel();
         const leads = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
         throw new UserError(
-          leads ? 'The address redirects elsewhere, which was not followed.' : `The address answered with ${response.status}.`,
+          leads ? 'The address redirects to another one, which was not followed.' : `The address answered with ${response.status}.`,
         );
       }
       return releaseIn(await readBody(response), publicKey);

@@ -29,7 +29,7 @@ const settingInputs = Object.fromEntries(
     readonly limits: typeof limitsInput;
   };
 
-const cursorMessage = 'A cursor must be the one that a result for the same question and settings names.';
+const cursorMessage = 'Use the cursor from a previous result for the same question and settings.';
 const savedName = z.string().min(1).max(200).optional();
 
 export const contextInput = toolInput({
@@ -41,7 +41,7 @@ export const contextInput = toolInput({
     .refine((cursor) => /^[1-9]\d?$/.test(cursor) && Number(cursor) <= maxMore, cursorMessage)
     .optional()
     .describe(
-      'The cursor that the previous result for the same question and settings names: returns only what is new. Default: the first context.',
+      'The cursor from the previous result for the same question and settings, to get only what is new. Default: the first context.',
     ),
   prompt: savedName.describe('Id of a prompt to insert the text into (see `library`). Default: only the text.'),
 });

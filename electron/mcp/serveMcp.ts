@@ -186,7 +186,8 @@ function messageError(line: string): string | null {
     return null;
   } catch {
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
-    const message = 'This is not a JSON-RPC 2.0 message: one object a line, with "jsonrpc", "method", and "params" as an object.';
+    const message =
+      'This is not a JSON-RPC 2.0 message. Each line must be one object with "jsonrpc", "method" and, if needed, "params" as an object.';
     return errorLine(typeof id === 'string' || typeof id === 'number' ? id : null, ProtocolErrorCode.InvalidRequest, message);
   }
 }

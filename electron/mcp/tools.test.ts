@@ -121,7 +121,7 @@ it('says once which name is not in the vault', async () => {
 
 it('reports an invalid argument once, with its own message', async () => {
   expect((await call('context', {})).text).toMatch(/: question: Ask a question, or name someone or something in the story\.$/);
-  expect((await call('context', { question: 'x', cursor: 'y' })).text.match(/A cursor must be/g)).toHaveLength(1);
+  expect((await call('context', { question: 'x', cursor: 'y' })).text.match(/Use the cursor from/g)).toHaveLength(1);
   expect((await call('search', { query: '  ' })).text).toContain('Enter some words to search for.');
   expect((await call('entity', { name: '  ' })).text).toBe('Give a name, an alias or an id.');
 });

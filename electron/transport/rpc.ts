@@ -242,7 +242,7 @@ export function serveRpc<C extends RpcContract>(
     if (message.kind === 'cancel') running.get(message.id)?.abort(new AppError('cancelled', 'Cancelled.'));
     else if (!running.has(message.id)) void run(message.id, message.name, message.input);
   });
-  port.onClose(() => abortAll(new AppError('cancelled', 'The window that asked is gone.')));
+  port.onClose(() => abortAll(new AppError('cancelled', 'The window was closed.')));
 
   return {
     emit: (name, payload) => post({ kind: 'event', name, payload }),

@@ -45,5 +45,5 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof Error && thrown.name === 'AbortError') return new AppError('cancelled', 'Cancelled.');
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new AppError('unexpected', `Something went wrong inside Lorelens: ${message}`, {}, { cause: thrown });
+  return new AppError('unexpected', `Something went wrong in Lorelens: ${message}`, {}, { cause: thrown });
 }

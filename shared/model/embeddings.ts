@@ -13,7 +13,7 @@ export function knowsLanguage(language: Language | null, model: string): boolean
 export function languageNotice(language: Language | null, model: string): string | null {
   if (language === null || knowsLanguage(language, model)) return null;
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
-  return `Most of this project is in ${name}, and the built-in model for searching by meaning knows English only: passages are found by their words rather than by what they mean. Choose a multilingual model to change that: an endpoint, or a folder with an ONNX model and its tokenizer.`;
+  return `Most of this project is in ${name}, and the built-in model for semantic search knows English only: passages are found by their words rather than by what they mean. Choose a multilingual model to change that: an endpoint, or a folder with an ONNX model and its tokenizer.`;
 }
 
 /** How an endpoint is asked: OpenAI's `POST …/embeddings`, which most servers understand, or Ollama's own `POST …/api/embed`. */

@@ -18,7 +18,7 @@ function loadVectorSearch(handle: Database.Database): void {
   } catch (thrown) {
     handle.close();
     const problem = thrown instanceof Error ? thrown.message : String(thrown);
-    const words = `A part of Lorelens is missing or broken, so no index can be opened: ${problem}. Nothing of yours is lost. Install Lorelens again.`;
+    const words = `Part of Lorelens is missing or damaged, so no index can be opened: ${problem}. Nothing was lost. Reinstall Lorelens.`;
     throw new AppError('unexpected', words);
   }
 }
@@ -83,7 +83,7 @@ export function openReadableIndex(path: string): ReadableDB {
     if (version === indexVersion) return { handle };
     if (version > indexVersion) throw newerError(path);
     // Another process is creating it, or an older Lorelens created it: only a writing client can migrate it.
-    throw new AppError('not-found', 'This project has not been indexed yet by this Lorelens. Index it first.', { path });
+    throw new AppError('not-found', 'This project has not been indexed by this version of Lorelens yet. Index it first.', { path });
   } catch (thrown) {
     handle?.close();
     throw asAppError(thrown, path);
@@ -91,15 +91,16 @@ export function openReadableIndex(path: string): ReadableDB {
 }
 
 /** Message when another process writes the same index. */
-export const busyIndex = 'Another Lorelens is writing this index. Try again when it is done.';
+export const busyIndex = 'Another Lorelens is writing this index. Try again when it has finished.';
 
 /** Advice for errors without a message of their own, by code. Suggests deleting the file only when it may be the cause. */
 function adviceFor(code: string): string {
-  if (code === 'ENOTDIR' || code === 'EEXIST') return ': a file has the name that a folder needs. Remove it, or use another data folder.';
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return 'There is a file where a folder should be. Move or delete it, or use another data folder.';
   if (code.startsWith('SQLITE_IOERR'))
-    return '. See whether the disk is sound and whether files may be as large as this; then index again, or use another data folder.';
-  if (code.startsWith('SQLITE_')) return ': close Lorelens and delete that file; it will be created again.';
-  return '. Try again, or use another data folder.';
+    return 'Check the disk for errors and for a limit on the size of files, then index again, or use another data folder.';
+  if (code.startsWith('SQLITE_')) return 'Close Lorelens and delete that file; it will be rebuilt from your files.';
+  return 'Try again, or use another data folder.';
 }
 
 /** Whether an error means that the data folder is read-only. */
@@ -113,25 +114,30 @@ export function asAppError(thrown: unknown, path: string): AppError {
   const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
   const options = { cause: thrown };
   if (isDamage(thrown)) {
-    return new AppError('db-corrupt', 'The index of this project is damaged. Index it again; nothing of yours is lost.', { path }, options);
+    return new AppError(
+      'db-corrupt',
+      'The index of this project is damaged. Nothing was lost: index the project again.',
+      { path },
+      options,
+    );
   }
   if (isDiskFull(thrown, path)) {
     return new AppError(
       'disk-full',
-      'The disk is full, so the index could not be written. What was already read is saved. Free some space and index again.',
+      'The disk is full, so the index could not be written. Everything read before was kept. Free some space, then index again.',
       { path },
       options,
     );
   }
   if (code.startsWith('SQLITE_BUSY')) return new AppError('busy', busyIndex, { path }, options);
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code)) {
-    const words = `The index could not be opened: ${dirname(path)} is not writable. Nothing was lost. Check its permissions, or use another data folder.`;
+    const words = `The index could not be opened: Lorelens is not allowed to write to ${dirname(path)}. Nothing was lost. Check the permissions of that folder, or use another data folder.`;
     return new AppError('unexpected', words, { path, unwritable: true }, options);
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError(
     'unexpected',
-    `The index could not be used (${path}): ${message}. Nothing of yours is lost${adviceFor(code)}`,
+    `The index could not be used (${path}): ${message}. Nothing was lost. ${adviceFor(code)}`,
     { path },
     options,
   );

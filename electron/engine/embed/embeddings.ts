@@ -63,8 +63,8 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     // The model's folder is missing, or the file was edited by hand with a URL that is not allowed.
     problem =
       stored.settings.kind === 'folder'
-        ? `The model you chose for semantic search cannot be used, so the built-in one is. ${toAppError(thrown).message}`
-        : 'The address you set for searching by meaning is not allowed, so the built-in model is used. Set it again.';
+        ? `The model you chose for semantic search cannot be used, so the built-in model is used instead. ${toAppError(thrown).message}`
+        : 'The URL you set for semantic search is not allowed, so the built-in model is used instead. Enter it again.';
     stored = defaultEmbeddings;
     embedder = make(stored);
   }
@@ -159,7 +159,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     },
 
     async set(settings, key, signal) {
-      if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change what makes the vectors in the app.');
+      if (!writable) throw new AppError('busy', 'Lorelens is read-only here. Change the model for semantic search in the app.');
       // The last settings win: ones that are still being tested are dropped.
       trial.abort();
       const current = (trial = new AbortController());
@@ -203,7 +203,7 @@ function readStoredEmbeddings(dataDir: string): {
     return { stored, text, problem: null };
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return { stored: defaultEmbeddings, text, problem: null };
-    const problem = `What you set for searching by meaning cannot be read (${fileIn(dataDir)}), so the built-in model is used. Set it again.`;
+    const problem = `Your settings for semantic search could not be read (${fileIn(dataDir)}), so the built-in model is used instead. Choose your model again.`;
     return { stored: defaultEmbeddings, text, problem };
   }
 }

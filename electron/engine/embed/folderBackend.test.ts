@@ -70,16 +70,16 @@ function writeTokenModel(input = 'input_ids'): void {
 
 describe('readModelFolder', () => {
   it.each([
-    ['a relative path', () => 'own-model', /whole path/],
+    ['a relative path', () => 'own-model', /full path/],
     ['no folder', () => join(home, 'elsewhere'), /There is no folder at/],
-    ['no tokenizer', () => folder, /holds no tokenizer\.json\. Choose the folder of a sentence model/],
+    ['no tokenizer', () => folder, /contains no tokenizer\.json\. Choose the folder of a sentence model/],
   ])('says what is missing: %s', (_, path, message) => {
     expect(() => readModelFolder(path())).toThrow(message);
   });
 
   it('reports a tokenizer without a model', () => {
     writeFileSync(join(folder, 'tokenizer.json'), '{}');
-    expect(() => readModelFolder(folder)).toThrow(/holds no ONNX model/);
+    expect(() => readModelFolder(folder)).toThrow(/contains no ONNX model/);
   });
 
   it('gives another model in the same folder a different name', () => {

@@ -34,7 +34,7 @@ async function maxTokensOf(path: string, tokenizer: Readonly<Record<string, unkn
 
 /** Pools the model's output into the vector of the text: one vector per text, or one per token. */
 function pooled({ data, dims, type }: Tensor, pooling: Pooling): Float32Array {
-  if (type !== 'float32') throw new Error(`it gives numbers of the type ${type}, not float32`);
+  if (type !== 'float32') throw new Error(`its numbers are of the type ${type}, not float32`);
   const numbers = data as Float32Array;
   const width = dims.at(-1)!;
   if (dims.length < 3) return numbers.slice(0, width);

@@ -122,8 +122,7 @@ describe('a worker that does not answer', () => {
     vi.advanceTimersByTime(patience);
     expect(await silent).toMatchObject({
       code: 'model-missing',
-      message:
-        'The model for searching by meaning could not be used: it did not answer within 60 seconds. Everything else works without it.',
+      message: 'The model for semantic search could not be used: it did not answer within 60 seconds. Everything else still works.',
     });
     expect((await waiting).code).toBe('model-missing');
     expect(order(await model.embed(['c', 'd']))).toEqual([0, 1]);

@@ -43,9 +43,9 @@ interface Thread {
 }
 
 const unusable = (problem: string): AppError =>
-  new AppError('model-missing', `The model for searching by meaning could not be used: ${problem}. Everything else works without it.`);
+  new AppError('model-missing', `The model for semantic search could not be used: ${problem}. Everything else still works.`);
 const failedOnText = (problem: string): AppError =>
-  new AppError('model-missing', `The model for searching by meaning failed on a text: ${problem}. Everything else works without it.`);
+  new AppError('model-missing', `The model for semantic search failed on a text: ${problem}. Everything else still works.`);
 
 /** The bundled model in a worker thread, started by the first text; without `graphFile` on the slower WebAssembly engine. */
 export function createLocalEmbedder(

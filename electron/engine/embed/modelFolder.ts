@@ -17,21 +17,21 @@ const onnxPlaces = ['model.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx'
 const sampleBytes = 65_536;
 
 const expected =
-  'Choose the folder of a sentence model: it holds tokenizer.json and model.onnx, the latter there or in a folder named onnx.';
+  'Choose the folder of a sentence model. It contains tokenizer.json and model.onnx; model.onnx may also be in a subfolder named onnx.';
 
 /** Finds the files of a model. @throws AppError `invalid-input`, naming the missing file. */
 export function readModelFolder(given: string): ModelFolder {
-  if (!isAbsolute(given)) throw new AppError('invalid-input', `Give the whole path of the model's folder, not "${given}".`);
+  if (!isAbsolute(given)) throw new AppError('invalid-input', `Enter the full path of the model's folder, not "${given}".`);
   const path = resolve(given);
   if (!existsSync(path) || !statSync(path).isDirectory()) throw new AppError('invalid-input', `There is no folder at ${path}. ${expected}`);
-  if (!existsSync(join(path, 'tokenizer.json'))) throw new AppError('invalid-input', `${path} holds no tokenizer.json. ${expected}`);
+  if (!existsSync(join(path, 'tokenizer.json'))) throw new AppError('invalid-input', `${path} contains no tokenizer.json. ${expected}`);
   const others = ['', 'onnx'].flatMap((folder) =>
     existsSync(join(path, folder)) ? readdirSync(join(path, folder)).map((file) => join(folder, file)) : [],
   );
   const onnx =
     onnxPlaces.find((place) => existsSync(join(path, place))) ??
     others.filter((file) => file.endsWith('.onnx')).sort((a, b) => (a < b ? -1 : 1))[0];
-  if (onnx === undefined) throw new AppError('invalid-input', `${path} holds no ONNX model. ${expected}`);
+  if (onnx === undefined) throw new AppError('invalid-input', `${path} contains no ONNX model. ${expected}`);
   const onnxFile = join(path, onnx);
   return { path, onnxFile, name: `${basename(path)} (${fingerprint(onnxFile, join(path, 'tokenizer.json'))})` };
 }

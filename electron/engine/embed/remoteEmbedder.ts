@@ -65,7 +65,7 @@ async function readText(response: Response, host: string): Promise<string> {
   let text = '';
   for await (const part of response.body ?? []) {
     text += decoder.decode(part as Uint8Array, { stream: true });
-    if (text.length > maxAnswerCharacters) throw unusable(host, 'answered without end');
+    if (text.length > maxAnswerCharacters) throw unusable(host, 'sent an answer that was too long');
   }
   return text + decoder.decode();
 }
@@ -132,7 +132,7 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
     const vectors: Float32Array[] = [];
     for (let at = 0; at < texts.length; at += batchSize)
       vectors.push(...(await batch(texts.slice(at, at + batchSize), signal, asQuestions)));
-    if (new Set(vectors.map(({ length }) => length)).size > 1) throw unusable(host, 'gave vectors of different lengths');
+    if (new Set(vectors.map(({ length }) => length)).size > 1) throw unusable(host, 'returned vectors of different lengths');
     return vectors;
   }
 
@@ -167,7 +167,7 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
 /** The error for an endpoint that cannot be used; `why` is the rest of the sentence. */
 function unusable(host: string, why: string): AppError {
   const sentence = `The endpoint at ${host} ${why}${why.endsWith('?') ? '' : '.'}`;
-  return new AppError('model-missing', `${sentence} Everything else works without it, and nothing was lost.`);
+  return new AppError('model-missing', `${sentence} Everything else still works, and nothing was lost.`);
 }
 
 /** Maximum dimensions that can be searched. */
@@ -194,23 +194,22 @@ function readVectors(text: string, protocol: EmbeddingProtocol, count: number, d
   try {
     answer = JSON.parse(text);
   } catch {
-    throw unusable(host, 'answered, but not with JSON. Is it an embeddings endpoint?');
+    throw unusable(host, 'sent an answer that is not JSON. Is it an embeddings endpoint?');
   }
   const lists = listsOf(answer, protocol);
-  if (!lists) throw unusable(host, 'answered, but not with vectors. Check the address and the kind of endpoint');
-  if (lists.length !== count) throw unusable(host, `gave ${lists.length} vectors for ${count} texts`);
+  if (!lists) throw unusable(host, 'sent an answer without vectors. Check the URL and the type of endpoint');
+  if (lists.length !== count) throw unusable(host, `returned ${lists.length} vectors for ${count} texts`);
   const expected = dimensions ?? lists[0]!.length;
-  if (expected > maxDimensions)
-    throw unusable(host, `gives vectors of ${expected} numbers, and more than ${maxDimensions} cannot be searched`);
+  if (expected > maxDimensions) throw unusable(host, `returns vectors of ${expected} numbers; at most ${maxDimensions} can be searched`);
   return lists.map((numbers) => {
     if (numbers.length !== expected)
       throw unusable(
         host,
-        `gave a vector of ${numbers.length} numbers where ${expected} were expected; if its model was changed, set it up again`,
+        `returned a vector of ${numbers.length} numbers instead of ${expected}. If its model was changed, set it up again`,
       );
     const vector = Float32Array.from(numbers);
     const length = Math.hypot(...vector);
-    if (!Number.isFinite(length) || length === 0) throw unusable(host, 'gave a vector of zeros');
+    if (!Number.isFinite(length) || length === 0) throw unusable(host, 'returned a vector of zeros');
     return vector.map((value) => value / length);
   });
 }
@@ -226,17 +225,17 @@ export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndp
   try {
     url = new URL(address.trim());
   } catch {
-    throw invalid('This is not an address. It should look like http://localhost:11434 or https://api.openai.com/v1.');
+    throw invalid('This is not a URL. It should look like http://localhost:11434 or https://api.openai.com/v1.');
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw invalid('The address of an endpoint begins with https://, or with http:// on this machine.');
+    throw invalid('The URL of an endpoint starts with https://, or with http:// on this computer.');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw invalid(
-      'Give the address without a password, a question mark or a hash. Put a key in its own field, where it is stored securely.',
+      'Enter the URL without a password, a question mark or a hash. Enter a key in its own field, where it is stored securely.',
     );
   if (url.protocol === 'http:' && !allowPlain && !isThisMachine(url.hostname))
     throw invalid(
-      `Over http:// everybody on the way to ${url.host} could read your texts. Use https://, or allow it if you know the network.`,
+      `With http://, anyone on the network between here and ${url.host} can read your texts. Use https://, or allow http:// if you trust the network.`,
     );
   const end = protocol === 'ollama' ? '/api/embed' : '/embeddings';
   const path = url.pathname.replace(/\/+$/, '');

@@ -59,11 +59,11 @@ describe('resolveBudget', () => {
   it('keeps a tenth free where tokens are an estimate, and says so', () => {
     const resolved = resolveBudget(3_000, { ...exact, model: small });
     expect(resolved).toMatchObject({ budget: 2_700, margin: 0.1 });
-    expect(resolved.notices.join()).toMatch(/estimate.*3,000 tokens 300/);
+    expect(resolved.notices.join()).toMatch(/estimates, so 300 of the 3,000 tokens/);
   });
 
   it('says when the budget is more than the window leaves', () => {
-    expect(resolveBudget(6_000, exact).notices.join()).toContain('more than the 3,800');
+    expect(resolveBudget(6_000, exact).notices.join()).toContain('larger than the 3,800 tokens left');
   });
 });
 
@@ -79,12 +79,12 @@ describe('own models', () => {
     models.remove('own/small');
     expect(models.list()).toEqual([]);
     expect(() => models.find('own/small')).toThrow(/no model called "own\/small"/);
-    expect(() => models.remove(shippedModels[0]!.id)).toThrow(/ship with Lorelens stay/);
-    expect(() => openOwnModels(folder, { writable: false }).save(small)).toThrow(/only reads/);
+    expect(() => models.remove(shippedModels[0]!.id)).toThrow(/Built-in models can be changed/);
+    expect(() => openOwnModels(folder, { writable: false }).save(small)).toThrow(/read-only here/);
   });
 
   it('a damaged file of own models is reported and not changed', () => {
     writeFileSync(join(folder, 'models.json'), '[{');
-    expect(() => openOwnModels(folder, { writable: true }).save(small)).toThrow(/damaged.*left as it is/);
+    expect(() => openOwnModels(folder, { writable: true }).save(small)).toThrow(/damaged.*left unchanged/);
   });
 });

@@ -26,11 +26,11 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
   const path = join(dataDir, 'models.json');
 
   function write(models: readonly ChatModel[]): void {
-    if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change the models in the app.');
+    if (!writable) throw new AppError('busy', 'Lorelens is read-only here. Change the models in the app.');
     try {
       writeFileAtomically(path, `${JSON.stringify(models, null, 2)}\n`);
     } catch (thrown) {
-      const message = `The model could not be saved in ${path}: ${whyNotWritten(thrown)}. Your models are unchanged; try again when that is fixed.`;
+      const message = `The model could not be saved in ${path}: ${whyNotWritten(thrown)}. Nothing was changed. Fix that, then try again.`;
       throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
     }
   }
@@ -43,7 +43,7 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
       } catch {
         throw new AppError(
           'file-unreadable',
-          `Your own models in ${path} cannot be read: the file is damaged. It was not changed; repair it, or delete it to start without own models.`,
+          `Your own models could not be read, because ${path} is damaged. The file was left unchanged. Repair it, or delete it to start again.`,
           { path },
         );
       }
@@ -54,11 +54,7 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
     remove(id) {
       const userModels = models.list();
       if (!userModels.some((model) => model.id === id))
-        throw new AppError(
-          'not-found',
-          `There is no model "${id}" of your own. Models that ship with Lorelens stay; change them instead.`,
-          { id },
-        );
+        throw new AppError('not-found', `You have not added a model "${id}". Built-in models can be changed, but not removed.`, { id });
       write(userModels.filter((model) => model.id !== id));
     },
 

@@ -33,13 +33,13 @@ export function resolveBudget(wanted: number | null, window: WindowShares | null
   if (window && bounded > window.left) {
     const { name } = window.model;
     notices.push(
-      `The budget of ${formatTokens(bounded)} tokens is more than the ${formatTokens(window.left)} that the window of ${name} leaves for it.`,
+      `The budget of ${formatTokens(bounded)} tokens is larger than the ${formatTokens(window.left)} tokens left in the window of ${name}. Lower the budget, or choose a model with a larger window.`,
     );
   }
   if (window?.model.tokenizer !== 'estimate') return { budget: bounded, margin: 0, notices };
   const budget = Math.max(budgetBounds.min, Math.floor(bounded * (1 - estimateMargin)));
   notices.push(
-    `${window.model.name} counts tokens in its own way, so the counts are an estimate; of ${formatTokens(bounded)} tokens ${formatTokens(bounded - budget)} are left free as a margin.`,
+    `Token counts for ${window.model.name} are estimates, so ${formatTokens(bounded - budget)} of the ${formatTokens(bounded)} tokens are left free as a safety margin.`,
   );
   return { budget, margin: estimateMargin, notices };
 }

@@ -93,9 +93,9 @@ export function indexNotices(condition: IndexCondition, isStale: boolean): strin
   if (isBeingRead(condition, isStale)) notices.push('Your project is still being read; what is missing here may still come.');
   if (state === 'new') notices.push('This project has not been fully read yet. Index it first.');
   const { done, total } = vectors;
-  if (vectors.state === 'off') notices.push('Searched by words alone: searching by meaning is off.');
-  else if (vectors.state === 'failed') notices.push(`Searched by words alone. ${vectors.problem ?? 'Searching by meaning failed.'}`);
-  else if (total > 0 && done === 0) notices.push('Searched by words alone: searching by meaning is still being prepared.');
+  if (vectors.state === 'off') notices.push('Searched by words only: semantic search is off.');
+  else if (vectors.state === 'failed') notices.push(`Searched by words only. ${vectors.problem ?? 'Semantic search failed.'}`);
+  else if (total > 0 && done === 0) notices.push('Searched by words only: semantic search is still being prepared.');
   else if (done < total) notices.push(`Semantic search covers ${Math.floor((100 * done) / total)}% of the passages so far.`);
   if (vectors.notice) notices.push(vectors.notice);
   return notices;

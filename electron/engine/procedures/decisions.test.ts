@@ -173,7 +173,7 @@ describe('what the user decides', () => {
     await expect(
       read(text.replace('"kind": "create",\n          "name": "The Mill"', '"kind": "create",\n          "name": "?"')),
     ).rejects.toMatchObject({
-      message: expect.stringContaining('At steps[1].decisions[0].name: A name needs at least one letter.') as string,
+      message: expect.stringContaining('at steps[1].decisions[0].name: A name needs at least one letter.') as string,
     });
     const absent = text
       .replaceAll('Characters/Mrs. Marrick', 'Characters/Nobody')

@@ -128,7 +128,7 @@ it('switches to an endpoint in the background, searches only by its vectors, and
   expect(searchTable().similar).toBe(0);
   expect(await found('boat')).toBe('People/Mara.md');
   const words = await call('context.build', { vault, request: { question: 'boat' } });
-  expect(words.notices.join()).toContain('searching by meaning is off');
+  expect(words.notices.join()).toContain('semantic search is off');
   write('People/Moved.md', readFileSync(join(home, 'vault/People/Mara.md'), 'utf8'));
   await call('index.run', { vault });
   expect(server.requests.length).toBe(sent);
@@ -164,7 +164,7 @@ it('persists over a restart, and over a change that a killed engine did not appl
 it.each<[string, Parameters<TestEndpoint['answerAll']>[0], RegExp]>([
   ['fails', (response) => sendJson(response, {}, 500), /a server error/],
   ['is slow', () => undefined, /did not answer/],
-  ['answers nonsense', (response) => void response.end('Hello!'), /not with JSON/],
+  ['answers nonsense', (response) => void response.end('Hello!'), /is not JSON/],
   ['gives too few vectors', (response) => sendJson(response, { data: [] }), /0 vectors/],
   [
     'gives vectors of another length',
@@ -184,7 +184,7 @@ it.each<[string, Parameters<TestEndpoint['answerAll']>[0], RegExp]>([
   expect(await found('sells oil')).toBe('People/Tam.md');
   const pack = await call('context.build', { vault, request: { question: 'Who sells oil?' } });
   expect(pack.text).toContain('Tam');
-  expect(pack.notices.join()).toMatch(/Searched by words alone|covers 75 %/);
+  expect(pack.notices.join()).toMatch(/Searched by words only|covers 75 %/);
   server.answerAll(null);
   await until('ready', /small/);
   expect(searchTable()).toMatchObject({ length: 24, rows: 4 });
@@ -251,7 +251,7 @@ it('uses the bundled model when the stored settings are damaged, with a notice',
     engine = start();
     const state = await call('embeddings.get', {});
     expect(state).toMatchObject({ settings: { kind: 'bundled' }, sentTo: null });
-    expect(state.problem).toMatch(/Set it again/);
+    expect(state.problem).toMatch(/(?:Choose your model|Enter it) again\./);
     await engine.close();
   }
   engine = start();

@@ -65,7 +65,7 @@ it('a thread that dies in a run fails the run with a message, and the next run w
   setTrap();
   const joined = [run(), run()];
   for (const each of joined)
-    await expect(each).rejects.toThrow(/^Indexing stopped unexpectedly \(the thread broke\)\. What was already read is saved/);
+    await expect(each).rejects.toThrow(/^Indexing stopped unexpectedly \(the thread broke\)\. Everything read so far was kept/);
   expect(session.status().state).toBe('new');
   removeTrap();
   expect(await run()).toMatchObject({ counts: { documents: 1, entities: 1 } });

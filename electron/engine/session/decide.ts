@@ -74,7 +74,7 @@ function disclosable(
   if (!found) throw refused({ code: 'not-found', message: `There is no note "${document}" in this vault.` }, at, replay);
   if (found.sequence !== null)
     throw refused(
-      { code: 'invalid-input', message: `"${document}" is part of the story: it is known from its own chapter on.` },
+      { code: 'invalid-input', message: `"${document}" is part of the story, so it is known from its own chapter onward.` },
       at,
       replay,
     );
@@ -83,7 +83,7 @@ function disclosable(
     throw refused(
       {
         code: 'invalid-input',
-        message: 'A passage alone cannot be marked as secret: mark its note, or write "revealed_at:: 12" under its heading.',
+        message: 'A single passage cannot be marked as secret. Mark its whole note, or write "revealed_at:: 12" under its heading.',
       },
       at,
       replay,
@@ -109,7 +109,7 @@ function whyNot(index: ReadableDB, replay: DecisionReplay, decision: Decision): 
   const foreign = decision.names.find((name) => !names.has(nameKey(name)));
   if (foreign !== undefined) return invalid(`"${draft.name}" is not called "${foreign}", so this name cannot be split off.`);
   if (decision.names.some((name) => nameKey(name) === nameKey(draft.name)))
-    return invalid(`"${draft.name}" keeps its own name: split off only its other names.`);
+    return invalid(`"${draft.name}" keeps its main name. Only its other names can be split off.`);
   return null;
 }
 

@@ -19,8 +19,8 @@ import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.
 
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
 const statusIntervalMs = 100;
-export const rebuiltNotice = 'The index was damaged and is being rebuilt. Nothing of yours was lost: it is made from your files.';
-const unwatchedNotice = 'Changes in this folder are not noticed automatically. Refresh the index after editing.';
+export const rebuiltNotice = 'The index was damaged and is being rebuilt from your files. Nothing was lost.';
+const unwatchedNotice = 'Lorelens cannot watch this folder for changes. Refresh the index after you edit a file.';
 
 /** Progress and signal of a run without a caller. */
 const background = (): RunOptions => ({ force: false, signal: new AbortController().signal, report: () => undefined });
@@ -133,7 +133,7 @@ export class IndexService {
   /** Brings the index up to date with the vault; a call during a run joins it. @throws what the run throws. */
   async run(options: RunOptions): Promise<IndexSummary> {
     if (!this.#options.writable)
-      throw new AppError('busy', 'This Lorelens only reads the index. Index the project in the app or with the command line.');
+      throw new AppError('busy', 'Lorelens is read-only here. Index the project in the app or on the command line.');
     try {
       const summary = await this.#joinRun(options);
       await this.#updateMarks();

@@ -181,7 +181,7 @@ async function callThread<N extends keyof Calls>(
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'engine-stopped') throw thrown;
     const why = thread.problem ? ` (${thread.problem})` : '';
-    throw new AppError('unexpected', `Indexing stopped unexpectedly${why}. What was already read is saved; index again to continue.`);
+    throw new AppError('unexpected', `Indexing stopped unexpectedly${why}. Everything read so far was kept. Index again to continue.`);
   } finally {
     if (--thread.pending === 0) {
       thread.worker.unref();

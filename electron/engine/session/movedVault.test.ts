@@ -58,7 +58,7 @@ describe('followMovedVault', () => {
     const vault = await opened('Novel');
     const moved = vaultAt('Finished novel');
     renameSync(vault.path, moved.path);
-    expect(followMovedVault(dataDir, moved, here)).toBe(`This project was at ${vault.path} before. Your changes came along.`);
+    expect(followMovedVault(dataDir, moved, here)).toBe(`This project was moved here from ${vault.path}. Your changes were carried over.`);
     expect(lensesOf(moved)).toEqual(['Novel']);
     expect(vaultRecords(dataDir)).toEqual([expect.objectContaining({ id: moved.id, path: moved.path, machine: here })]);
     expect(followMovedVault(dataDir, moved, here)).toBeNull();

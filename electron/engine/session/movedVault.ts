@@ -75,12 +75,12 @@ export function followMovedVault(
     return null;
   }
   recordOpened(dataDir, vault, machine);
-  return `This project was at ${moved.path} before. Your changes came along.`;
+  return `This project was moved here from ${moved.path}. Your changes were carried over.`;
 }
 
 /** Notice that another machine opened this vault last, in a shared data folder; null otherwise. */
 export function otherMachineNotice(dataDir: string, id: string, machine: Machine): string | null {
   const other = vaultRecords(dataDir).find((record) => record.id === id)?.machine;
   if (!other || other.id === machine.id) return null;
-  return `This data folder was last used on another computer (${other.name}). Open a project on one computer at a time: of changes made on two at once, one may be lost. To keep them apart, give each a data folder of its own and carry changes over with \`lorelens export-decisions\`.`;
+  return `This data folder was last used on another computer (${other.name}). Open a project on only one computer at a time: changes made on two at once can be lost. To work on both, give each computer its own data folder, and transfer your changes with \`lorelens export-decisions\`.`;
 }

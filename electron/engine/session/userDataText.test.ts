@@ -24,7 +24,7 @@ describe('parseUserDataText', () => {
   });
 
   it('reports the place of an error in a text of this version', () => {
-    expect(() => parseUserDataText(text(2, 'meaning', 'user'))).toThrow(/At steps\[0\]\.decisions\[0\]/);
-    expect(() => parseUserDataText(text(4, 'disambiguate', 'user'))).toThrow(/newer Lorelens/);
+    expect(() => parseUserDataText(text(2, 'meaning', 'user'))).toThrow(/at steps\[0\]\.decisions\[0\]/);
+    expect(() => parseUserDataText(text(4, 'disambiguate', 'user'))).toThrow(/newer version of Lorelens/);
   });
 });

@@ -75,13 +75,17 @@ export function parseUserDataText(text: string): UserDataText {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new AppError('invalid-input', `This is not JSON, so nothing was taken in: ${why}`, {}, { cause: thrown });
+    throw new AppError('invalid-input', `Nothing was imported, because this is not JSON: ${why}`, {}, { cause: thrown });
   }
   const version = z.object({ lorelens: z.literal('lore'), version: z.number() }).safeParse(value);
   if (version.success && version.data.version > textVersion)
-    throw new AppError('db-newer', 'This text was written by a newer Lorelens, so nothing was taken in. Update Lorelens.', {
-      version: version.data.version,
-    });
+    throw new AppError(
+      'db-newer',
+      'Nothing was imported, because this was exported by a newer version of Lorelens. Update Lorelens, then try again.',
+      {
+        version: version.data.version,
+      },
+    );
   const parsed = UserDataText.safeParse(version.success && version.data.version === 1 ? fromVersion1(value) : value);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
@@ -89,7 +93,9 @@ export function parseUserDataText(text: string): UserDataText {
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
-  throw new AppError('invalid-input', `Nothing was taken in. At ${place === '' ? 'the top' : place}: ${message}`, { place });
+  throw new AppError('invalid-input', `Nothing was imported. The error is at ${place === '' ? 'the top level' : place}: ${message}`, {
+    place,
+  });
 }
 
 /** Imports a text in addition to the existing data, or replacing it. Returns how many decisions and other items it added. */

@@ -100,7 +100,7 @@ export function refuseDataDirInVault(dataDir: string): void {
   const where = vault.folder === path ? path : `${path} lies in ${vault.folder}, which`;
   throw new AppError(
     'invalid-input',
-    `${where} looks like ${vault.sign}. Lorelens never writes into such a folder, so it cannot keep its own data in it. Choose another place (--data-dir, LORELENS_DATA_DIR).`,
+    `${where} looks like ${vault.sign}. Lorelens never writes into such a folder, so it cannot store its own data there. Choose another data folder (--data-dir or LORELENS_DATA_DIR).`,
     { path, vault: vault.folder },
   );
 }

@@ -54,24 +54,24 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   });
 
   async function vaultAt(path: string): Promise<Vault> {
-    const unavailable = (why: string, more: object = {}): AppError =>
-      new AppError('vault-unavailable', `${why}: ${path}`, { path, ...more });
+    const unavailable = (what: string, advice: string, more: object = {}): AppError =>
+      new AppError('vault-unavailable', `${what}: ${path}. ${advice}`, { path, ...more });
     let real: string;
     try {
       real = await realpath(path);
     } catch (thrown) {
       const code = (thrown as NodeJS.ErrnoException).code;
-      if (code === 'EACCES' || code === 'EPERM') throw unavailable('This folder may not be read. Check its permissions');
-      throw unavailable('Folder not found. It may have been moved, renamed or unplugged');
+      if (code === 'EACCES' || code === 'EPERM') throw unavailable('Lorelens is not allowed to read this folder', 'Check its permissions.');
+      throw unavailable('Folder not found', 'It may have been moved or renamed, or its drive may be disconnected.');
     }
     const meant = await vaultForPath(real);
     // A client may open the vault at once.
-    if (meant === null) throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
+    if (meant === null) throw unavailable('This is a file, not a folder', 'Open the folder that contains it.', { folder: dirname(real) });
     real = meant;
     if (await isInside(dataDir, real))
       throw new AppError(
         'invalid-input',
-        `Lorelens keeps its own data in ${path}, and never writes into your project folder. Open the folder that holds your notes, or keep the data elsewhere (--data-dir).`,
+        `Lorelens stores its own data inside ${path}, and it never writes into a project folder. Open the folder that contains your notes, or choose another data folder (--data-dir).`,
         { path },
       );
     const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);

@@ -49,7 +49,7 @@ describe('findFiles', () => {
     const { paths, reports } = await found();
     expect(paths).toEqual(['content/Mara.md', 'Notes/start.md']);
     expect(reports).toContain(
-      'docs/start.md: skipped: About the code of a program, not of the story. To read it, add “!docs/start.md” to the excluded files.',
+      'docs/start.md: skipped: About the code of a program, not about the story. To read it, add “!docs/start.md” to the excluded files.',
     );
     expect((await found(['!docs/start.md'])).paths).toContain('docs/start.md');
     // A program in a folder of the vault; its documentation may be in the same folder.
@@ -83,8 +83,8 @@ describe('findFiles', () => {
         'LICENSE: skipped: Not a text format that is read (a file without extension).',
         'Maps/*.png: skipped: 2 files, not a text format that is read (.png).',
         'Maps/3.pdf: skipped: Not a text format that is read (.pdf).',
-        'node_modules: skipped: A folder of a program, not of the story.',
-        'Old/~$draft.docx: skipped: A file by which Word says that a document is open.',
+        'node_modules: skipped: A folder of a program, not part of the story.',
+        'Old/~$draft.docx: skipped: A temporary file that Word keeps while a document is open.',
         'Old/draft.doc: skipped: Not a text format that is read (.doc). Save it as .docx.',
         'z_Templates: skipped: A folder of templates.',
       ],
@@ -116,11 +116,11 @@ describe('findFiles', () => {
         '.store: skipped: A hidden folder.',
         'a/loop: skipped: A link to a folder of this project, which is read in its own place.',
         'again: skipped: A link to a folder of this project, which is read in its own place.',
-        'away: skipped: A link that leads out of the project folder. Only what is inside is read.',
-        'broken.md: failed: A link that leads nowhere.',
+        'away: skipped: A link to something outside the project folder, which is not read.',
+        'broken.md: failed: A broken link.',
         'circle.md: failed: The link leads in a circle, or was put in the place of a file while the vault was read.',
         'same.md: skipped: A link to a file of this project, which is read in its own place.',
-        'secret.md: skipped: A link that leads out of the project folder. Only what is inside is read.',
+        'secret.md: skipped: A link to something outside the project folder, which is not read.',
       ],
     });
   });

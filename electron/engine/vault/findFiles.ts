@@ -168,7 +168,7 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
     const absolutePath = join(folder, entry.name);
     if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath, isProgram);
     else if (aboutCode.has(entry.name) && !walk.isIncluded(path))
-      skip(walk, path, `About the code of a program, not of the story. To read it, add “!${path}” to the excluded files.`);
+      skip(walk, path, `About the code of a program, not about the story. To read it, add “!${path}” to the excluded files.`);
     else if (entry.kind === 'file') await enterFile(walk, path, absolutePath);
     else if (entry.kind === 'link') walk.links.push({ path, absolutePath });
     else skip(walk, path, 'Not a file or folder that can be read.');
@@ -213,7 +213,7 @@ const licences = /^(?:third[ _-]?party[ _-]?)?licen[cs]es?$/i;
 async function enterFolder(walk: Walk, path: string, absolutePath: string, inProgram = false): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden folder.');
-  if (name === 'node_modules') return skip(walk, path, 'A folder of a program, not of the story.');
+  if (name === 'node_modules') return skip(walk, path, 'A folder of a program, not part of the story.');
   if (templateFolder.test(name)) return skip(walk, path, 'A folder of templates.');
   if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Excluded by your settings.');
   try {
@@ -257,7 +257,7 @@ async function addProject(
 function addFile(walk: Walk, path: string, absolutePath: string): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden file.');
-  if (name.startsWith('~$')) return skip(walk, path, 'A file by which Word says that a document is open.');
+  if (name.startsWith('~$')) return skip(walk, path, 'A temporary file that Word keeps while a document is open.');
   if (walk.isExcluded(path)) return skip(walk, path, 'Excluded by your settings.');
   if (!textFormat.test(name) && !formatOf(path)) {
     const dot = name.lastIndexOf('.');
@@ -283,14 +283,14 @@ async function followLink(walk: Walk, path: string, absolutePath: string): Promi
   try {
     const real = realPathOfSync(absolutePath);
     const { kind } = stateOfSync(real);
-    if (!liesIn(real, walk.root)) return skip(walk, path, 'A link that leads out of the project folder. Only what is inside is read.');
+    if (!liesIn(real, walk.root)) return skip(walk, path, 'A link to something outside the project folder, which is not read.');
     if (kind === 'file') return skip(walk, path, 'A link to a file of this project, which is read in its own place.');
     if (kind !== 'folder' || walk.walked.has(real))
       return skip(walk, path, 'A link to a folder of this project, which is read in its own place.');
     await enterFolder(walk, path, absolutePath);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
-    const reason = systemCode(thrown) === 'ENOENT' ? 'A link that leads nowhere.' : `The link ${systemErrorMessage(thrown)}.`;
+    const reason = systemCode(thrown) === 'ENOENT' ? 'A broken link.' : `The link ${systemErrorMessage(thrown)}.`;
     walk.reports.push({ path, outcome: 'failed', reason, line: null });
   }
 }

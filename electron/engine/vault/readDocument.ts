@@ -62,7 +62,7 @@ export function readDocumentSync(file: FoundFile): DocumentContent {
   }
 }
 
-const unsteady = 'The file kept changing while it was read. It will be read at the next run.';
+const unsteady = 'The file kept changing while it was being read. It will be read the next time.';
 
 function skipped(file: FoundFile, outcome: 'skipped' | 'failed', reason: string): { readonly skipped: FileReport } {
   return { skipped: { path: file.path, outcome, reason, line: null } };

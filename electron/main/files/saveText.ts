@@ -79,9 +79,9 @@ export async function saveFilesTo(
   try {
     return await writeExport(folder, files, kind);
   } catch (error) {
-    if (error instanceof FolderNotEmptyError) throw new UserError('Not saved: that folder is not empty. Name a new one.');
+    if (error instanceof FolderNotEmptyError) throw new UserError('Not saved: that folder is not empty. Choose a new one.');
     if (error instanceof FilesChangedError)
-      throw new UserError(`Not saved: files were changed since they were exported (${error.message}). Name a new folder.`);
+      throw new UserError(`Not saved: files there were changed since they were exported (${error.message}). Choose a new folder.`);
     throw new UserError(`Not saved: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
   }
 }

@@ -54,7 +54,7 @@ export function createCompanionShortcut(dataDir: string, shortcuts: GlobalShortc
     state,
     set(next) {
       if (next !== null && !isGlobalShortcut(next))
-        throw new UserError('Use Ctrl, Alt or Command with one more key, so that the shortcut never gets in the way of typing.');
+        throw new UserError('Use Ctrl, Alt or Command together with another key, so that the shortcut does not interfere with typing.');
       try {
         writeFileAtomically(file, JSON.stringify({ keys: next }));
       } catch (error) {

@@ -122,7 +122,7 @@ const readOnlyData: Fault = async (faultRun) => {
     await expectFailure(
       faultRun,
       'unexpected',
-      /not writable|read-only/i,
+      /not allowed to write|read-only/i,
       withEngine(dataDir, ({ connection }) => connection.call('vault.open', { path: vault })),
     );
     disk.remount('rw');

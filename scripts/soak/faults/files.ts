@@ -169,7 +169,7 @@ const restless: Fault = async (faultRun) => {
   return null;
 };
 
-/** The model's thread cannot be started, or answers nonsense. Everything but searching by meaning works. */
+/** The model's thread cannot be started, or answers nonsense. Everything but semantic search works. */
 const noModel: Fault = async (faultRun) => {
   const { vault, dataDir } = await indexed(faultRun);
   rmSync(dataDir, { recursive: true });
@@ -241,7 +241,7 @@ const denied: Fault = async (faultRun) => {
     ])
       if (read.status !== 0 || !args.test(read.output)) faultRun.find(`ends with ${read.status}: ${read.output}`);
     const written = run(sealed);
-    if (written.status !== 1 || !/not writable/.test(written.output) || /\n\s+at /.test(written.output))
+    if (written.status !== 1 || !/not allowed to write/.test(written.output) || /\n\s+at /.test(written.output))
       faultRun.find(`a sealed data folder: ${written.status}: ${written.output}`);
   } finally {
     chmodSync(join(vault, 'Places'), 0o755);

@@ -15,7 +15,7 @@ const cli = fileURLToPath(new URL('../commandLine.ts', import.meta.url));
 /** A hang. The first answer waits for the tokenizer and names to be loaded, and on a busy machine for its turn. */
 const longestAnswerMs = 60_000;
 /** Messages that only unexpected faults have. */
-const fault = /\n\s+at |Something went wrong inside Lorelens|SQLITE_|ZodError|is not a function|Cannot read prop/;
+const fault = /\n\s+at |Something went wrong in Lorelens|SQLITE_|ZodError|is not a function|Cannot read prop/;
 
 /** An indexed vault; the command line is run outside it, so that nothing it makes could land in it. */
 async function indexedVault(home: string): Promise<{ readonly cwd: string; readonly env: NodeJS.ProcessEnv }> {

@@ -147,7 +147,7 @@ export function readingNotes(
     }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
     ...absent.map(({ entity, field, isNowhere }) => {
-      if (asOf) return `Of ${entity.name} no ${field} is known up to ${positionLabel(asOf, nameChapter)}.`;
+      if (asOf) return `No ${field} of ${entity.name} is known up to ${positionLabel(asOf, nameChapter)}.`;
       return isNowhere ? `Nothing in this vault states the ${field} of ${entity.name}.` : `The note on ${entity.name} records no ${field}.`;
     }),
     ...missing.map(

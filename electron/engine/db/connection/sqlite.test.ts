@@ -14,7 +14,7 @@ beforeEach(() => (home = temporaryFolder()));
 describe('openDatabase', () => {
   it('refuses a folder in the place of a database, with a message for the user', () => {
     mkdirSync(join(home, 'index.db'));
-    expect(() => openDatabase(join(home, 'index.db'))).toThrow(/is not a file, so Lorelens does not open it/);
+    expect(() => openDatabase(join(home, 'index.db'))).toThrow(/is not an ordinary file, so Lorelens does not open it/);
   });
 
   // Without the look before, opening would wait for ever: so it is tried in a process that is ended.
@@ -29,7 +29,7 @@ describe('openDatabase', () => {
       encoding: 'utf8',
       timeout: 30_000,
     });
-    expect([signal, stdout]).toEqual([null, expect.stringContaining('is not a file')]);
+    expect([signal, stdout]).toEqual([null, expect.stringContaining('is not an ordinary file')]);
   });
 });
 

@@ -40,7 +40,10 @@ export function openDatabase(path: string, options: Database.Options = {}): Data
   for (const file of [path, `${path}-wal`, `${path}-journal`]) {
     const state = statSync(file, { throwIfNoEntry: false });
     if (state && !state.isFile())
-      throw new AppError('unexpected', `"${file}" is not a file, so Lorelens does not open it. Remove it or use another data folder.`);
+      throw new AppError(
+        'unexpected',
+        `"${file}" is not an ordinary file, so Lorelens does not open it. Move or delete it, or use another data folder.`,
+      );
   }
   if (!options.readonly) return new Database(path, options);
   const deadline = performance.now() + (options.timeout ?? defaultTimeoutMs);

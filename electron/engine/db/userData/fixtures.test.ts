@@ -57,7 +57,7 @@ describe('lore.db of earlier versions', () => {
     const before = readFileSync(path);
     for (const open of [openReadableUserData, openWritableUserData])
       expect(() => open(path)).toThrow(
-        expect.objectContaining({ code: 'db-newer', message: expect.stringContaining('written by a newer Lorelens') }),
+        expect.objectContaining({ code: 'db-newer', message: expect.stringContaining('saved by a newer version of Lorelens') }),
       );
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(backupsOf(path)).toEqual([]);

@@ -185,7 +185,7 @@ describe('lore.db', () => {
         damage();
         const first = keeper(writable);
         expect(savedItems(first.read(), 'lens')).toEqual([{ id: 'a', body: 'first' }]);
-        expect(first.notices()).toEqual([expect.stringMatching(/^The file with your changes was (?:damaged|gone)\. It was restored/)]);
+        expect(first.notices()).toEqual([expect.stringMatching(/^The file with your changes was (?:damaged|missing)\. It was restored/)]);
         first.close();
         const next = keeper(writable);
         expect(savedItems(next.read(), 'lens')).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('lore.db', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
-    expect(userData.notices().join(' ')).toContain('no good backup');
+    expect(userData.notices().join(' ')).toContain('no usable backup');
     expect(readdirSync(folder).some((name) => name.startsWith('lore-damaged-'))).toBe(true);
   });
 

@@ -89,7 +89,7 @@ export const userDataVersion = migrations.length;
 export function newerUserDataError(path: string): AppError {
   return new AppError(
     'db-newer',
-    'Your changes for this project (lore.db) were written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
+    'Your changes for this project (lore.db) were saved by a newer version of Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
     { path },
   );
 }

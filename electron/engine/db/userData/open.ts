@@ -95,15 +95,15 @@ function restore(path: string): OpenedUserData {
   const setAside = isThere ? ` The damaged file was renamed to ${aside} in ${dirname(path)}.` : '';
   const day = putNewestBackupBack(path);
   if (day !== null) {
-    const what = isThere ? 'The file with your changes was damaged' : 'The file with your changes was gone';
+    const what = isThere ? 'The file with your changes was damaged' : 'The file with your changes was missing';
     return {
       db: prepareUserData(path),
-      notice: `${what}. It was restored from the backup of ${day} (UTC); what you decided after that may have to be decided again.${setAside}`,
+      notice: `${what}. It was restored from the backup of ${day} (UTC). Changes you made after that may be missing.${setAside}`,
     };
   }
   return {
     db: prepareUserData(path),
-    notice: `The file with your changes was damaged, and there was no good backup of it. Lorelens started again without your changes; your files are as they were.${setAside}`,
+    notice: `The file with your changes was damaged, and there was no usable backup, so Lorelens starts without them. Your own files were not touched.${setAside}`,
   };
 }
 
@@ -144,14 +144,14 @@ export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'wr
   if (isDamage(thrown))
     return new AppError(
       'db-corrupt',
-      'The file with your changes is damaged. Open the project in the app or with the command line: it is then restored from its newest backup.',
+      'The file with your changes is damaged. Open the project in the app or on the command line to restore it from its newest backup.',
       { path },
       options,
     );
   if (isDiskFull(thrown, path))
     return new AppError(
       'disk-full',
-      'The disk is full, so your decision could not be saved. Nothing was changed. Free some space and decide again.',
+      'The disk is full, so your change could not be saved. Nothing was changed. Free some space, then try again.',
       { path },
       options,
     );
@@ -162,7 +162,7 @@ export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'wr
       'unexpected',
       use === 'read'
         ? `The file with your changes could not be read: ${path} (${code}). Nothing was changed. Check its permissions, and try again.`
-        : `Your decision could not be saved: ${dirname(path)} is not writable. Nothing was changed. Check its permissions.`,
+        : `Your change could not be saved: Lorelens is not allowed to write to ${dirname(path)}. Nothing was changed. Check the permissions of that folder, then try again.`,
       { path, unwritable: true },
       options,
     );

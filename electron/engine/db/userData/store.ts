@@ -62,7 +62,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     if (writable) for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
     if (aside !== null)
       notices.push(
-        `The file with your changes was replaced while it was open, perhaps by a program that synchronizes it. The new one is used; the earlier one was saved as ${basename(aside)} in ${dirname(path)}.`,
+        `The file with your changes was replaced while it was open, perhaps by a sync program. The new file is used; the earlier one is kept as ${basename(aside)} in ${dirname(path)}.`,
       );
   }
 
@@ -95,7 +95,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
       return db ?? (empty ??= emptyUserData());
     },
     change(work) {
-      if (!writable) throw new AppError('busy', 'This Lorelens only reads. Decide in the app; nothing was changed.');
+      if (!writable) throw new AppError('busy', 'Nothing was changed: Lorelens is read-only here. Make this change in the app.');
       try {
         letGoOfRemoved();
         letGoOfReplaced();

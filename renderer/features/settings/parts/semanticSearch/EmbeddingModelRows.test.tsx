@@ -101,13 +101,13 @@ describe('the model that makes vectors', () => {
     const user = userEvent.setup();
     show({
       'embeddings.set': () => {
-        throw new AppError('invalid-input', '/models holds no tokenizer.json.');
+        throw new AppError('invalid-input', '/models contains no tokenizer.json.');
       },
     });
     await user.click(await screen.findByRole('radio', { name: 'On disk' }));
     await user.type(screen.getByLabelText('Folder'), '/models');
     await user.click(screen.getByRole('button', { name: 'Use this model' }));
-    await screen.findByText(/holds no tokenizer\.json/);
+    await screen.findByText(/contains no tokenizer\.json/);
   });
 
   it('stays as it is when the endpoint does not work, and says why', async () => {
