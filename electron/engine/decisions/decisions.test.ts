@@ -265,11 +265,11 @@ describe('labels of decisions', () => {
     const ally = { kind: 'relate', source: tilda, target: oren, relation: 'ally of', from: null, until: null } as const;
     const times = [ally, { ...ally, until: 8 }, { ...ally, from: 3 }, { ...ally, from: 3, until: 8 }, { ...ally, from: 3, until: 3 }];
     expect(times.map((one) => labelOf(one, nameOf))).toEqual([
-      'Tilda Marrick is ally of Oren Sallow',
-      'Tilda Marrick is ally of Oren Sallow, until chapter 8',
-      'Tilda Marrick is ally of Oren Sallow, from chapter 3',
-      'Tilda Marrick is ally of Oren Sallow, chapters 3–8',
-      'Tilda Marrick is ally of Oren Sallow, in chapter 3',
+      'Added to Tilda Marrick: ally of Oren Sallow',
+      'Added to Tilda Marrick: ally of Oren Sallow, until chapter 8',
+      'Added to Tilda Marrick: ally of Oren Sallow, from chapter 3',
+      'Added to Tilda Marrick: ally of Oren Sallow, chapters 3–8',
+      'Added to Tilda Marrick: ally of Oren Sallow, in chapter 3',
     ]);
     const books = [4, 5, 6].map((sequence) => ({ sequence, inBook: { book: 'Ash and Iron', number: sequence - 3 } }));
     expect(
@@ -278,9 +278,13 @@ describe('labels of decisions', () => {
         { ...ally, from: 4, until: 6 },
       ].map((one) => labelOf(one, nameOf, books)),
     ).toEqual([
-      'Tilda Marrick is ally of Oren Sallow, until Ash and Iron, chapter 2',
-      'Tilda Marrick is ally of Oren Sallow, Ash and Iron, chapters 1–3',
+      'Added to Tilda Marrick: ally of Oren Sallow, until Ash and Iron, chapter 2',
+      'Added to Tilda Marrick: ally of Oren Sallow, Ash and Iron, chapters 1–3',
     ]);
+    expect(labelOf({ ...ally, kind: 'unrelate' }, nameOf)).toBe('Removed from Tilda Marrick: ally of Oren Sallow');
+    expect(labelOf({ kind: 'alias', entity: tilda, text: 'Till', on: true }, nameOf)).toBe('Added alias Till to Tilda Marrick');
+    const pin: Decision = { kind: 'pin', entity: tilda, on: true };
+    expect(labelOfStep(['a', 'b'], [pin, pin])).toBe('Pinned 2 entities');
     const accept: Decision = { kind: 'accept', entity: gorse };
     expect(labelOfStep(['a', 'b', 'c'], [accept, accept, accept])).toBe('Accepted 3 names');
     expect(labelOfStep(['Accepted Gorse', label], [accept, merge])).toBe(`Accepted Gorse; ${label}`);

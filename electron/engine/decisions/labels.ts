@@ -17,29 +17,31 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string, cha
     case 'merge':
       return `Merged ${nameOf(decision.entity)} into ${nameOf(decision.into)}`;
     case 'split':
-      return `Split ${decision.name} off ${nameOf(decision.entity)}`;
+      return `Split ${decision.name} from ${nameOf(decision.entity)}`;
     case 'create':
       return `Created ${decision.name} (${decision.type})`;
     case 'alias':
       return decision.on
-        ? `${nameOf(decision.entity)} is called ${decision.text}`
-        : `${nameOf(decision.entity)} is not called ${decision.text}`;
+        ? `Added alias ${decision.text} to ${nameOf(decision.entity)}`
+        : `Removed alias ${decision.text} from ${nameOf(decision.entity)}`;
     case 'relate':
-      return `${nameOf(decision.source)} is ${decision.relation} ${nameOf(decision.target)}${chaptersOf(decision, chapterOf)}`;
+      return `Added to ${nameOf(decision.source)}: ${decision.relation} ${nameOf(decision.target)}${chaptersOf(decision, chapterOf)}`;
     case 'unrelate':
-      return `${nameOf(decision.source)} is not ${decision.relation} ${nameOf(decision.target)}`;
+      return `Removed from ${nameOf(decision.source)}: ${decision.relation} ${nameOf(decision.target)}`;
     case 'pin':
       return `${decision.on ? 'Pinned' : 'Unpinned'} ${nameOf(decision.entity)}`;
     case 'portrait':
-      if (decision.picture === 'automatic') return `${nameOf(decision.entity)} has the picture that the notes give`;
-      return decision.picture === 'none' ? `${nameOf(decision.entity)} has no picture` : `Chose a picture for ${nameOf(decision.entity)}`;
+      if (decision.picture === 'automatic') return `Reset the picture of ${nameOf(decision.entity)}`;
+      return decision.picture === 'none'
+        ? `Removed the picture of ${nameOf(decision.entity)}`
+        : `Chose a picture for ${nameOf(decision.entity)}`;
     case 'disambiguate':
       return `${decision.name} ${decision.passage === null ? '' : `in ${decision.passage} `}means ${
-        decision.entity === null ? 'nobody here' : nameOf(decision.entity)
+        decision.entity === null ? 'no one' : nameOf(decision.entity)
       }`;
     case 'disclose': {
       const what = decision.passage ?? decision.document;
-      if (decision.from === 'automatic') return `Took back what was said of when ${what} may be known`;
+      if (decision.from === 'automatic') return `Unmarked ${what}`;
       if (decision.from === 'never') return `Marked ${what} as secret`;
       return decision.from === 0 ? `Marked ${what} as safe` : `Marked ${what} as safe from ${chapterName(chapterOf(decision.from))}`;
     }
@@ -60,18 +62,18 @@ function chaptersOf(
 
 const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]>> = {
   accept: ['Accepted', 'names'],
-  ignore: ['Ignored', 'names'],
+  ignore: ['Ignored', 'entities'],
   rename: ['Renamed', 'entities'],
   retype: ['Changed the type of', 'entities'],
   merge: ['Merged', 'entities'],
   split: ['Split', 'entities'],
   create: ['Created', 'entities'],
-  alias: ['Changed', 'names'],
-  relate: ['Stated', 'relationships'],
-  unrelate: ['Denied', 'relationships'],
-  pin: ['Changed', 'pins'],
-  portrait: ['Chose', 'pictures'],
-  disambiguate: ['Decided', 'shared names'],
+  alias: ['Changed', 'aliases'],
+  relate: ['Added', 'relationships'],
+  unrelate: ['Removed', 'relationships'],
+  pin: ['Pinned or unpinned', 'entities'],
+  portrait: ['Changed', 'pictures'],
+  disambiguate: ['Resolved', 'shared names'],
   disclose: ['Marked', 'notes and passages'],
   dismiss: ['Dismissed', 'suggestions'],
 };
@@ -82,7 +84,8 @@ export function labelOfStep(labels: readonly string[], decisions: readonly Decis
   if (decisions.length === 1 && first !== undefined) return first;
   const kinds = new Map<DecisionKind, number>();
   for (const { kind } of decisions) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  if (decisions.every((decision) => decision.kind === 'pin' && decision.on)) return `Pinned ${decisions.length} entities`;
   if (kinds.size === 1) return `${many[decisions[0]!.kind][0]} ${decisions.length} ${many[decisions[0]!.kind][1]}`;
   if (labels.length === 2) return `${labels[0]}; ${labels[1]}`;
-  return `${first} and ${counted(decisions.length - 1, 'more decision')}`;
+  return `${first} and ${counted(decisions.length - 1, 'more change')}`;
 }

@@ -90,7 +90,7 @@ describe('what the user decides', () => {
     expect(after.chapters.map(({ mentions }) => mentions)).toEqual([1, 2]);
     expect(after.relationships.map(({ kind }) => kind)).not.toContain('child of');
     const { steps } = await engine.call('decisions.steps', { vault: engine.vault });
-    expect(steps[1]?.label).toBe('Accepted Gorse and 6 more decisions');
+    expect(steps[1]?.label).toBe('Accepted Gorse and 6 more changes');
   });
 
   it('is refused with a reason, and nothing is stored, when it cannot be applied', async () => {
