@@ -304,6 +304,22 @@ describe('a pack without pieces', () => {
   });
 });
 
+it('says of a next part that it adds nothing, and leads back to the first one', async () => {
+  const user = await asked('Who is Ilse?', {
+    handlers: {
+      'context.build': ({ request }) => {
+        const pack = packFor(request);
+        const { items, entities } = request.more === 0 ? pack : { items: [], entities: [] };
+        return { ...pack, items, entities, stats: { ...pack.stats, leftOut: 3 } };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next part' }));
+  await screen.findByText('Nothing more to add for this question');
+  await user.click(screen.getAllByRole('button', { name: 'Back to the first part' })[0]!);
+  await waitFor(() => expect(screen.queryByText('Nothing more to add for this question')).toBeNull());
+});
+
 describe('what is saved', () => {
   it('saves a recipe of the settings, without the question', async () => {
     const save = vi.fn(() => ({}));

@@ -13,13 +13,16 @@ interface NothingInProps {
   readonly leftOut: number;
   readonly question: string;
   readonly onAsk: (question: string) => void;
+  /** Shows the first part again; null where this is the first one. */
+  readonly onFirstPart: (() => void) | null;
 }
 
 /** Characters of the question that are repeated in the message. */
 const maxQuoted = 80;
 
 /** Why the pack is empty, in one sentence, and what to do. */
-function reasonOf({ notices, dropped, leftOut, question }: NothingInProps): readonly [title: string, message: string] {
+function reasonOf({ notices, dropped, leftOut, question, onFirstPart }: NothingInProps): readonly [title: string, message: string] {
+  if (onFirstPart !== null) return [askStrings.nothingMore.replace(/\.$/, ''), leftOut > 0 ? askStrings.thePassagesAreListedBelowEach : ''];
   const found = dropped + leftOut > 0;
   if (!found) {
     const quoted = question.length > maxQuoted ? `${question.slice(0, maxQuoted).trimEnd()}…` : question;
@@ -33,10 +36,10 @@ function reasonOf({ notices, dropped, leftOut, question }: NothingInProps): read
 /** Outline of an empty pack; when nothing was found at all, with example questions. */
 export function NothingIn(props: NothingInProps): ReactNode {
   const [title, message] = reasonOf(props);
-  const isNowhere = props.dropped + props.leftOut === 0;
+  const isNowhere = props.dropped + props.leftOut === 0 && props.onFirstPart === null;
   const { questions } = useYourWorld(isNowhere);
   return (
-    <EmptyState title={title}>
+    <EmptyState title={title} {...(props.onFirstPart && { action: { label: askStrings.backToFirstPart, run: props.onFirstPart } })}>
       {message}
       {isNowhere && questions.length > 0 && (
         <>

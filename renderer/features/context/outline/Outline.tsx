@@ -85,6 +85,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
       </div>
       {deferredPack && (
         <OutlinePieces
+          isLaterPart={settings.more > 0}
           look={drawnLook}
           pack={deferredPack}
           notices={drawnNotices}

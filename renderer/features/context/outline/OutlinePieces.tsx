@@ -22,6 +22,8 @@ interface OutlinePiecesProps {
   readonly notices: readonly string[];
   readonly drops: readonly string[];
   readonly choices: ContextSettings['choices'];
+  /** Whether parts of the same question came before it. */
+  readonly isLaterPart: boolean;
   /** The item that was clicked in the text; a new object for every click. */
   readonly shown: { readonly reference: string } | null;
   readonly onShow: (reference: string) => void;
@@ -32,7 +34,7 @@ const without = (list: readonly string[], one: string): readonly string[] => lis
 
 /** Items and left-out candidates. Renders again only for another pack or another choice about its items. */
 export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesProps): ReactNode {
-  const { look, pack, notices, drops, choices, shown, onShow, onSettings } = props;
+  const { look, pack, isLaterPart, notices, drops, choices, shown, onShow, onSettings } = props;
   const vault = useVault().id;
   const scroll = useRef<HTMLDivElement>(null);
   const popups = useRef<RowPopups>(null);
@@ -70,6 +72,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
             leftOut={groups.leftOut.length}
             question={pack.question}
             onAsk={(text) => change(() => ({ ...noPieceSettings, question: text }))}
+            onFirstPart={isLaterPart ? () => change(() => ({ more: 0 })) : null}
           />
         )}
         {look === 'cards' && pack.items.length > 0 && <PackCards groups={groups} {...rows} />}
