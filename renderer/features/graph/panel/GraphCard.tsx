@@ -116,7 +116,11 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           </li>
         ))}
       </ul>
-      {edges.length > maxEdges && <p className="secondary-text">{mapStrings.more(edges.length - maxEdges)}</p>}
+      {edges.length > maxEdges && (
+        <button type="button" className="text-button" onClick={() => onOpen(id)}>
+          {mapStrings.more(edges.length - maxEdges)}
+        </button>
+      )}
       <footer className="graph-card-actions wrapped">
         <Button look="primary" onClick={() => onOpen(id)}>
           {mapStrings.open}
