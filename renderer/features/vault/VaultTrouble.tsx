@@ -40,7 +40,8 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
     <div className="open-problem" role="alert">
       <div className="open-problem-text stack">
         <p className="open-problem-title">{title}</p>
-        <p className="open-problem-path">{vault.path}</p>
+        {/* A full disk is that of Lorelens's own data, wherever the vault is. */}
+        {problem.code !== 'disk-full' && <p className="open-problem-path">{vault.path}</p>}
         <p>{advice}</p>
         <div className="open-problem-actions">
           <Button onClick={() => run.start(vault.id)}>{again}</Button>
