@@ -32,7 +32,7 @@ import { chunksWithPhrase } from './search.ts';
 import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
 import { minMentionsIn } from '../extraction/suggestions/common/suggestion.ts';
-import { definitionChunk } from '../extraction/notes/noteEntities.ts';
+import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
 import { importanceOfEntities } from '../extraction/relationships/importance.ts';
 import { relationshipKey, coOccurrenceRelationships, type Relationship } from '../extraction/relationships/relationships.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';

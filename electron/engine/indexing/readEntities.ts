@@ -19,8 +19,8 @@ import { type TypeOfWord, typeOfGroup } from '../parse/kinds/typeGroups.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { entityTypeOf, typeOfFolders, typeOfLinkingKey } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
+import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
 import {
-  definitionChunk,
   entityOfDocument,
   isNoteOfFolder,
   isCollection,

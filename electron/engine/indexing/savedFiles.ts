@@ -8,7 +8,7 @@ import { readMentionInputs, type MentionInputs } from '../db/entities/mentionInp
 import { replaceMentions } from '../db/entities/mentions.ts';
 import { setNote } from '../db/entities/entities.ts';
 import { raiseVersion } from '../db/connection/meta.ts';
-import { definitionChunk } from '../extraction/notes/noteEntities.ts';
+import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';

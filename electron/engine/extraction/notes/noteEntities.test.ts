@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineKey } from '../commonLines.ts';
-import { definitionChunk, entityOfDocument, type EntityDocument, isNoteOfFolder } from './noteEntities.ts';
+import { definitionChunk } from './noteDefinition.ts';
+import { entityOfDocument, type EntityDocument, isNoteOfFolder } from './noteEntities.ts';
 
 describe('entityOfDocument', () => {
   const document: EntityDocument = {

@@ -1,7 +1,6 @@
 import { addToList } from '#lib/lists.ts';
-import { letterWithoutBlanks } from '#lib/text.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
+import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { namesInRow } from '../../parse/properties.ts';
 import { isKeyed } from '../../parse/kinds/noteTree.ts';
@@ -9,8 +8,7 @@ import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
 import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey } from '../words.ts';
-import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
-import { withoutDefinitionLabel } from '../definitionLabel.ts';
+import type { CommonLines } from '../commonLines.ts';
 import {
   entityTypeOf,
   isIndividual,
@@ -30,6 +28,7 @@ import {
 import { conjunction, defaultTypes, plainGroupName, typeOfGroup, typesOfParts, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { namesOfNote } from '../names/noteName.ts';
+import { definitionChunk, type DefinitionCandidate } from './noteDefinition.ts';
 
 /** Fields of a document that decide whether it is an entity, and which. */
 export interface EntityDocument {
@@ -443,153 +442,4 @@ export function isCollection(
   // "Orrin/_overview.md" is named after its title, or else its folder.
   const labels = [...(isOpeningPage(name) ? [] : [name]), title].map((label) => label.replace(/[_-]+/gu, ' '));
   return labels.some((label) => collection.test(label)) || (!isTyped && labels.some((label) => typeOfGroup(label, typeOf) !== null));
-}
-
-/** A chunk that may define an entity. */
-interface DefinitionCandidate {
-  readonly id: ChunkRowId;
-  readonly role: PassageRole;
-  readonly heading: readonly string[];
-  readonly text: string;
-}
-
-const definingHeading =
-  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?|übersicht|überblick|beschreibung|steckbrief|kurzbeschreibung|zusammenfassung|wer ist|biogra(?:fie|phie|fía|fia)|aperçu|présentation|résumé|qui est|resumen|descripción|presentación|quién es|resumo|descrição|apresentação|quem é|descrizione|riassunto|panoramica|chi è|overzicht|beschrijving|samenvatting|wie is|översikt|beskrivning|beskrivelse|opis|podsumowanie|кратко|коротко|описание|обзор|биография|кто это|基本(?:設定|设定|情報|信息|資料|资料)|(?:人物|キャラクター)(?:設定|设定|紹介)|概述|概要|简介|簡介|介绍|介紹|紹介|プロフィール|개요|소개)(?![\p{L}])/iu;
-/** Headings of relationships, where text is as much about others. */
-const relationalHeading =
-  /\b(?:relation(?:ship)?s?|connections?|ties|bonds|affiliations|allies|enemies|rivals|beziehung(?:en)?|relaciones|relación|vínculos|liens|relações|relação|relazioni|rapporti|legami|relaties|relacje|powiązania)\b|отношени|связи|关系|關係|関係|相関|眼中的?|の目から見た|관계/iu;
-/** Headings of what somebody is after. */
-const intentionHeading =
-  /(?<!\p{L})(?:goals?|wants?|motivations?|agenda|plans?|intentions|objectives|aims|ziele|absichten|pläne|buts|objectifs|motivations|objetivos|motivaciones|planes|motivações|planos|obiettivi|motivazioni|piani|cele|цели|目标|目標|目的|动机|動機)(?!\p{L})/iu;
-/** Headings of possessions and abilities, where sentences are about swords and spells. */
-const possessionsHeading =
-  /^(?:(?:notable|magic(?:al)?|key|special|other|wichtige|objets|objetos|oggetti) )?(?:items?|inventory|equipment|gear|possessions|belongings|loot|treasures?|abilities|spells?|actions|attacks|stat ?blocks?|statistics|besitz|ausrüstung|inventar|fähigkeiten|zauber|équipement|inventaire|capacités|sorts|possessions|equipo|inventario|habilidades|hechizos|conjuros|magic(?:os|as)|equipamento|inventário|magias|equipaggiamento|abilità|incantesimi|ekwipunek|umiejętności|снаряжение|инвентарь|способности|заклинания|装备|道具|技能|能力|所持品)(?![\p{L}])/iu;
-const withoutSigns = (label: string): string => label.replace(/^[^\p{L}]+/u, '');
-/** A list may define when there is no sentence: its first item has more than a word or two. */
-const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
-/** Minimum words of a defining list item. */
-const minWordsOfItem = 6;
-/** Minimum words of a defining sentence. */
-const minWords = 3;
-/** Words after a colon that are a statement, not a value of a form ("Age: 30"). */
-const minWordsOfValue = 4;
-/** Minimum words of the first remark of a list that opens a note. */
-const minWordsOfOpening = 2;
-
-/** Whether a text is a list of at least two own remarks, most of them no rows of a form ("Age: 30"). */
-function describesInItems(text: string, common: CommonLines): boolean {
-  const lines = text.split('\n').filter((line) => /\p{L}/u.test(line));
-  const items = lines.flatMap((line) => sayingItem.exec(line)?.[1] ?? []);
-  const remarks = items.filter((item) => wordsIn(/[:：](.*)$/u.exec(item)?.[1] ?? item) >= (/[:：]/u.test(item) ? minWordsOfValue : 0));
-  return (
-    items.length >= 2 &&
-    items.length === lines.length &&
-    remarks[0] === items[0] &&
-    remarks.length * 3 >= items.length * 2 &&
-    lines.every((line) => !common.has(lineKey(line)))
-  );
-}
-
-/** Whether a note's own list says what it is about: "- Lord of Orrin", "- Works at the ferry". */
-function opensWithRemarks({ heading, text }: Pick<DefinitionCandidate, 'heading' | 'text'>, common: CommonLines): boolean {
-  if (heading.length > 2 || heading.some((label) => relationalHeading.test(label) || intentionHeading.test(label))) return false;
-  if (!describesInItems(text, common)) return false;
-  const opening = sayingItem.exec(text)![1]!;
-  // A list of names: "- Lantern House", "- The Fen".
-  return wordsIn(opening) >= minWordsOfOpening && (/(?<!\p{L})\p{Ll}/u.test(opening) || !/\p{Lu}/u.test(opening));
-}
-
-/** Markers at the start of a line that is no running text, or is for who draws a picture of it. */
-const notProse =
-  /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|(?:visuali[sz]ed? as|(?:[\p{L}.]+ ){0,2}prompt)\s*[:：]|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/iu;
-
-/** A form's blanks and boxes, and a row of statistics: "Influence: ___%; □ Ally", "HP 27 · AC 15 · Speed 40 ft." */
-const formLine = /_{3,}|[□☐▢]|^(?:[^.!?·•|\n]{1,60}\s[·•|]\s){2}/u;
-/** What is stated under a key defines less than a sentence does ("Motto: all debts settled"), and so do words to a player ("You strike from afar"). */
-const statedLine = /^\p{Lu}[\p{L}'’/& -]{1,30}[:：]\s|^You(?:r|['’]re)?\s/u;
-const minWordsOfKey = 3;
-
-/** Whether a line states something under a key of a few words. */
-function isStatement(line: string): boolean {
-  const opening = statedLine.exec(line.trim())?.[0];
-  return opening !== undefined && opening.trim().split(/\s+/u).length <= minWordsOfKey;
-}
-
-/** A line that is a quotation, with or without who said it: a motto says what somebody thinks of the subject. */
-const saying = /^\s*[*_]{0,3}(?:“[^“”]+”|"[^"]+"|«[^«»]+»|„[^„“”]+[“”]|「[^「」]+」)[*_]{0,3}(?:\s*[-–—―~].{2,60})?\s*$/u;
-
-/** Minimum facts of a sheet above the text of a note. */
-const minLinesOfSheet = 2;
-
-/** How well a chunk's own text opens a definition: 2 with a sentence, 1 with a line or two before one, 0 otherwise. */
-function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
-  const own = withoutDefinitionLabel(ownText(text, common)?.text ?? text)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  const isSentence = (line: string): boolean =>
-    !notProse.test(line) &&
-    !saying.test(line) &&
-    !formLine.test(line) &&
-    !common.has(lineKey(line)) &&
-    (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[.!?…。！？]["”’»)\]]*$/u.test(line)));
-  if (own.length === 0) return 0;
-  if (isSentence(own[0]!)) return isStatement(own[0]!) ? 1 : 2;
-  // A sheet of short facts above the text: "Race: Halfling", "Partner: Bram".
-  const sheet = own.findIndex((line) => !isStatement(line));
-  if (sheet >= minLinesOfSheet && isSentence(own[sheet]!)) return 1;
-  // The first lines may be a section title within a shared chunk, or a motto.
-  return own.slice(1, 3).some((line, index) => isSentence(line) && own.slice(0, index + 1).every((above) => !notProse.test(above))) ? 1 : 0;
-}
-
-/** Words of a line; in scripts without spaces a character is half a word. */
-function wordsIn(line: string): number {
-  const ideographs = line.match(letterWithoutBlanks)?.length ?? 0;
-  const words = line.replace(letterWithoutBlanks, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-  return words + Math.floor(ideographs / 2);
-}
-
-/**
- * The chunk that defines a note's entity: the first that opens with a sentence, or the one under a defining heading. Null when there is none: lists,
- * tables, infoboxes, notices and template text do not define.
- */
-export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly T[], common: CommonLines): T | null {
-  const informative = chunks.filter(({ role }) => role === 'canon' || role === 'plan').map(asOfFirstSection);
-  const openings = informative.map(({ text }) => openingOf(text, common));
-  type Opened = (typeof informative)[number];
-  const find = (minOpening: number, accepts: (chunk: Opened) => boolean): Opened | undefined =>
-    informative.find((chunk, index) => openings[index]! >= minOpening && accepts(chunk));
-  const isPossessions = (label: string): boolean => possessionsHeading.test(withoutSigns(label));
-  const isOfThing = ({ heading }: Opened): boolean => heading.slice(0, -1).some(isPossessions);
-  const isOwn = (chunk: Opened): boolean =>
-    !isOfThing(chunk) && !chunk.heading.slice(1).some((label) => relationalHeading.test(label) || isPossessions(label));
-  const isDefining = ({ heading }: Opened): boolean => definingHeading.test(withoutSigns(heading.at(-1) ?? ''));
-  const isList = (chunk: Opened): boolean =>
-    (chunk.heading.length <= 1 || isDefining(chunk)) && wordsIn(sayingItem.exec(chunk.text)?.[1] ?? '') >= minWordsOfItem;
-  // A list about the note's subject is better than a sentence under a relationship heading; what a section on one sword says is nothing about its owner.
-  const ofOthers = (): Opened | null => {
-    const accepts = (chunk: Opened): boolean => !isOfThing(chunk);
-    const opening = find(2, accepts) ?? find(1, accepts);
-    return opening === undefined ? null : (find(0, isList) ?? opening);
-  };
-  const best =
-    find(2, ({ heading }) => heading.length <= 1) ??
-    find(2, isDefining) ??
-    find(1, (chunk) => chunk.heading.length <= 1 || isDefining(chunk)) ??
-    find(2, isOwn) ??
-    find(1, isOwn) ??
-    ofOthers() ??
-    // Notes without any sentence.
-    find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common)) ??
-    informative.slice(0, 1).find((chunk) => isOwn(chunk) && (opensWithRemarks(chunk, common) || saying.test(chunk.text)));
-  return best?.chunk ?? null;
-}
-
-/** A chunk of several short sections has their common heading; its opening section has its own. */
-function asOfFirstSection<T extends DefinitionCandidate>(
-  chunk: T,
-): { readonly chunk: T; readonly heading: readonly string[]; readonly text: string } {
-  const own = /^\*\*([^*\n]+)\*\*[^\S\n]*\n+(?=\S)/u.exec(chunk.text);
-  return own
-    ? { chunk, heading: [...chunk.heading, own[1]!], text: chunk.text.slice(own[0].length) }
-    : { chunk, heading: chunk.heading, text: chunk.text };
 }
