@@ -116,7 +116,7 @@ test('links lead to entities, documents and questions of known vaults, and nowhe
   await follow(dataDir, 'lorelens://document/..%2F..%2Fetc%2Fpasswd');
   await expect(notification(window, /points outside the project folder/)).toBeVisible();
   await follow(dataDir, 'lorelens://run/anything');
-  await expect(notification(window, /does not know/)).toBeVisible();
+  await expect(notification(window, /does not support/)).toBeVisible();
   expect(app.windows()).toHaveLength(1);
 });
 
