@@ -50,7 +50,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
             <li key={view.id} className="saved-view row">
               <button
                 type="button"
-                className="saved-view-name truncate"
+                className="saved-view-name hoverable truncate"
                 aria-pressed={view === shown}
                 onClick={() => {
                   show(view);

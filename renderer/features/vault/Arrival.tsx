@@ -99,10 +99,10 @@ function Faces({ entities }: { readonly entities: readonly EntitySummary[] }): R
   const others = entities.filter(({ type }) => type !== 'character');
   const shown = [...people.slice(0, maxFaces - Math.min(6, others.length)), ...others].slice(0, maxFaces);
   return (
-    <ul className="arrival-faces" aria-label={vaultStrings.inYourWorld}>
+    <ul className="arrival-faces faces" aria-label={vaultStrings.inYourWorld}>
       {shown.map(({ id, name, type }, index) => (
         <li key={id} style={{ '--at': index } as CSSProperties}>
-          <button type="button" onClick={() => navigate({ screen: 'entities', entity: id, read: null })}>
+          <button type="button" className="hoverable" onClick={() => navigate({ screen: 'entities', entity: id, read: null })}>
             <Portrait id={id} name={name} type={type} size={44} />
             <span dir="auto">{name}</span>
           </button>

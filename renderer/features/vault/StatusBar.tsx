@@ -42,12 +42,12 @@ export function StatusBar(): ReactNode {
       <VectorLine vectors={status.vectors} />
       <span className="status-gap" />
       {status.unsure.length > 0 && status.state === 'ready' && (
-        <button type="button" className="status-item status-button" onClick={() => setAsking(true)}>
+        <button type="button" className="status-item status-button hoverable" onClick={() => setAsking(true)}>
           {vaultStrings.countUnsure(status.unsure.length)}
         </button>
       )}
       {(reports.length > 0 || notices.length > 0) && (
-        <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
+        <button type="button" className="status-item status-button hoverable" onClick={() => setShowing(true)}>
           {kinds[0]?.kind === 'failed' && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
           {messages.length > 0 ? messages.join(' · ') : vaultStrings.aboutTheIndex}
         </button>
@@ -80,7 +80,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
         <span className="status-text">{progressLabel(progress)}</span>
         <ProgressBar label={vaultStrings.readingProgress} value={done} />
         {run.state === 'running' && (
-          <button type="button" className="status-action" onClick={run.stop}>
+          <button type="button" className="status-action hoverable" onClick={run.stop}>
             {vaultStrings.stop}
           </button>
         )}
@@ -91,7 +91,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
     return (
       <span className="status-item status-problem" role="alert" {...tip(run.problem.message)}>
         <span className="status-text">{run.problem.message}</span>
-        <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
+        <button type="button" className="status-action hoverable" onClick={() => run.start(vault.id)}>
           {vaultStrings.tryAgain}
         </button>
       </span>
@@ -100,7 +100,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
     return (
       <span className="status-item" role="status">
         <span className="status-text">{vaultStrings.readingStopped}</span>
-        <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
+        <button type="button" className="status-action hoverable" onClick={() => run.start(vault.id)}>
           {vaultStrings.resume}
         </button>
       </span>
@@ -147,7 +147,7 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
       {(state === 'working' || state === 'paused') && (
         <button
           type="button"
-          className="status-action"
+          className="status-action hoverable"
           aria-label={state === 'working' ? vaultStrings.pauseSemanticSearch : vaultStrings.resumeSemanticSearch}
           onClick={() => turn.mutate()}
         >

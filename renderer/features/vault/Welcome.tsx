@@ -74,7 +74,7 @@ function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): 
       <h2 className="recent-title label-text">{vaultStrings.recent}</h2>
       <ul>
         {recent.map((vault) => (
-          <li key={vault.id} className="recent-row row">
+          <li key={vault.id} className="recent-row hoverable row">
             <button type="button" className="recent-open stack" disabled={!vault.available} onClick={() => void open(vault.path)}>
               <span className="recent-name">{vault.name}</span>
               <span className="path-text truncate">{vault.available ? vault.path : vaultStrings.notFound(vault.path)}</span>

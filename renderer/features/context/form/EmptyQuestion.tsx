@@ -35,10 +35,10 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
         <p className="empty-question-world label-text">{askStrings.yourWorld(people, places, chapters)}</p>
       )}
       {cast.length >= minFaces && (
-        <ul className="empty-question-faces" aria-label={askStrings.mainPeople}>
+        <ul className="empty-question-faces faces" aria-label={askStrings.mainPeople}>
           {cast.map(({ id, name, type }) => (
             <li key={id}>
-              <button type="button" {...cardOf(id)} onClick={() => onAsk(askStrings.whoIs(name))}>
+              <button type="button" className="hoverable" {...cardOf(id)} onClick={() => onAsk(askStrings.whoIs(name))}>
                 <Portrait id={id} name={name} type={type} size={44} />
                 <span dir="auto">{name}</span>
               </button>

@@ -95,7 +95,7 @@ function HitList({ title, hits }: { readonly title: string; readonly hits: reado
             <li key={reference}>
               <button
                 type="button"
-                className="text-hit"
+                className="text-hit hoverable"
                 {...tip(worldStrings.openInNote(reference))}
                 onClick={() => navigate({ read: reference })}
               >

@@ -150,7 +150,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
                 options={depths}
                 onChange={(next) => onDepth(Number(next))}
               />
-              <button type="button" className="graph-filter-whole" onClick={() => onAround(null)}>
+              <button type="button" className="graph-filter-whole hoverable" onClick={() => onAround(null)}>
                 {mapStrings.showAll}
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </button>
@@ -164,7 +164,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
               <li key={type}>
                 <button
                   type="button"
-                  className="graph-filter-type row"
+                  className="graph-filter-type hoverable row"
                   aria-pressed={view.types.includes(type)}
                   data-on={view.types.length === 0 || view.types.includes(type)}
                   onClick={() => toggle(type)}

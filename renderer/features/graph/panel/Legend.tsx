@@ -38,7 +38,7 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
             <li key={family}>
               <button
                 type="button"
-                className="graph-filter-type row"
+                className="graph-filter-type hoverable row"
                 aria-pressed={!hidden.has(family)}
                 data-on={!hidden.has(family)}
                 onClick={() => toggle(family)}

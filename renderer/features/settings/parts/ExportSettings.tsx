@@ -135,7 +135,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
           <span
             ref={handle}
             tabIndex={-1}
-            className="export-drag"
+            className="export-drag hoverable"
             draggable
             onDragStart={(event) => {
               event.preventDefault();

@@ -142,7 +142,7 @@ function IconPicker({ chosen, names, wordsOf, onChoose }: IconPickerProps): Reac
               <button
                 key={name}
                 type="button"
-                className="type-icon"
+                className="type-icon hoverable"
                 aria-label={wordsOf(name)}
                 data-tip={wordsOf(name)}
                 aria-pressed={chosen === name}
