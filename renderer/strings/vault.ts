@@ -89,7 +89,7 @@ export const vaultStrings = {
 
   // Arrival
   readingNamed: (name: string) => `Reading ${name}`,
-  namesAppear: 'Names appear here as they are found. Your files are only read.',
+  namesAppear: 'People and places appear once everything is read. Your files are never changed.',
   yourFirstQuestion: 'Ask a first question',
   lookAround: 'Look around first',
   savePoster: 'Export poster…',

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { startOnScreen } from '../../common/navigation/screenFocus.ts';
 import { renderInVault } from '../../testing/renderInVault.tsx';
 import { chapter, readyStatus } from '../../testing/world.ts';
-import { Arrival } from './Arrival.tsx';
+import { Arrival, ReadFiles } from './Arrival.tsx';
 
 const story = { 'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water')], latest: 1 }) };
 const leave = () => vi.fn<() => void>();
@@ -43,5 +43,13 @@ describe('Arrival', () => {
       handlers: { 'index.status': () => ({ ...readyStatus, counts: { ...readyStatus.counts, documents: 0 } }) },
     });
     await vi.waitFor(() => expect(left).toHaveBeenCalled());
+  });
+});
+
+describe('ReadFiles', () => {
+  it('lists the files that were read last, the latest first, by their names without folder and ending', () => {
+    const { rerender, container } = render(<ReadFiles path="Story/Low Water.md" />);
+    for (const path of ['Story/High Water.md', null, 'People/Ada.md']) rerender(<ReadFiles path={path} />);
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Ada', 'High Water', 'Low Water']);
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { ExampleQuestions } from '../../common/entities/ExampleQuestions.tsx';
+import { fileName } from '../../common/format.ts';
 import { useYourWorld } from '../../common/entities/suggestedQuestions.ts';
 import { percent } from '../../strings/intl.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
@@ -20,13 +21,16 @@ import './arrival.css';
 /** Faces shown: two rows in the smallest window. */
 const maxFaces = 18;
 
+/** Names of files shown while names of people are not known yet. */
+const maxFiles = 6;
+
 interface ArrivalProps {
   /** Called when there is nothing to show: an empty folder, or reading that was stopped. */
   readonly onLeave: () => void;
   readonly onPoster: () => void;
 }
 
-/** A folder that is opened for the first time: names appear while it is read, then what it holds, and three questions. */
+/** A folder that is opened for the first time: the files that are read, then what it holds, and three questions. */
 export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   const vault = useVault();
   const { run } = useVaultControl();
@@ -64,7 +68,12 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
         {entities && entities.length > 0 ? (
           <Faces entities={entities} />
         ) : (
-          !isRead && <p className="arrival-hint">{vaultStrings.namesAppear}</p>
+          !isRead && (
+            <>
+              <ReadFiles path={progress?.path ?? null} />
+              <p className="arrival-hint">{vaultStrings.namesAppear}</p>
+            </>
+          )
         )}
         {isRead && (
           <div className="arrival-next">
@@ -89,6 +98,21 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
         )}
       </div>
     </main>
+  );
+}
+
+/** Names of the files that were read last, latest first: people are known only once all are read. Progress says it to screen readers. */
+export function ReadFiles({ path }: { readonly path: string | null }): ReactNode {
+  const [latest, setLatest] = useState<readonly string[]>([]);
+  if (path !== null && path !== latest[0]) setLatest([path, ...latest.filter((each) => each !== path)].slice(0, maxFiles));
+  return (
+    <ul className="arrival-files" aria-hidden>
+      {latest.map((each) => (
+        <li key={each} className="truncate" dir="auto">
+          {fileName(each).replace(/\.[^.]+$/, '')}
+        </li>
+      ))}
+    </ul>
   );
 }
 
