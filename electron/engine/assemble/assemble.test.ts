@@ -426,16 +426,18 @@ describe('assemble', () => {
   });
 
   it('leaves out the story and other notes where fields answer all that the question asks, unless asked to fill the budget', () => {
-    const born = { ...candidate('mentions', 'Born: 0423', 0.6), isProperties: true, asked: 'field' as const };
-    const own = { ...candidate('mentions', prose(2, 961), 0.8, 'Characters/Mara Venn.md'), isOwnNote: true };
-    const mara = { ...entity('Mara Venn', 1), definition: [], relationships: [], fields: [born], mentions: [own] };
+    const note = 'Characters/Mara Venn.md';
+    const born = (path: string): Candidate => ({ ...candidate('mentions', 'Born: 0423', 0.6, path), isProperties: true, asked: 'field' });
+    const own = { ...candidate('mentions', prose(2, 961), 0.8, note), isOwnNote: true };
+    const mara = { ...entity('Mara Venn', 1), relationships: [], fields: [born(note)], mentions: [own] };
     const general = [candidate('general', prose(6, 965), 0.9, 'Manuscript/04.md', 4)];
     const sections = (change: Partial<AssembleInput>): string[] =>
       assemble(input({ isSplitSet: false, isAnswered: true, entities: [mara], general, ...change }), countTokens).items.map(
         ({ section }) => section,
       );
-    expect(sections({})).toEqual(['mentions', 'mentions']);
+    expect(sections({})).toEqual(['definition', 'mentions', 'mentions']);
     expect(sections({ minRelevance: 0 })).toContain('general');
+    expect(sections({ entities: [{ ...mara, fields: [born('Lore/Lives.md')] }] })).toContain('general');
   });
 
   it('leaves out relationships to others where a section of the note answers, unless asked to fill the budget', () => {

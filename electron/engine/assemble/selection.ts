@@ -167,7 +167,7 @@ export class Selection {
   readonly #asksForSeveral: boolean;
   /** Whether a section or a field of the note on somebody named answers, and no relationship. */
   readonly #isAnsweredByNote: boolean;
-  /** Whether fields answer all that the question asks: then the story, and notes on others, do not. */
+  /** Whether fields of their own note answer all that the question asks: then the story, and notes on others, do not. */
   readonly #isStated: boolean;
   /** Names of the entities of the question. */
   readonly #named: ReadonlySet<string>;
@@ -182,7 +182,10 @@ export class Selection {
     const named = input.entities.filter(({ match }) => match >= partialMatch);
     const isAsked = ({ asked }: Candidate): boolean => asked === 'section' || asked === 'field';
     const isAnsweredByNote = named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
-    const hasField = named.some(({ fields = [] }) => fields.some(({ asked }) => asked === 'field'));
+    // A row about somebody in a table elsewhere says less than their own note.
+    const hasField = named.some(({ fields = [], definition: [defined] }) =>
+      fields.some(({ asked, source }) => asked === 'field' && source.path === (defined?.source.path ?? source.path)),
+    );
     this.#isStated = input.isAnswered && hasField && input.minRelevance !== 0;
     const isFree = input.minRelevance !== 0 && !input.isSplitSet;
     this.#isAnsweredByNote = isFree && kind === 'lookup' && !this.#asksForSeveral && isAnsweredByNote;
