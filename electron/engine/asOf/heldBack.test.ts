@@ -98,7 +98,7 @@ describe('what is held back up to a chapter', () => {
     // A passage of another note.
     const elsewhere = { document: 'Notes/Bell.md', passage: 'Characters/Mara Venn.md:5-9', from: 0 } as const;
     await expect(mark(elsewhere)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:5', from: 'never' })).rejects.toThrow(/mark its note/);
+    await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:5', from: 'never' })).rejects.toThrow(/Mark its whole note/);
   });
 
   it('leaves only the prologue at position 0', async () => {
