@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFormLines, createLineCounts, lineKey, namesFilesOnly, ownText } from './commonLines.ts';
+import { createFormLines, createLineCounts, defaultLines, lineKey, namesFilesOnly, ownText } from './commonLines.ts';
 
 const prompt = 'Describe what the party sees.';
 const texts = fc.array(fc.constantFrom(prompt, 'One.', 'Two.', 'Three.\nOne.', ''), { maxLength: 3 });
@@ -195,5 +195,19 @@ describe('lines of a form', () => {
   it('do not include a table with only a header', () => {
     expect(ownText('A mill.\n| Name | Role |\n| | |', new Set())?.text).toBe('A mill.');
     expect(ownText('| Name | Role |\n| Mara | |', new Set())).toBeNull();
+  });
+});
+
+describe('defaultLines', () => {
+  const notes = (count: number, line: string): string[] => Array.from({ length: count }, (_, at) => `Born: ${at}\n${line}`);
+
+  it('are fields with the same value in nearly all of ten or more notes that have the field', () => {
+    expect([...defaultLines([...notes(9, 'Condition: Healthy'), ...notes(1, 'Condition: Lame')])]).toEqual(['Condition: Healthy']);
+    expect([...defaultLines([...notes(8, 'Condition: Healthy'), ...notes(2, 'Condition: Lame')])]).toEqual([]);
+    expect([...defaultLines(notes(9, 'Condition: Healthy'))]).toEqual([]);
+  });
+
+  it('are removed from a text, next to other fields', () => {
+    expect(ownText('Born: 386\nCondition: Healthy', new Set(), 'note', new Set(['Condition: Healthy']))?.text).toBe('Born: 386');
   });
 });

@@ -69,19 +69,20 @@ function isHeadOfItems(lines: readonly string[], index: number): boolean {
 interface LineTests {
   readonly isCommon: (line: string) => boolean;
   readonly isProperty: (line: string) => boolean;
+  readonly isDefault: (line: string) => boolean;
 }
 
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
 
 /** The kind of each line; fences and tables are classified as a whole. */
-function kindsOf(lines: readonly string[], { isCommon, isProperty }: LineTests): LineKind[] {
+function kindsOf(lines: readonly string[], { isCommon, isProperty, isDefault }: LineTests): LineKind[] {
   let inFence = false;
   const kinds = lines.map((line, index): LineKind => {
     const isFence = /^\s*(?:```|~~~)/.test(line);
     if (isFence) inFence = !inFence;
     if (isFence || inFence) return 'own';
     if (line.trim() === '') return 'blank';
-    if (namesFilesOnly(line)) return 'prompt';
+    if (namesFilesOnly(line) || isDefault(line)) return 'prompt';
     if (isProperty(line) || !isCommon(line)) {
       if (/[\p{L}\p{N}]/u.test(line)) return 'own';
       return openHead.test(line) ? 'label' : 'prompt';
@@ -130,16 +131,39 @@ export interface OwnText {
   at(start: number, end: number): readonly [start: number, end: number] | null;
 }
 
+/** Minimum notes with a field, and share of them with the same value, for that value to be the default of a template. */
+const defaultValue = { minNotes: 10, minShare: 0.85 } as const;
+
+/** The lines of these frontmatter texts, each of one note, that state a default value: "Condition: Healthy" in nearly all notes with a condition. */
+export function defaultLines(texts: readonly string[]): ReadonlySet<string> {
+  const valuesByKey = new Map<string, Map<string, number>>();
+  for (const line of texts.flatMap((text) => [...new Set(text.split('\n'))])) {
+    const key = line.slice(0, line.indexOf(':'));
+    const counts = valuesByKey.get(key) ?? new Map<string, number>();
+    valuesByKey.set(key, counts.set(line, (counts.get(line) ?? 0) + 1));
+  }
+  const found = new Set<string>();
+  for (const [key, counts] of valuesByKey) {
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    if (key === '' || total < defaultValue.minNotes) continue;
+    for (const [line, count] of counts) if (count >= defaultValue.minShare * total) found.add(line);
+  }
+  return found;
+}
+
+const noDefaults: ReadonlySet<string> = new Set();
+
 /**
- * Removes common lines (prompts, empty labels) and lines that only name files from a note's text; properties, whole tables and code stay. In the
- * story only lines of a form are removed. Empty when nothing is the note's own; null when nothing is removed.
+ * Removes common lines (prompts, empty labels), those of `defaults` and lines that only name files from a note's text; other properties, whole tables
+ * and code stay. In the story only lines of a form are removed. Empty when nothing is the note's own; null when nothing is removed.
  */
-export function ownText(text: string, common: CommonLines, kind: DocumentKind = 'note'): OwnText | null {
+export function ownText(text: string, common: CommonLines, kind: DocumentKind = 'note', defaults = noDefaults): OwnText | null {
   const lines = text.split('\n');
   const isOfNote = kind === 'note';
   const kinds = kindsOf(lines, {
     isCommon: (line) => common.has(isOfNote ? lineKey(line) : storyLineKey(line)),
     isProperty: (line) => property.test(line) && (isOfNote || !describedProperty.test(line)),
+    isDefault: (line) => defaults.has(line),
   });
   if (!kinds.includes('label') && !kinds.includes('prompt')) return null;
   const isOwn = ownLineFlags(kinds);

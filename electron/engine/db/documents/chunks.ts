@@ -428,6 +428,11 @@ export interface NotePassage {
   readonly documentId: DocumentRowId;
 }
 
+/** The frontmatter of notes, a text for each, one field a line. */
+export function textsOfFields(db: ReadableDB): string[] {
+  return prepared(db, "SELECT text FROM chunk WHERE role = 'fields'").pluck().all() as string[];
+}
+
 /** Ids of at most `limit` passages of notes whose location passes a filter, by path. */
 export function passagesOfNotesWhere(db: ReadableDB, isWanted: (passage: NotePassage) => boolean, limit: number): ChunkRowId[] {
   const rows = prepared(

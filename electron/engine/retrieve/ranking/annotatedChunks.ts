@@ -1,12 +1,12 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { LRUCache } from 'lru-cache';
-import { chunkIdsOfDocument, chunksById, chunkSubjects, type ChunkRow } from '../../db/documents/chunks.ts';
+import { chunkIdsOfDocument, chunksById, chunkSubjects, textsOfFields, type ChunkRow } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
 import { commonLines } from '../../db/documents/documents.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
-import { ownText, type CommonLines, type OwnText } from '../../extraction/commonLines.ts';
+import { defaultLines, ownText, type CommonLines, type OwnText } from '../../extraction/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/entities/mentions.ts';
 import { nameKey } from '../../extraction/words.ts';
 import { subjectName } from '../../parse/kinds/subjectLabels.ts';
@@ -30,6 +30,7 @@ const mentioningCache = perIndexState(() => new Map<number, readonly number[]>()
 /** Ids of the chunks of the sections about a thing, by the key of its name. */
 const subjectCache = perIndexState((db) => Map.groupBy(chunkSubjects(db), ({ subject }) => nameKey(subject)));
 const commonLinesOf = perIndexState(commonLines);
+const defaultLinesOf = perIndexState((db) => defaultLines(textsOfFields(db)));
 
 /** Chunks by id, in id order; missing ids are skipped. Cached per index state. */
 export function annotatedChunks(db: ReadableDB, ids: readonly number[]): AnnotatedChunk[] {
@@ -43,7 +44,7 @@ export function annotatedChunks(db: ReadableDB, ids: readonly number[]): Annotat
     chunksById(db, missing).map((row) => {
       const own = { chunk: row, mentions: mentions.get(row.id) ?? [] };
       const { chunk, mentions: named } = masked.has(row.id) ? unmasked(own) : own;
-      return [row.id, annotated(chunk, named, common)];
+      return [row.id, annotated(chunk, named, common, row.source.role === 'fields' ? defaultLinesOf(db) : undefined)];
     }),
   );
   for (const [id, chunk] of read) cache.set(id, chunk, { size: chunk.chunk.text.length + 1 });
@@ -65,9 +66,9 @@ function inText({ chunk, mentions }: WithMentions, { text, at }: Pick<OwnText, '
   return { chunk: { ...chunk, text, tokens: Math.ceil((chunk.tokens * text.length) / chunk.text.length) }, mentions: moved };
 }
 
-/** Removes template lines. */
-function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines): AnnotatedChunk {
-  const own = ownText(chunk.text, common, chunk.source.kind);
+/** Removes lines and values of a template. A question for a field still has its default value, from the table of fields. */
+function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines, defaults?: ReadonlySet<string>): AnnotatedChunk {
+  const own = ownText(chunk.text, common, chunk.source.kind, defaults);
   if (!own) return { chunk, mentions, own: 'all' };
   if (own.text === '') return { chunk, mentions, own: 'none' };
   return { ...inText({ chunk, mentions }, own), own: 'some' };
