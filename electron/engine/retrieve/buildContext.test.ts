@@ -332,7 +332,7 @@ describe('what a question requires', () => {
   it('says that nothing undecided was found, instead of including other passages', async () => {
     const files = { 'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot who decides alone.\n' };
     const text = await ask('What is still to be decided?', 1_500, files);
-    expect(text).toContain('No notes of open questions, to-do lists or passages marked as undecided were found in this vault.');
+    expect(text).toContain('No notes of open questions, to-do lists or passages marked as undecided were found.');
     expect(text).not.toContain('Ives Marr');
     expect(await ask('Which questions are open about the pilot?', 1_500, files)).toContain('Ives Marr');
   });

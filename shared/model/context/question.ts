@@ -52,9 +52,10 @@ export type AskedReason = z.infer<typeof AskedReason>;
 /** Kinds of matter that a question may ask for and a vault may not have. */
 const MissingMatter = z.enum(['open questions', 'themes', 'narration']);
 const missingMatters: Readonly<Record<z.infer<typeof MissingMatter>, string>> = {
-  'open questions': 'notes of open questions, to-do lists or passages marked as undecided',
-  themes: 'notes on themes',
-  narration: 'notes on how the story is told',
+  'open questions': 'No notes of open questions, to-do lists or passages marked as undecided were found',
+  // What a note without such a title says of them is not read.
+  themes: 'No note has a title or heading about themes',
+  narration: 'No note has a title or heading about how the story is told',
 };
 
 /** What a question asks for, as far as its words tell; empty lists otherwise. */
@@ -150,9 +151,7 @@ export function readingNotes(
       if (asOf) return `No ${field} of ${entity.name} is known up to ${positionLabel(asOf, nameChapter)}.`;
       return isNowhere ? `Nothing in this vault states the ${field} of ${entity.name}.` : `The note on ${entity.name} records no ${field}.`;
     }),
-    ...missing.map(
-      (matter) => `No ${missingMatters[matter]} were found${asOf ? ` up to ${positionLabel(asOf, nameChapter)}` : ' in this vault'}.`,
-    ),
+    ...missing.map((matter) => `${missingMatters[matter]}${asOf ? ` up to ${positionLabel(asOf, nameChapter)}` : ''}.`),
   ];
 }
 

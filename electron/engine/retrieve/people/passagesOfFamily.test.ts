@@ -13,8 +13,10 @@ const vault = Object.fromEntries(
     `Chapters/${String(at + 1).padStart(2, '0')}.md`,
     `# Chapter ${at + 1}\n\n${
       at === 8
-        ? 'Anne Tarrow was the eldest; Mary read in the window, and Kate and Lucy, the youngest, quarrelled over a hat. '
-        : 'Anne Tarrow and the Tarrow sisters, said Emma Tarrow, were out. Emma Tarrow asked who the Tarrow sisters were. '
+        ? 'Anne Tarrow was the eldest of the children; her sister Mary read in the window, and Kate and Lucy, the youngest, quarrelled over a hat. '
+        : at === 15
+          ? 'Anne Tarrow said to Emma Tarrow: “A father of four grown-up daughters has no peace.” '
+          : 'Anne Tarrow and the Tarrow sisters, said Emma Tarrow, were out with their eldest brother. Emma Tarrow asked their mother who the Tarrow sisters were. '
     }${prose(at + 1)}\n`,
   ]),
 );
@@ -28,6 +30,7 @@ describe('a question for a family', () => {
       const engine = await opened;
       const { text } = await engine.call('context.build', { vault: engine.vault, request: { question, budget: 500 } });
       expect(text).toContain('Kate and Lucy, the youngest');
+      expect(text).toContain('four grown-up daughters');
     },
   );
 });

@@ -8,8 +8,8 @@ import { narrativePassagesNaming } from './definiteDescriptions.ts';
 import { highestRanked, priority, type RequiredPassages } from './figures.ts';
 
 /*
- * A story names most of a family by their given names alone, and rarely all of them: the passages with most of them, and with words for what they are to
- * each other, say who they are.
+ * A story names most of a family by their given names alone, and rarely all of them: the passages with most of them, with words for what they are to
+ * each other, and with their number, say who they are.
  */
 
 /** Maximum required passages about a family. */
@@ -24,6 +24,11 @@ const maxOfWords = 4;
 
 const kinship =
   /(?<!\p{L})(?:(?:grown-up )?(?:sisters?|daughters?|brothers?|sons?|children|child|siblings|family|girls|boys)|eldest|elder|oldest|younger|youngest|second|third|fourth|twins?|father|mother|parents)(?!\p{L})/giu;
+/** "five grown-up daughters": how many they are. */
+const counted =
+  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[\p{Ll}-]+ ){0,2}(?:sisters|daughters|brothers|sons|children|girls|boys)(?!\p{L})/iu;
+/** What this counts for. */
+const countWeight = 3;
 const capitalised = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu;
 
 /** The passages that say who is of a family; none for other questions, or if the family has notes. */
@@ -43,7 +48,8 @@ export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: R
   };
   const found = highestRanked(passages, maxOfFamily, ({ text }) => {
     const [names, words] = [namesIn(text), distinct(text, kinship)];
-    return names < minNames || words === 0 ? 0 : Math.min(maxOfNames, names) + Math.min(maxOfWords, words);
+    if (names < minNames || words === 0) return 0;
+    return Math.min(maxOfNames, names) + Math.min(maxOfWords, words) + (counted.test(text) ? countWeight : 0);
   });
   const reason = `Tells who is of the ${sub.list.noun}`;
   // If not all of it fits, the sentence with most names is shown.

@@ -98,7 +98,7 @@ describe('passages that a question requires', () => {
     const text = await ask('What themes run through the story?', 2_500);
     const days = [...text.matchAll(/Day (\d+) began/gu)].map((match) => Number(match[1]));
     // A few examples, as no note says what the themes are, and more would fit.
-    expect(text).toContain('No notes on themes were found in this vault.');
+    expect(text).toContain('No note has a title or heading about themes.');
     expect(days).toHaveLength(6);
     expect([days[0], days.at(-1)]).toEqual([1, 20]);
     // No two that follow each other are far apart.
