@@ -92,11 +92,15 @@ export function copyInMemory(path: string): Database.Database | null {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if ((log?.size ?? 0) > 0 || statSync(path).size > maxCopy) return null;
   const bytes = readFileSync(path);
+  return bytes.length < 100 ? null : openBytes(bytes, { readonly: true });
+}
+
+/** An in-memory database of the bytes of a file, which are changed. */
+export function openBytes(bytes: Buffer, options: Database.Options = {}): Database.Database {
   // The write and read versions of the file format: 1 is a rollback journal, 2 a write-ahead log, which an in-memory database cannot have.
-  if (bytes.length < 100) return null;
   bytes[18] = 1;
   bytes[19] = 1;
-  return new Database(bytes, { readonly: true });
+  return new Database(bytes, options);
 }
 
 /** SQLite's error for a corrupt file. */

@@ -428,7 +428,7 @@ export interface NotePassage {
   readonly documentId: DocumentRowId;
 }
 
-/** The frontmatter of notes, a text for each, one field a line. */
+/** All passages of properties (frontmatter, infoboxes, lists of facts), one field a line. */
 export function textsOfFields(db: ReadableDB): string[] {
   return prepared(db, "SELECT text FROM chunk WHERE role = 'fields'").pluck().all() as string[];
 }

@@ -21,6 +21,7 @@ beforeEach(() => {
 
 function make(version: number): void {
   const handle = new Database(path);
+  handle.pragma('journal_mode = WAL');
   handle.exec(readFileSync(join(fixtures, `version-${version}.sql`), 'utf8'));
   handle.close();
 }

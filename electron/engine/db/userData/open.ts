@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, timestamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
-import { isDamage, isDiskFull, openDatabase, versionOf } from '../connection/sqlite.ts';
+import { isDamage, isDiskFull, openBytes, openDatabase, versionOf } from '../connection/sqlite.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 const busyTimeoutMs = 5_000;
@@ -126,7 +126,7 @@ export function openReadableUserData(path: string): ReadableUserData | null {
     if (version === userDataVersion) return { handle, userData: true };
     if (version > userDataVersion) throw newerUserDataError(path);
     const copy: WritableUserData | null =
-      version === 0 ? null : { handle: new Database(handle.serialize()), userData: true, writable: true };
+      version === 0 ? null : { handle: openBytes(handle.serialize()), userData: true, writable: true };
     if (copy) migrateUserData(copy);
     handle.close();
     return copy;
