@@ -20,8 +20,8 @@ async function ready(window: Page): Promise<void> {
 function smallTargets(window: Page): Promise<string[]> {
   return window.evaluate(() => {
     const minTarget = 24;
-    const pressed = 'button, input, textarea, a[href], [role="option"], [role="tab"]';
-    const asWell = '.chapter-bar, .budget-slider';
+    const pressed = 'button, input, textarea, a[href], [role="option"], [role="tab"], [role="slider"]';
+    const asWell = '.chapter-bar, .budget-handle';
     const all = [...document.querySelectorAll<HTMLElement>(pressed)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(asWell))
       // The whole slider and the whole label of a box take the press.

@@ -166,7 +166,11 @@ test('a custom lens is created by keyboard, changes the text, and is available i
   expect((await commandLine('lenses', 'only-the-story', '--vault', sample, '--data-dir', dataDir)).stdout).toContain('"note": 0');
 
   // Removed and back again; one that ships is changed and comes as it was.
-  await press('Enter', 'End', 'Enter');
+  await press('Enter');
+  await expect(window.getByRole('menuitem', { name: 'New lens…' })).toBeFocused();
+  await press('End');
+  await expect(window.getByRole('menuitem').last()).toBeFocused();
+  await press('Enter');
   await expect(lens).toContainText('General');
   await expect.poll(() => text(window).textContent()).toBe(before);
   await undo(window, /^Removed Only the story/);

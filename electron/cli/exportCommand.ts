@@ -13,7 +13,7 @@ import { findEntity } from '../openVault/lookups.ts';
 import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
 import { notesOption } from './requestFlags.ts';
-import { asOfOfFlags, number, storyPosition, type AsOfOptions } from './values.ts';
+import { asOfFromFlags, number, storyPosition, type AsOfOptions } from './values.ts';
 
 interface ExportOptions extends AsOfOptions {
   readonly entity?: string;
@@ -28,7 +28,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
       'invalid-input',
       'A PDF can only be printed by the app: Settings, Export the world, Story bible (PDF). On the command line, export the same book as docx or epub.',
     );
-  const asOf = asOfOfFlags(options);
+  const asOf = asOfFromFlags(options);
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
   const exported = await connection.call('world.export', {
     vault: vault.id,

@@ -5,7 +5,7 @@ import { asIs, exampleCommands, fresh, freshWithVectors, type CommandHost, type 
 import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
-import { parseChapterNumber, asOfOfFlags, number, storyPosition, type AsOfOptions } from './values.ts';
+import { parseChapterNumber, asOfFromFlags, number, storyPosition, type AsOfOptions } from './values.ts';
 import {
   chapterNamesOf,
   entityLine,
@@ -128,7 +128,7 @@ interface EntitiesOptions extends AsOfOptions {
 /** `entities`: a table of entities. */
 async function entitiesCommand(session: CommandSession, options: EntitiesOptions): Promise<number> {
   const { connection, vault } = session;
-  const [types, asOf] = [options.type ?? [], asOfOfFlags(options)];
+  const [types, asOf] = [options.type ?? [], asOfFromFlags(options)];
   const filter = {
     tags: options.tag ?? [],
     parts: options.part ?? [],
@@ -166,7 +166,7 @@ async function entityCommand(
   options: EntityOptions,
   [name]: readonly string[],
 ): Promise<number> {
-  const asOf = asOfOfFlags(options);
+  const asOf = asOfFromFlags(options);
   const { entity, others } = await findEntity(connection, vault.id, name!, { asOf });
   const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf });
   const shown = options.kind === undefined ? page : pageOfKind(page, options.kind);
@@ -185,7 +185,7 @@ async function pathCommand(
   options: AsOfOptions,
   [from, to]: readonly string[],
 ): Promise<number> {
-  const asOf = asOfOfFlags(options);
+  const asOf = asOfFromFlags(options);
   const ends = [await findEntity(connection, vault.id, from!, { asOf }), await findEntity(connection, vault.id, to!, { asOf })] as const;
   const [first, last] = ends.map((end) => end.entity) as [(typeof ends)[0]['entity'], (typeof ends)[0]['entity']];
   const path = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf });
@@ -203,7 +203,7 @@ interface SearchOptions extends AsOfOptions {
 async function searchCommand(session: CommandSession, { limit, ...options }: SearchOptions, [query]: readonly string[]): Promise<number> {
   const { connection, vault, json, signal } = session;
   if (query!.trim() === '') throw new AppError('invalid-input', 'Enter some words to search for.');
-  const asOf = asOfOfFlags(options);
+  const asOf = asOfFromFlags(options);
   const { hits } = await connection.call('search.run', { vault: vault.id, query: query!, limit, asOf }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(hits, null, 2)}\n`);
   else process.stdout.write(hits.map((hit) => hitText(hit, { strong, faint })).join(''));

@@ -11,7 +11,7 @@ import {
 } from '#shared/model/context/contextRequest.ts';
 import { type PartialSettings, type RequestBase, requestInput } from '#shared/model/context/recipe.ts';
 import { KnownNotes, type AsOf } from '#shared/model/storyPosition.ts';
-import { parseChapterRange, idOrFile, number, asOfOfFlags, shares, split, splitAtLast, storyPosition } from './values.ts';
+import { parseChapterRange, idOrFile, number, asOfFromFlags, shares, split, splitAtLast, storyPosition } from './values.ts';
 
 /** The flags of a context by commander's attribute names. Flags that were not given are undefined, so that a recipe can set them. */
 export interface RequestFlags {
@@ -113,7 +113,7 @@ export function settingsOf(flags: RequestFlags): PartialSettings {
 /** The complete request: flags override the preset, which overrides the recipe, which overrides the defaults. @throws AppError `invalid-input`. */
 export function requestOf(question: string, flags: RequestFlags, base: RequestBase = {}): ContextRequest {
   const input = requestInput(question, settingsOf(flags), base);
-  const asOf = asOfOfFlags({ asOf: input.asOf as AsOf, ...(flags.notes !== undefined && { notes: flags.notes }) });
+  const asOf = asOfFromFlags({ asOf: input.asOf as AsOf, ...(flags.notes !== undefined && { notes: flags.notes }) });
   const parsed = ContextRequest.safeParse({ ...input, asOf });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

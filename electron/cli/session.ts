@@ -212,7 +212,7 @@ export interface CommandHost {
 
 /** Updates the index, then only reads it. */
 export const fresh: CommandNeeds = { index: 'fresh', vectors: false };
-/** The same, with search by meaning. */
+/** The same, with semantic search. */
 export const freshWithVectors: CommandNeeds = { index: 'fresh', vectors: true };
 /** Reads the index without updating it. */
 export const asIs: CommandNeeds = { index: 'as-is', vectors: true };

@@ -66,7 +66,7 @@ export interface AsOfOptions {
 }
 
 /** The restriction that those flags set. @throws AppError `invalid-input` for notes without a position. */
-export function asOfOfFlags(flags: AsOfOptions): AsOf {
+export function asOfFromFlags(flags: AsOfOptions): AsOf {
   return asOfWithNotes(flags, '--notes only works together with --as-of <chapter>.');
 }
 

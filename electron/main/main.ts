@@ -178,13 +178,12 @@ async function run(): Promise<void> {
   app.on('second-instance', (_event, argv, workingFolder) => {
     const link = linkAmong(argv);
     // The link's author must not be able to set flags.
-    if (link !== null) return opener.link(link);
     const path = app.isPackaged ? pathAmong(argv, workingFolder) : null;
-    if (path !== null) return opener.path(path);
     const { vault } = readFlags(argv, workingFolder);
-    if (vault === null) focusMainWindow();
-    else open(vault);
-    return undefined;
+    if (link !== null) opener.link(link);
+    else if (path !== null) opener.path(path);
+    else if (vault !== null) open(vault);
+    else focusMainWindow();
   });
   const opened = early.path === null ? null : openedPath(early.path, folders.dataDir);
   open(opened?.kind === 'vault' ? opened.path : vaultAtStart);

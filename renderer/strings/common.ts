@@ -31,7 +31,6 @@ export const commonStrings = {
   start: 'Start of story',
   toChapter: 'To chapter',
   end: 'End of story',
-  cancel: 'Cancel',
   add: 'Add',
 
   // TextForm

@@ -60,7 +60,7 @@ const minPart = 45;
 const roomOfStory = 1.5;
 const maxPart = 120;
 const partsOfChapter = 16;
-/** Maximum passages for a question on narration or themes: without a note on them more examples say little more. */
+/** Maximum passages for a question on narration or themes: further examples say little more. */
 const partsOfStory = 6;
 /** Share of the room for other required candidates before a chapter that does not fit. */
 const shareOfNotes = 0.5;
@@ -161,7 +161,7 @@ export function createGeneralFill(
     // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
     const isOfStory = required.some(({ asked }) => asked === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
-    const chapter = input.askedWords === '' && !fits(required, pool) ? required.filter(({ asked }) => asked === reason) : [];
+    const chapter = input.askedWords === '' && (isOfStory || !fits(required, pool)) ? required.filter(({ asked }) => asked === reason) : [];
     // Notes on the story are more explicit.
     const rest = required.filter((candidate) => !chapter.includes(candidate));
     if (chapter.length > 0) takeEach(rest, pool * shareOfNotes);

@@ -167,7 +167,7 @@ export class Selection {
   readonly #asksForSeveral: boolean;
   /** Whether a section or a field of the note on somebody named answers, and no relationship. */
   readonly #isAnsweredByNote: boolean;
-  /** Whether fields of their own note answer all that the question asks: then the story, and notes on others, do not. */
+  /** Whether fields of the own note of each of them answer all that the question asks: then the story, and notes on others, do not. */
   readonly #isStated: boolean;
   /** Names of the entities of the question. */
   readonly #named: ReadonlySet<string>;
@@ -183,10 +183,12 @@ export class Selection {
     const isAsked = ({ asked }: Candidate): boolean => asked === 'section' || asked === 'field';
     const isAnsweredByNote = named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
     // A row about somebody in a table elsewhere says less than their own note.
-    const hasField = named.some(({ fields = [], definition: [defined] }) =>
-      fields.some(({ asked, source }) => asked === 'field' && source.path === (defined?.source.path ?? source.path)),
-    );
-    this.#isStated = input.isAnswered && hasField && input.minRelevance !== 0;
+    const haveField =
+      named.length > 0 &&
+      named.every(({ fields = [], definition: [defined] }) =>
+        fields.some(({ asked, source }) => asked === 'field' && source.path === (defined?.source.path ?? source.path)),
+      );
+    this.#isStated = input.isAnswered && haveField && input.minRelevance !== 0;
     const isFree = input.minRelevance !== 0 && !input.isSplitSet;
     this.#isAnsweredByNote = isFree && kind === 'lookup' && !this.#asksForSeveral && isAnsweredByNote;
     this.#named = new Set(named.map(({ name }) => name));

@@ -84,7 +84,9 @@ export function labelOfStep(labels: readonly string[], decisions: readonly Decis
   if (decisions.length === 1 && first !== undefined) return first;
   const kinds = new Map<DecisionKind, number>();
   for (const { kind } of decisions) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  if (decisions.every((decision) => decision.kind === 'pin' && decision.on)) return `Pinned ${decisions.length} entities`;
+  for (const on of [true, false])
+    if (decisions.every((decision) => decision.kind === 'pin' && decision.on === on))
+      return `${on ? 'Pinned' : 'Unpinned'} ${decisions.length} entities`;
   if (kinds.size === 1) return `${many[decisions[0]!.kind][0]} ${decisions.length} ${many[decisions[0]!.kind][1]}`;
   if (labels.length === 2) return `${labels[0]}; ${labels[1]}`;
   return `${first} and ${counted(decisions.length - 1, 'more change')}`;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { counted } from '#lib/text.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EmbeddingEndpoint, EmbeddingProtocol } from '#shared/model/embeddings.ts';
 import type { Embedder } from './embedder.ts';
@@ -198,7 +199,7 @@ function readVectors(text: string, protocol: EmbeddingProtocol, count: number, d
   }
   const lists = listsOf(answer, protocol);
   if (!lists) throw unusable(host, 'sent an answer without vectors. Check the URL and the type of endpoint');
-  if (lists.length !== count) throw unusable(host, `returned ${lists.length} vectors for ${count} texts`);
+  if (lists.length !== count) throw unusable(host, `returned ${counted(lists.length, 'vector')} for ${counted(count, 'text')}`);
   const expected = dimensions ?? lists[0]!.length;
   if (expected > maxDimensions) throw unusable(host, `returns vectors of ${expected} numbers; at most ${maxDimensions} can be searched`);
   return lists.map((numbers) => {

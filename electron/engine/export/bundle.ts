@@ -3,6 +3,7 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
+import { leadingKind } from '../extraction/relationships/kinds.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { factsOf } from './facts.ts';
 import {
@@ -88,7 +89,7 @@ function relationshipsText(world: World): string {
   const lines = [...together.values()].map((same) => {
     const { source, kind, quote } = same[0]!;
     const others = new Set(same.map((relationship) => `${nameById.get(relationship.target)!}${spanLabel(relationship)}`));
-    return `- ${nameById.get(source)!}: ${kind} ${[...others].join(', ')}${quote === null ? '' : `. ${quotedLine(quote)}`}`;
+    return `- ${nameById.get(source)!}: ${leadingKind(kind)} ${[...others].join(', ')}${quote === null ? '' : `. ${quotedLine(quote)}`}`;
   });
   return `# Relationships in ${world.name}\n\n${lines.join('\n')}\n`;
 }

@@ -207,6 +207,10 @@ describe('defaultLines', () => {
     expect([...defaultLines(notes(9, 'Condition: Healthy'))]).toEqual([]);
   });
 
+  it('are no lines without a key', () => {
+    expect([...defaultLines(notes(10, 'The Grey | watch'))]).toEqual([]);
+  });
+
   it('are removed from a text, next to other fields', () => {
     expect(ownText('Born: 386\nCondition: Healthy', new Set(), 'note', new Set(['Condition: Healthy']))?.text).toBe('Born: 386');
   });

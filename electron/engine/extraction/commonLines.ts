@@ -131,21 +131,23 @@ export interface OwnText {
   at(start: number, end: number): readonly [start: number, end: number] | null;
 }
 
-/** Minimum notes with a field, and share of them with the same value, for that value to be the default of a template. */
-const defaultValue = { minNotes: 10, minShare: 0.85 } as const;
+/** Minimum passages with a field, and share of them with the same value, for that value to be the default of a template. */
+const defaultValue = { minPassages: 10, minShare: 0.85 } as const;
 
-/** The lines of these frontmatter texts, each of one note, that state a default value: "Condition: Healthy" in nearly all notes with a condition. */
+/** The lines of these passages of properties that state a default value: "Condition: Healthy" in nearly all notes with a condition. */
 export function defaultLines(texts: readonly string[]): ReadonlySet<string> {
   const valuesByKey = new Map<string, Map<string, number>>();
   for (const line of texts.flatMap((text) => [...new Set(text.split('\n'))])) {
-    const key = line.slice(0, line.indexOf(':'));
+    const at = line.search(/[:：]/u);
+    if (at < 1) continue;
+    const key = line.slice(0, at);
     const counts = valuesByKey.get(key) ?? new Map<string, number>();
     valuesByKey.set(key, counts.set(line, (counts.get(line) ?? 0) + 1));
   }
   const found = new Set<string>();
-  for (const [key, counts] of valuesByKey) {
+  for (const counts of valuesByKey.values()) {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    if (key === '' || total < defaultValue.minNotes) continue;
+    if (total < defaultValue.minPassages) continue;
     for (const [line, count] of counts) if (count >= defaultValue.minShare * total) found.add(line);
   }
   return found;

@@ -154,20 +154,21 @@ export function contextProcedures(
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
     const asked = { question: readConversation(request.question).question, topics: request.topics };
     const questions = [...new Set([...questionsOf(asked), ...questionPartsOf(asked)])];
-    const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
+    const isBundled = usable && before.model === bundledModel;
+    const embedEach = (each: readonly (string | null)[]): Promise<(Embedding | null)[]> =>
+      Promise.all(each.map((text) => (text === null || !usable ? Promise.resolve(null) : session.embedQuestion(text))));
+    // Another model may charge for each text, so misspelt names are corrected first.
+    const embedding = isBundled ? embedEach(questions) : null;
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
     const texts = session.at(request.asOf, (db, snapshot) => {
       snapshot.prepareForQuestions();
-      const isBundled = usable && before.model === bundledModel;
       return questions.map((question) => {
         const { named } = namesIn(db, snapshot, question);
         const spelled = spelledRight(question, snapshot, named);
         return { spelled: spelled === question ? null : spelled, nameless: isBundled ? namelessQuestion(snapshot, question, named) : null };
       });
     });
-    const embedEach = (each: readonly (string | null)[]): Promise<(Embedding | null)[]> =>
-      Promise.all(each.map((text) => (text === null || !usable ? Promise.resolve(null) : session.embedQuestion(text))));
-    const embeddingSpelled = embedEach(texts.map(({ spelled }) => spelled));
+    const embeddingSpelled = embedEach(texts.map(({ spelled }, index) => spelled ?? (isBundled ? null : questions[index]!)));
     const embeddingNameless = embedEach(texts.map(({ nameless }) => nameless));
     const resolved = resolveRequest(session, models, request);
     const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
@@ -177,8 +178,8 @@ export function contextProcedures(
     const vectorsNameless = await embeddingNameless;
     const vectorByQuestion = new Map(
       questions.flatMap((question, index) => {
-        const { spelled, nameless } = texts[index]!;
-        const vector = spelled === null ? vectors?.[index] : vectorsSpelled[index];
+        const { nameless } = texts[index]!;
+        const vector = vectorsSpelled[index] ?? vectors?.[index];
         const ofNameless = vectorsNameless[index] ?? null;
         return vector && (ofNameless || nameless === null) ? [[question, searchEmbedding(vector, ofNameless)] as const] : [];
       }),

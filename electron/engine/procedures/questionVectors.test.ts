@@ -46,5 +46,6 @@ describe('the vector of a question', () => {
 
   it('is made of the question alone by any other model, which may charge for each text', async () => {
     expect(await embeddedFor('other')).toEqual(['Who robbed Mara Venn?']);
+    expect(await embeddedFor('other', 'Who robbed Mara Vemn?')).toEqual(['Who robbed Mara Venn?']);
   });
 });

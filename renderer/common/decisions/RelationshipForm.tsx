@@ -101,7 +101,7 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
       submitLabel={before ? commonStrings.save : commonStrings.add}
       aside={
         before && (
-          <Button look="quiet" className="dialog-aside" onClick={() => onSave(deny)}>
+          <Button look="quiet" className="dialog-aside dialog-danger" onClick={() => onSave(deny)}>
             {commonStrings.remove}
           </Button>
         )

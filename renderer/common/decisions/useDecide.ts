@@ -27,7 +27,7 @@ const noticeAfter = 500;
 /** Says that a change is being applied while `work` takes longer than {@link noticeAfter}. */
 async function announced<T>(work: Promise<T>): Promise<T> {
   let close: () => void = () => undefined;
-  const timer = setTimeout(() => (close = toast(commonStrings.applyingYourChange, { slot: toastSlot })), noticeAfter);
+  const timer = setTimeout(() => (close = toast(commonStrings.applyingYourChange, { slot: toastSlot, stays: true })), noticeAfter);
   try {
     return await work;
   } finally {

@@ -119,7 +119,7 @@ const explanation: Readonly<Record<Exclude<VectorStatus['state'], 'ready'>, stri
   failed: vaultStrings.passagesAreFoundByWordsOnly,
 };
 
-/** How far the search by meaning is, with pause and resume while it is being made. */
+/** Progress of preparing semantic search, with pause and resume. */
 function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode {
   const engine = useEngine();
   const vault = useVault();

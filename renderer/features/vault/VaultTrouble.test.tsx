@@ -20,12 +20,12 @@ describe('VaultTrouble', () => {
     expect(screen.getByRole('button', { name: 'Open another folder' })).toBeTruthy();
   });
 
-  it('does not name the vault when the disk of its own data is full', () => {
+  it('names the vault, except when the disk of Lorelens’s own data is full', () => {
     const { unmount } = renderInVault(<VaultTrouble status={withProblem('disk-full')} />);
     expect(screen.getByRole('alert').querySelector('.open-problem-path')).toBeNull();
     unmount();
     renderInVault(<VaultTrouble status={withProblem('vault-unavailable')} />);
-    expect(screen.getByRole('alert').querySelector('.open-problem-path')?.textContent).not.toBe('');
+    expect(screen.getByRole('alert').querySelector('.open-problem-path')?.textContent).toBeTruthy();
   });
 
   it('shows nothing while the vault works, and while opening is retried', () => {

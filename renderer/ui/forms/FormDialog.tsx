@@ -6,7 +6,7 @@ import { uiStrings } from '../../strings/ui.ts';
 interface DialogFormProps {
   readonly canSubmit?: boolean;
   readonly submitLabel: string;
-  /** Moves the focus to the submit button, anew with each value. */
+  /** Moves the focus to the submit button, again for each new value. */
   readonly focusSubmitFor?: string | undefined;
   /** Apart from the other buttons, such as Remove. */
   readonly aside?: ReactNode;

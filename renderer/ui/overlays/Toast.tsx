@@ -12,6 +12,8 @@ interface ToastOptions {
   readonly tone?: 'plain' | 'problem';
   /** A toast replaces a visible one with the same name. */
   readonly slot?: string;
+  /** Until it is closed. */
+  readonly stays?: boolean;
 }
 
 /** Time to read a long message. */
@@ -21,14 +23,14 @@ const msPerCharacter = 80;
 const lastOf = new Map<string, string>();
 
 /** Shows a short message; returns what closes it. Problems and long messages stay longer. */
-export function toast(message: string, { action, tone = 'plain', slot }: ToastOptions = {}): () => void {
+export function toast(message: string, { action, tone = 'plain', slot, stays = false }: ToastOptions = {}): () => void {
   const name = slot ?? (tone === 'plain' && !action ? 'plain' : null);
   const before = name === null ? undefined : lastOf.get(name);
   if (before !== undefined) manager.close(before);
   const id = manager.add({
     description: message,
     type: tone,
-    timeout: Math.max(tone === 'problem' ? 12_000 : action ? 8_000 : 5_000, message.length * msPerCharacter),
+    timeout: stays ? 0 : Math.max(tone === 'problem' ? 12_000 : action ? 8_000 : 5_000, message.length * msPerCharacter),
     priority: tone === 'problem' ? 'high' : 'low',
     ...(action && {
       actionProps: {

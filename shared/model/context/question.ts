@@ -51,11 +51,12 @@ export type AskedReason = z.infer<typeof AskedReason>;
 
 /** Kinds of matter that a question may ask for and a vault may not have. */
 const MissingMatter = z.enum(['open questions', 'themes', 'narration']);
+/** After "No". */
 const missingMatters: Readonly<Record<z.infer<typeof MissingMatter>, string>> = {
-  'open questions': 'No notes of open questions, to-do lists or passages marked as undecided were found',
+  'open questions': 'notes of open questions, to-do lists or passages marked as undecided were found',
   // What a note without such a title says of them is not read.
-  themes: 'No note has a title or heading about themes',
-  narration: 'No note has a title or heading about how the story is told',
+  themes: 'note has a title or heading about themes',
+  narration: 'note has a title or heading about how the story is told',
 };
 
 /** What a question asks for, as far as its words tell; empty lists otherwise. */
@@ -151,7 +152,7 @@ export function readingNotes(
       if (asOf) return `No ${field} of ${entity.name} is known up to ${positionLabel(asOf, nameChapter)}.`;
       return isNowhere ? `Nothing in this vault states the ${field} of ${entity.name}.` : `The note on ${entity.name} records no ${field}.`;
     }),
-    ...missing.map((matter) => `${missingMatters[matter]}${asOf ? ` up to ${positionLabel(asOf, nameChapter)}` : ''}.`),
+    ...missing.map((matter) => `${asOf ? `Up to ${positionLabel(asOf, nameChapter)}, no` : 'No'} ${missingMatters[matter]}.`),
   ];
 }
 

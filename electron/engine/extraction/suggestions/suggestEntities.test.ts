@@ -57,7 +57,7 @@ describe('suggestEntities', () => {
     expect(find(own, 'Анна Венн').defined).toMatchObject({ document: 0 });
   });
 
-  it('is as certain of a name as the language with most of its mentions', () => {
+  it('is at least as certain of a name as the language with most of its mentions', () => {
     const prose = 'Анна Венн сказала, что придёт. Я видел, как Анна Венн вошла. «Иди домой», — сказала Анна Венн.';
     const chapter = { path: '02.md', sequence: 2, language: 'ru' as const, chunks: [{ text: prose }] };
     const page = {

@@ -87,7 +87,7 @@ function languagesOf(documents: readonly SuggestionDocument[]): (Language | null
   return [...languages].sort((a, b) => Number(a !== null) - Number(b !== null) || (a! < b! ? -1 : 1));
 }
 
-/** Merges entities with equal names found in documents of two languages; the language with more mentions decides, as a title page says little about anybody. */
+/** Merges entities with equal names found in documents of two languages; the language with more mentions decides, as a title page says little about anybody, and the surer one says how sure it is. */
 function addFound(byKey: Map<string, Suggestion>, suggestion: Suggestion): void {
   const key = nameKey(suggestion.name);
   const same = byKey.get(key);

@@ -68,9 +68,9 @@ export function withoutContents(candidates: readonly HeadingCandidate[], text: L
   });
 }
 
-/** Maximum characters before a table of contents: title page, licence; and behind its last entry. */
+/** Maximum characters before a table of contents: title page, licence; and after its last entry. */
 const maxBeforeContents = 6_000;
-const maxBehindContents = 2_000;
+const maxAfterContents = 2_000;
 
 /** Index after the last entry of a table of contents at the front: consecutive headings without text, the first of which occurs again later. */
 function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
@@ -107,7 +107,7 @@ function restartOf(candidates: readonly HeadingCandidate[], bodies: readonly num
   );
   const length = ofUnit.findIndex((index, at) => candidates[index]!.number !== at + 1);
   const isList = length >= 2 && ofUnit.slice(0, length - 1).every((index) => bodies[index]! <= maxEntry);
-  return isList && bodies[ofUnit[length - 1]!]! <= maxBehindContents && candidates[ofUnit[length]!]!.number === 1 ? ofUnit[length]! : 0;
+  return isList && bodies[ofUnit[length - 1]!]! <= maxAfterContents && candidates[ofUnit[length]!]!.number === 1 ? ofUnit[length]! : 0;
 }
 
 /** For each candidate, the index of the previous one with the same name; -1 when there is none. */

@@ -95,8 +95,8 @@ function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
     ...{ title: text, text, blanksBefore: 0, isSetOff: true, style: '' },
   };
   // The scenes, the stage and its actors below the list are no story.
-  const behind: HeadingCandidate = { ...heading, start: cast.end, end: cast.end, unit: 'matter' };
-  return { ...chosen, chapters: inOrder([...chosen.chapters, heading, behind]) };
+  const afterCast: HeadingCandidate = { ...heading, start: cast.end, end: cast.end, unit: 'matter' };
+  return { ...chosen, chapters: inOrder([...chosen.chapters, heading, afterCast]) };
 }
 
 /** Minimum number and share of article headings among possible chapter titles; of two titles, one is enough. */

@@ -18,7 +18,7 @@ const castHeading =
 const castEntry = /^[\s*_]{0,12}(?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*[.*_]{0,3}(?:\s(?:of )?|(?=[,(}]|$))){1,6}\s*(?:[,(}]|$)/u;
 const minOfCast = 3;
 /** Blank lines after which a list of people has ended. */
-const blanksBehindCast = 2;
+const blanksAfterCast = 2;
 
 /** Whether a title is of the list of people of a play. */
 export function isCastHeading(title: string): boolean {
@@ -32,7 +32,7 @@ export function castOf(lines: readonly string[], before: number): { readonly sta
     let end = start + 1;
     let blanks = 0;
     let entries = 0;
-    for (let index = end; index < before && (entries === 0 || blanks < blanksBehindCast); index += 1) {
+    for (let index = end; index < before && (entries === 0 || blanks < blanksAfterCast); index += 1) {
       blanks = lines[index]!.trim() === '' ? blanks + 1 : 0;
       if (castEntry.test(lines[index]!)) entries += 1;
       if (blanks === 0) end = index + 1;

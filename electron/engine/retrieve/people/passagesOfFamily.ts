@@ -14,7 +14,7 @@ import { highestRanked, priority, type RequiredPassages } from './figures.ts';
 
 /** Maximum required passages about a family. */
 export const maxOfFamily = 5;
-/** Of these, so many answer, and the others are close to the answer. */
+/** How many of them answer; the others have the priority `near`. */
 const answering = 2;
 /** Minimum given names in a passage about a family. */
 const minNames = 2;

@@ -14,7 +14,7 @@ import { figureOf, priority, type Figure, type RequiredPassages } from './figure
 
 /** Number of last passages required for what becomes of a thing, and for who did something to it. */
 export const lastOfThing = { fate: 6, deed: 3 } as const;
-/** Of these, so many answer, and so many more are close to the answer. */
+/** How many of them answer, and how many more have the priority `near`. */
 const nearest = 2;
 /** Minimum passages about a thing that belongs to somebody; fewer may be a coincidence. */
 const minOfThing = 2;
@@ -50,9 +50,9 @@ export function thingsAskedFor(db: ReadableDB, sub: ReadSubQuestion, named: read
   const asked = inEnglish(sub.question, surfaces);
   const ofOwners = named.flatMap((owner) => {
     const at = asked.indexOf(owner.surface);
-    const behind = at < 0 ? '' : asked.slice(at + owner.surface.length);
-    const words = kinshipWords.test(behind) ? undefined : owned.exec(behind)?.groups!.thing;
-    if (words === undefined || !(fated.includes(owner) || asksForFate(asked, `${owner.surface}${owned.exec(behind)![0]}`))) return [];
+    const after = at < 0 ? '' : asked.slice(at + owner.surface.length);
+    const words = kinshipWords.test(after) ? undefined : owned.exec(after)?.groups!.thing;
+    if (words === undefined || !(fated.includes(owner) || asksForFate(asked, `${owner.surface}${owned.exec(after)![0]}`))) return [];
     return thingOf(db, owner, words) ?? thingOf(db, owner, words.split(' ')[0]!) ?? [];
   });
   return [...ofOwners, ...fated.filter(isThing)];

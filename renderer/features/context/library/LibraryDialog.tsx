@@ -30,7 +30,7 @@ export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClo
       submitLabel={askStrings.save}
       aside={
         onRemove && (
-          <Button look="quiet" className="dialog-aside" onClick={() => void onRemove()}>
+          <Button look="quiet" className="dialog-aside dialog-danger" onClick={() => void onRemove()}>
             {askStrings.remove}
           </Button>
         )

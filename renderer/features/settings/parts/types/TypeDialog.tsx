@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
@@ -59,6 +60,7 @@ export function TypeDialog({ type, look, usedNames, onSave, onReset, onClose }: 
   const synonymList = [...new Set(synonyms.split(',').map((word) => word.trim()))].filter((word) => word !== '');
   const synonymProblem = synonymList.some((word) => word.length > 200) ? settingsStrings.eachWordCanHaveUpTo : null;
   const wrong = id === '' || problem !== null || colourProblem !== null || synonymProblem !== null;
+  const isBuiltIn = look !== null && (entityTypes as readonly string[]).includes(look.id);
   return (
     <FormDialog
       title={type === null ? settingsStrings.newType : typeName(type)}
@@ -67,8 +69,8 @@ export function TypeDialog({ type, look, usedNames, onSave, onReset, onClose }: 
       submitLabel={settingsStrings.save}
       aside={
         look && (
-          <Button look="quiet" className="dialog-aside" onClick={onReset}>
-            {(entityTypes as readonly string[]).includes(look.id) ? settingsStrings.resetToDefault : settingsStrings.deleteType}
+          <Button look="quiet" className={clsx('dialog-aside', !isBuiltIn && 'dialog-danger')} onClick={onReset}>
+            {isBuiltIn ? settingsStrings.resetToDefault : settingsStrings.deleteType}
           </Button>
         )
       }
