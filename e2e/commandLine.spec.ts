@@ -132,7 +132,7 @@ test('refuses a new data folder in a vault that was never opened, for every comm
   for (const command of [['index', '--no-embed'], ['status'], ['context', 'Who is Mara?'], ['doctor'], ['save-lens', 'a.json'], ['mcp']]) {
     const refused = await commandLine(...command, '--vault', sample, '--data-dir', join(other, 'new', 'data'));
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain(`lies in ${other}, which looks like a folder of notes (it holds 3 Markdown files)`);
+    expect(refused.stderr).toContain(`is in ${other}, which looks like a folder of notes (it holds 3 Markdown files)`);
   }
   expect(vaultHash(other)).toBe(before);
 });
@@ -156,7 +156,7 @@ test('exports decisions to the given path, but never into a vault or over a file
   const again = await commandLine('export-decisions', target, ...options);
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') });
   expect((await commandLine('export-decisions', join(desk, 'gone', 'decisions.json'), ...options)).stderr).toContain(
-    'that folder is not there',
+    'that folder does not exist',
   );
   expect((await commandLine('export-decisions', ...options)).stdout).toBe(await readFile(target, 'utf8'));
 });

@@ -19,7 +19,7 @@ test('up to a chapter, nothing later is in the context', async ({ asked: { windo
 
 test('lens, model and style change the text at once', { tag: '@smoke' }, async ({ asked: { window } }) => {
   await choose(window, 'Lens', 'Character');
-  await expect(window.getByText(/One person deep/)).toBeVisible();
+  await expect(window.getByText(/One person in depth/)).toBeVisible();
   await choose(window, 'Model', /128k|200k|1M|400k/);
   await expect(window.getByRole('img', { name: /^Window of/ })).toBeVisible();
   await window.getByRole('button', { name: 'Advanced', exact: true }).click();

@@ -83,7 +83,7 @@ test('the chapter slider lists what is new in a chapter, and the map shows the s
   // Ines Marrick is named here for the first time, by what she is to him; that she appears is not repeated.
   await expect(caption).toHaveText('Joss Pellow: spouse of Ines Marrick');
   // The insights are as known by then, and takes as much room as before.
-  const strip = window.getByRole('list', { name: 'What stands out' });
+  const strip = window.getByRole('list', { name: 'Insights' });
   await expect(strip).toContainText(/Not seen since ch\. \d|Never meet|appears? alone/);
   await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
   expect(await canvas.boundingBox()).toEqual(canvasBox);
@@ -102,7 +102,7 @@ test('the kind of a relationship is changed on the map, and the change undone', 
   await window.keyboard.press('Enter');
   await window.getByRole('button', { name: 'Show connection with Mara Venn' }).click();
   const connection = window.getByRole('complementary', { name: 'Connection between Joss Pellow and Mara Venn' });
-  const statements = connection.getByRole('list', { name: 'What your text says about them' });
+  const statements = connection.getByRole('list', { name: 'Statements in your text' });
   await expect(statements).toContainText('ally of');
   await window.screenshot({ path: test.info().outputPath('connection.png') });
   await connection.getByRole('button', { name: 'Edit relationship: ally of Mara Venn' }).click();

@@ -275,7 +275,7 @@ test('a new data folder in a vault that was never opened is refused before anyth
   let output = '';
   app.stderr.on('data', (text) => (output += String(text)));
   expect(await new Promise((done) => app.on('close', done))).toBe(1);
-  expect(output).toContain(`${dataDir} lies in ${vault}, which looks like an Obsidian vault`);
+  expect(output).toContain(`${dataDir} is in ${vault}, which looks like an Obsidian vault`);
   expect(vaultHash(vault)).toBe(before);
 });
 

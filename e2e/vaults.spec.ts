@@ -71,7 +71,7 @@ test('a folder of pictures says that there is nothing to read, and why', async (
   const vault = await newFolder('pictures');
   for (const name of ['one.png', 'two.jpg']) await writeFile(join(vault, name), 'no text');
   const { window } = await launch({ vault, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await expect(window.getByText('Lorelens reads Markdown and text files.')).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByText('Lorelens reads Markdown, text, Word, EPUB and more.')).toBeVisible({ timeout: 30_000 });
   // Notes that come later are read as they come.
   await writeFile(join(vault, 'Ada Quill.md'), '---\ntype: character\n---\n# Ada Quill\n\nA glazier.\n');
   await expect(window.getByRole('heading', { level: 1, name: 'Ada Quill' })).toBeVisible({ timeout: 30_000 });

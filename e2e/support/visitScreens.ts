@@ -138,7 +138,7 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
       await window.getByRole('option', { name: layout, exact: true }).click();
       if (layout !== 'Web') await at(`graph-${layout.toLowerCase().replace(' ', '-')}`);
     }
-    const tags = button('Edge labels');
+    const tags = button('Connection labels');
     await tags.click();
     await at('graph-names-of-relationships');
     await tags.click();

@@ -131,9 +131,9 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
     .action((options: { asOf: StoryPosition }) => run(fresh, heldBack, options));
   program
     .command('mark [notes...]')
-    .description('Mark notes, or passages as "path:first-last", as safe or secret when the story is limited to a chapter.')
+    .description('Mark notes, or passages ("path:first-last"), as safe or secret for contexts that end at a chapter.')
     .addOption(
-      new Option('--as <how>', 'Safe to use, secret, or automatic (judged by their content again).')
+      new Option('--as <how>', 'Safe to use, secret, or automatic (judged by the content again).')
         .choices(['safe', 'secret', 'automatic'])
         .default('safe'),
     )
@@ -153,7 +153,7 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
     .command('import-decisions <file>')
     .description('Import decisions from an exported file.')
     .addOption(
-      new Option('--mode <mode>', 'Add to your present decisions, or replace them (a backup is saved).')
+      new Option('--mode <mode>', 'Add to your current decisions, or replace them (a backup is saved).')
         .choices(['add', 'replace'])
         .default('add'),
     )

@@ -79,7 +79,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
   program
     .command('entity <name>')
     .description('Show one entity: definition, relationships, and mentions by chapter.')
-    .option('--kind <kind>', 'List all relationships of one kind, called as on the page.')
+    .option('--kind <kind>', 'List all relationships of one kind, as named on the page.')
     .option(...asOf)
     .addOption(notesOption())
     .addHelpText(

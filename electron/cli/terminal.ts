@@ -78,7 +78,7 @@ export function progressLine(): {
   return {
     text,
     show({ stage, done, total, path }) {
-      text(total > 1 ? `${stageLabels[stage]} ${done} of ${total}${path ? `  ${path}` : ''}` : `${stageLabels[stage]} …`);
+      text(total > 1 ? `${stageLabels[stage]} ${done} of ${total}${path ? `  ${path}` : ''}` : `${stageLabels[stage]}…`);
     },
     clear() {
       if (terminal) process.stderr.write(clearedLine);

@@ -32,7 +32,7 @@ export function whyNotWritten(thrown: unknown): string {
   const { code, message } = thrown as NodeJS.ErrnoException;
   if (isFull(thrown)) return 'the disk is full';
   if (code === 'EACCES' || code === 'EPERM') return 'Lorelens is not allowed to write to that folder';
-  if (code === 'EROFS') return 'that disk can only be read';
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'that folder is not there';
+  if (code === 'EROFS') return 'that disk is read-only';
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'that folder does not exist';
   return message ?? String(thrown);
 }

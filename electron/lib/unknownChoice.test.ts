@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unknownChoice } from './unknownChoice.ts';
 
-const words = { kind: 'model', plural: 'models', none: 'None are saved for this vault yet.' };
+const words = { kind: 'model', plural: 'models', none: 'None are saved for this project yet.' };
 const choices = (...ids: readonly string[]): { id: string; name: string }[] => ids.map((id) => ({ id, name: id.toUpperCase() }));
 
 describe('unknownChoice', () => {
@@ -20,6 +20,6 @@ describe('unknownChoice', () => {
   });
 
   it('says so when there is nothing to choose from', () => {
-    expect(unknownChoice(words, 'x', []).message).toBe('There is no model called "x". None are saved for this vault yet.');
+    expect(unknownChoice(words, 'x', []).message).toBe('There is no model called "x". None are saved for this project yet.');
   });
 });

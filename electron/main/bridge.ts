@@ -68,7 +68,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
             ],
           }
         : kind === 'model'
-          ? { title: 'Choose the folder of a model', buttonLabel: 'Choose', properties: ['openDirectory'] }
+          ? { title: 'Choose a model folder', buttonLabel: 'Choose', properties: ['openDirectory'] }
           : { title: 'Open your story folder', buttonLabel: 'Open folder', properties: ['openDirectory'] },
     );
     return filePaths[0] ?? null;
@@ -83,7 +83,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     const read = SavedFiles.safeParse(files);
     if (!read.success) throw new UserError('There is nothing to save.');
     const { filePath } = await dialog.showSaveDialog(window, {
-      title: 'Name a new folder, or choose that of an earlier export',
+      title: 'Name a new folder, or choose an earlier export’s folder',
       buttonLabel: 'Export',
       defaultPath: join(app.getPath('documents'), safeFileName(asText(suggestedName))),
     });
@@ -120,7 +120,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
   answerPage(channels.dataFolder, () => dataDir);
   answerPage(channels.showDataFolder, async () => {
     const problem = await shell.openPath(dataDir);
-    if (problem !== '') throw new UserError(`The folder could not be shown: ${problem}. It is ${dataDir}.`);
+    if (problem !== '') throw new UserError(`The data folder could not be opened: ${problem}. Its path is ${dataDir}.`);
   });
   answerPage(channels.updates, () => updates.state());
   answerPage(channels.setUpdateCheck, (_window, on) => updates.turn(on === true));

@@ -39,7 +39,7 @@ function setupMenu(fromSource: boolean, toggleCompanion: () => void): void {
   app.setAboutPanelOptions({
     applicationName: 'Lorelens',
     applicationVersion: app.getVersion(),
-    copyright: 'The Lorelens authors. Free software under the MIT licence.',
+    copyright: 'The Lorelens authors. Free software under the MIT License.',
     iconPath: join(resourcesFolder(), 'icon.png'),
   });
   const options = { platform: process.platform, fromSource, send: sendToFront, toggleCompanion };

@@ -81,7 +81,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const messages = notices.filter((notice) => !text.includes(notice));
         if (resolved.preset !== null) messages.push(presetLine(pack));
         if (hasMore)
-          messages.push(`More was found: for only what is new, call context with the same arguments and cursor "${givenBefore + 1}".`);
+          messages.push(`More was found. To get only what is new, call context with the same arguments and cursor "${givenBefore + 1}".`);
         return exactResult(text, messages);
       }),
   );

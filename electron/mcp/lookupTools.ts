@@ -41,7 +41,7 @@ export const searchInput = toolInput({
 
 export const entityInput = toolInput({
   name: entityName('The entity'),
-  kind: z.string().min(1).max(200).optional().describe('List all relationships of this kind, called as in the page, instead of the page.'),
+  kind: z.string().min(1).max(200).optional().describe('List all relationships of this kind, as named on the page, instead of the page.'),
   ...lookupAsOfInputs,
 });
 
@@ -74,7 +74,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'Search passages',
       description:
-        'Finds passages of the vault by their words, and by meaning once vectors are ready; best first, each with path, lines and a snippet. Use it to find where something is said. To answer a question about somebody or something, `context` gives more.',
+        'Finds passages of the vault by their words, and by meaning once vectors are ready; best first, each with path, lines and a snippet. Use it to find where something is said. To answer a question about someone or something, `context` gives more.',
       inputSchema: advertised(searchInput),
       annotations: readOnly,
     },

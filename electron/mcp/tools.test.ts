@@ -116,7 +116,7 @@ it('explains in the text how to get more, and returns it on request', async () =
 
 it('says once which name is not in the vault', async () => {
   const { text } = await call('context', { question: 'Who is Zebulon?' });
-  expect(text.match(/"Zebulon" is not in this vault/g)).toHaveLength(1);
+  expect(text.match(/"Zebulon" is not in this project/g)).toHaveLength(1);
 });
 
 it('reports an invalid argument once, with its own message', async () => {
@@ -132,7 +132,7 @@ it('reports the last chapter when a later one is given', async () => {
   );
   expect((await call('context', { question: 'Who is Ada Quill?', chapters: ['3-99'] })).text).not.toContain('There is no chapter');
   expect((await call('context', { question: 'Who is Ada Quill?', chapters: [3], asOf: 2 })).text).toContain(
-    'What is known up to chapter 2 has no chapter 3.',
+    'There is no chapter 3 in the story up to chapter 2.',
   );
   const { text } = await call('context', { question: 'What happens in chapter 40?' });
   expect(text).toContain('The story has no "chapter 40". It ends with chapter 3.');

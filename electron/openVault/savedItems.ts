@@ -53,7 +53,7 @@ export async function findItem<K extends ItemKind>(
   const items = await listItems(opened, kind);
   const found = items.find((item) => item.id === name) ?? items.find((item) => item.name === name);
   if (found) return found;
-  throw unknownChoice({ kind, plural: kindPlurals[kind], none: 'None are saved for this vault yet.' }, name, items);
+  throw unknownChoice({ kind, plural: kindPlurals[kind], none: 'None are saved for this project yet.' }, name, items);
 }
 
 /** One line of a list: the id, and a description. */

@@ -5,7 +5,7 @@ import { countReported, filesOfReport, kindOfReport } from './fileReportCounts.t
 const report = (path: string, reason: string, line: number | null = null): FileReport => ({ path, outcome: 'skipped', reason, line });
 
 it('counts files, not lines: one file with two faults once, a folder of pictures as many', () => {
-  const pictures = report('Maps/*.png', '1,204 files, not a text format that is read (.png).');
+  const pictures = report('Maps/*.png', '1,204 files, not in a format that Lorelens reads (.png).');
   expect(filesOfReport(pictures)).toBe(1_204);
   expect(filesOfReport(report('Why *.md', 'Empty file.'))).toBe(1);
   expect(countReported([pictures, report('Cast.md', 'Bad YAML.', 3), report('Cast.md', 'Bad link.', 9)])).toBe(1_205);
@@ -13,8 +13,8 @@ it('counts files, not lines: one file with two faults once, a folder of pictures
 });
 
 it('recognizes pictures among skipped files, as nothing of them could be read', () => {
-  expect(kindOfReport(report('Maps/*.png', '12 files, not a text format that is read (.png).'))).toBe('picture');
-  expect(kindOfReport(report('Ada.webp', 'Not a text format that is read (.webp).'))).toBe('picture');
-  expect(kindOfReport(report('Maps/*.pdf', '2 files, not a text format that is read (.pdf).'))).toBe('skipped');
+  expect(kindOfReport(report('Maps/*.png', '12 files, not in a format that Lorelens reads (.png).'))).toBe('picture');
+  expect(kindOfReport(report('Ada.webp', 'Not in a format that Lorelens reads (.webp).'))).toBe('picture');
+  expect(kindOfReport(report('Maps/*.pdf', '2 files, not in a format that Lorelens reads (.pdf).'))).toBe('skipped');
   expect(kindOfReport({ path: 'Card.png', outcome: 'problem' })).toBe('problem');
 });

@@ -76,7 +76,7 @@ export const appStrings = {
       title: 'Ask',
       keys: [
         { name: 'Mention someone', keys: '@' },
-        { name: 'From the question to Copy', keys: 'Enter' },
+        { name: 'Go to the copy button', keys: 'Enter' },
         { name: 'New line', keys: 'Shift+Enter' },
       ],
     },
@@ -124,6 +124,6 @@ export const appStrings = {
 
   // client
   engineStoppedScreen:
-    "Lorelens can't read your folder right now. Your files and changes are safe. Restart it from the banner, or restart Lorelens.",
+    "Lorelens can't read your folder right now. Your files and changes are safe. Choose Restart in the banner, or restart Lorelens.",
   cancelled: 'Cancelled.',
 } as const;

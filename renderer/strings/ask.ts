@@ -37,10 +37,10 @@ export const askStrings = {
   heldBackTitle: (place: string) => `Held back up to ${place}`,
   placeOf: (chapter: string, scene: number | null) => (scene === null ? chapter : `${chapter}, scene ${scene}`),
   heldBackHint:
-    'These notes reveal or plan later events. Mark anything that can be known by now as safe. To change what “revealed_at” holds back, edit the note.',
+    'These notes reveal or plan later events. If something may already be known by now, mark it as safe. To change what “revealed_at” holds back, edit the note.',
   heldBackFailed: "The list couldn't be loaded",
   nothingHeldBack: 'Nothing is held back',
-  nothingHeldBackHint: 'None of your notes gives away anything later.',
+  nothingHeldBackHint: 'None of your notes gives away later events.',
   heldReasons: {
     'revealed-at': 'revealed later (revealed_at)',
     'unclear-reveal': 'its revealed_at is not a chapter number',
@@ -58,7 +58,7 @@ export const askStrings = {
   unmark: 'Unmark',
   unmarkLabel: (name: string) => `Unmark ${name}`,
   markAllSafe: (count: number) => `Mark all ${formatCount(count)} as safe`,
-  markSafeSure: (count: number) => `Mark ${pluralize(count, 'entry', 'entries')} as safe? Contexts may then give them away.`,
+  markSafeSure: (count: number) => `Mark ${pluralize(count, 'entry', 'entries')} as safe? Contexts may then reveal what they say.`,
   heldBackMore: (count: number) => `and ${formatCount(count)} more`,
 
   // BudgetShares
@@ -106,7 +106,7 @@ export const askStrings = {
   thisFolderIsEmpty: 'This folder is empty',
   openAnotherFolder: 'Open another folder…',
   lorelensReadsMarkdownAndTextFiles:
-    'Lorelens reads Markdown and text files. Add your notes and chapters to the folder, or open another one.',
+    'Lorelens reads Markdown, text, Word, EPUB and more. Add your notes and chapters to the folder, or open another one.',
   whatDoYouWantToAsk: (story: string) => `What do you want to ask about ${story}?`,
   lorelensCollectsThePassages:
     'Lorelens collects the passages that matter, shows why, and fits them into one text to paste into any AI chat.',
@@ -165,13 +165,13 @@ export const askStrings = {
   readQuestionAgain: 'Read the question again',
   upToNamed: (place: string) => `Up to ${place}`,
   lensNamed: (name: string) => `Lens: ${name}`,
-  earlierTurns: (count: number) => `${pluralize(count, 'earlier turn')} of a conversation taken into account.`,
+  earlierTurns: (count: number) => `Takes ${pluralize(count, 'earlier turn')} of the conversation into account.`,
   presetNamed: (name: string, budget: number) => `Preset: ${name} (up to ${formatCount(budget)} tokens).`,
   chaptersOf: (range: string) => `${range.slice(0, 1).toUpperCase()}${range.slice(1)}`,
   whatCharacterKnows: (name: string) => `What ${name} knows`,
   unknownName: (surface: string) => `Nothing in your world is called “${surface}”.`,
   unknownChapter: (surface: string, last: string | null) =>
-    `There is no “${surface}” in this story.${last === null ? '' : ` It ends with ${last}.`}`,
+    `There is no “${surface}” in this story.${last === null ? '' : ` The story ends with ${last}.`}`,
   notKnownUpTo: (surface: string, place: string) => `“${surface}” isn't known up to ${place}.`,
   didYouMean: 'Did you mean',
   readAs: (surface: string) => `“${surface}” was read as`,
@@ -185,8 +185,8 @@ export const askStrings = {
   question: 'Question',
   askAnything: 'Ask anything, or type @ to mention someone',
   byAnotherName: 'by another name',
-  byAPartOfTheName: 'by a part of the name',
-  byANameLikeIt: 'by a name like it',
+  byAPartOfTheName: 'by part of the name',
+  byANameLikeIt: 'by a similar name',
   andMore: (namedCount: number) => `and ${formatCount(namedCount)} more`,
   applyPreset: (name: string | number, budget: number, split: string | number, split2: string | number) =>
     `Use the ${name} preset (${formatCount(budget)} tokens, ${split}/${split2})`,
@@ -217,7 +217,7 @@ export const askStrings = {
   backToHistory: 'Back to history',
   theComparisonFailed: 'The comparison failed',
   tokensThenNowUnchanged: (tokens: number, tokens2: number, same: number) =>
-    `${formatCount(tokens)} tokens then, ${formatCount(tokens2)} now · ${pluralize(same, 'excerpt')} unchanged`,
+    `${formatCount(tokens)} tokens then, ${formatCount(tokens2)} now · ${pluralize(same, 'passage')} unchanged`,
   noDifferences: 'No differences.',
 
   // History
@@ -357,7 +357,7 @@ export const askStrings = {
   lineHasANumberButNo: (index: string | number) => `Line ${index} has a number but no word.`,
   lineTheWeightMustBeA: (line: string | number, max: string | number) => `Line ${line}: the weight must be a number from 0 to ${max}.`,
   enterAFrom0ToOr: (whole: boolean, max: string | number) =>
-    `Enter a ${whole ? 'whole number' : 'number'} from 0 to ${max}, or leave empty.`,
+    `Enter a ${whole ? 'whole number' : 'number'} from 0 to ${max}, or leave it empty.`,
 
   // BudgetBar
   partTokens: (name: string, tokens: number) => `${name}: ${formatCount(tokens)} tokens`,
@@ -365,11 +365,11 @@ export const askStrings = {
     "Drag the handles to divide the budget. Space that one part doesn't need goes to the others; the bar below shows what each part uses.",
   shareForDefinitions: 'Share for definitions',
   definitionsShare: (first: string | number) => `definitions ${first}%`,
-  ofAnEntityForItsDefinition: (first: string | number) => `${first}% of an entity for its definition`,
+  ofAnEntityForItsDefinition: (first: string | number) => `${first}% of each entity’s share for its definition`,
   shareForDefinitionsAndRelationships: 'Share for definitions and relationships',
   relationshipsMentions: (first: string | number, second: string | number) => `relationships ${first}% · mentions ${second}%`,
   ofAnEntityForRelationshipsFor: (first: string | number, second: string | number) =>
-    `${first}% of an entity for relationships, ${second}% for mentions`,
+    `${first}% of each entity’s share for relationships, ${second}% for mentions`,
   peopleAndPlacesOtherPassages: (split: string | number, split2: string | number) =>
     `people and places ${split}% · other passages ${split2}%`,
 
@@ -430,8 +430,8 @@ export const askStrings = {
     score: string | number,
     assemble: string | number,
   ) =>
-    `${pluralize(named, 'entity', 'entities')} named in the question, ${formatCount(expanded)} more reached by connections, ${pluralize(similar, 'passage')} found by ${isStatsVectors ? 'words and meaning' : 'words'}; seeds ${seeds} ms, connections ${walk} ms, scores ${score} ms, text ${assemble} ms`,
-  countExcerpt: (value: number) => pluralize(value, 'excerpt'),
+    `${pluralize(named, 'entity', 'entities')} named in the question, ${formatCount(expanded)} more reached by connections, ${pluralize(similar, 'passage')} found by ${isStatsVectors ? 'words and meaning' : 'words'}; names ${seeds} ms, connections ${walk} ms, scores ${score} ms, text ${assemble} ms`,
+  countExcerpt: (value: number) => pluralize(value, 'passage'),
   showingThePreviousResultTheLast: "Showing the previous result: the last change isn't valid.",
   showingThePreviousResult: (failure: string | number) => `${failure} Showing the previous result.`,
   tryAgain: 'Try again',

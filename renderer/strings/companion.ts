@@ -15,7 +15,7 @@ export const companionStrings = {
   pinnedWhileAt: (chapter: string) => `Pinned. You saved ${chapter} last.`,
   pin: 'Pin this chapter',
   follow: 'Follow',
-  followHint: 'Show the chapter you save again',
+  followHint: 'Go back to the chapter you saved last',
   inThisChapter: 'In this chapter, and where each was last seen',
   alsoNamed: 'Also named',
   andMore: (count: number) => `and ${formatCount(count)} more`,

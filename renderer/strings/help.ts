@@ -30,7 +30,7 @@ const topics: readonly GuideTopic[] = [
     title: 'Choosing what goes in',
     text: [
       'The cards show who and what the AI will know; the preview beside them is the exact text that is copied, never more than your budget.',
-      'Adjust opens the settings and the ledger, where each passage says why it is in. Pin a passage to keep it, exclude it to leave it out, or change its length. Not included, below, lists the rest with the reason for each.',
+      'Adjust opens the settings and the ledger, where each passage says why it is included. Pin a passage to keep it, exclude it to leave it out, or change its length. Not included, below, lists the rest with the reason for each.',
     ],
     links: ['context'],
   },
@@ -47,7 +47,7 @@ const topics: readonly GuideTopic[] = [
     id: 'spoilers',
     title: 'Keeping later chapters out',
     text: [
-      'Under Adjust, choose a chapter in Up to. Nothing later is used: no prose, relationships or notes that give it away. Sections called Secrets or Spoilers stay out too, and the context says how many.',
+      'Under Adjust, choose a chapter in Up to. Nothing later is used: no prose, relationships or notes that give it away. Sections called Secrets or Spoilers stay out too, and the context says how many notes and passages were held back.',
       'On the timeline you can drag over chapters and ask about just those; the slider below the map shows the connections of any chapter.',
     ],
     links: ['context', 'timeline'],

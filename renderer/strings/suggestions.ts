@@ -91,8 +91,8 @@ export const suggestionsStrings = {
   between: (from: string | null, until: string | null) =>
     from === null ? `until ${until ?? ''}` : until === null ? `from ${from}` : `${from} to ${until}`,
   addedByYou: 'You added this in Lorelens.',
-  whenTheyAppear: (entities: number) => (entities > 1 ? 'When they appear' : 'Mentions by chapter'),
-  whereToSettleIt: 'Where to fix it',
+  whenTheyAppear: (entities: number) => (entities > 1 ? 'Appearances by chapter' : 'Mentions by chapter'),
+  whereToSettleIt: 'Correction',
   editStatement: 'Edit…',
   editStatementNamed: (statement: string) => `Edit: ${statement}`,
   openNamed: (name: string) => `Open ${name}`,

@@ -21,7 +21,7 @@ export const vaultStrings = {
   installTheLatestVersionOfLorelens: 'Install the latest version of Lorelens to open it here.',
   tryAgainTheIndexWillBe: 'Try again: the index will be rebuilt from your files.',
   freeSomeSpaceThenTryAgain: 'Free some space, then try again.',
-  anotherLorelensIsUsingThisFolder: 'Another Lorelens is using this folder. Wait a moment, then try again.',
+  anotherLorelensIsUsingThisFolder: 'Another copy of Lorelens is using this folder. Wait a moment, then try again.',
   tryAgainOrOpenAnotherFolder: 'Try again, or open another folder.',
   nothingWasChanged: 'Nothing was changed.',
   tryAgain: 'Try again',

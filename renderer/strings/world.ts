@@ -24,7 +24,7 @@ export const worldStrings = {
   thisFolderHasNothingToRead: 'This folder has nothing to read yet',
   openAnotherFolder: 'Open another folder…',
   lorelensReadsMarkdownAndTextFiles:
-    'Lorelens reads Markdown and text files. Add your notes and chapters to the folder, or open another one.',
+    'Lorelens reads Markdown, text, Word, EPUB and more. Add your notes and chapters to the folder, or open another one.',
   noCharactersOrPlacesFoundYet: 'No characters or places found yet',
   refreshIndex: 'Refresh index',
   yourDocumentsWereReadButNone:

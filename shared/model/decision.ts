@@ -58,7 +58,7 @@ export const Decision = z.discriminatedUnion('kind', [
       document: z.string().min(1).max(2_000),
       passage: z.string().min(1).max(2_000).nullable().default(null),
       from: z.union([z.number().int().min(0).max(999_999), z.enum(['never', 'automatic'])], {
-        error: 'Say from which chapter on it may be known: its number, 0 for always, "never" or "automatic".',
+        error: 'Give the first chapter in which this may be known: its number, 0 for always, "never" or "automatic".',
       }),
     })
     .readonly(),

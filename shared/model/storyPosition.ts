@@ -75,7 +75,7 @@ export const AsOf = z
         .transform((sequence): StoryPosition => ({ sequence, scene: null })),
       StoryPosition,
     ],
-    { error: 'A place in the story is the number of a chapter, or a chapter with a scene.' },
+    { error: 'Give the number of a chapter, or a chapter and a scene.' },
   )
   .nullable()
   .default(null);

@@ -207,7 +207,7 @@ describe('what is held back up to a chapter', () => {
     };
     expect(await answer('Velindra Crane', 1)).toContain('"X" is not known up to chapter 1.');
     expect(await answer('Velindra Crane', 1)).toBe(await answer('Quorbin Thastle', 1));
-    expect(await answer('Quorbin Thastle', null)).toContain('"X" is not in this vault.');
+    expect(await answer('Quorbin Thastle', null)).toContain('"X" is not in this project.');
     expect(await answer('Mara Venn', 1)).toContain('Nothing after chapter 1 is known here.');
     expect(await answer('Mara Venn', null)).not.toContain('is known here');
   });

@@ -11,7 +11,7 @@ import { briefBelow, isBrief, textFormat } from './formats/text.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 import { xmlFormat } from './formats/xml.ts';
 
-const briefNotice = `The budget is under ${briefBelow} tokens, so this is a summary: who is asked about and what answers best, without citations.`;
+const briefNotice = `The budget is under ${briefBelow} tokens, so this is a summary: the people and things in the question and the passages that answer best, without citations.`;
 /** A question longer than this share of the budget is truncated in the title. */
 const questionShare = 0.25;
 const previewLength = 160;

@@ -76,7 +76,7 @@ function explain(
       return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
     }
     case 'scrap':
-      return because('Says nothing by itself: a few words, a list of files, or notes on the work.', 'A pin.', pin(candidate));
+      return because('Says nothing by itself: a few words, a list of files, or notes on the work.', 'Pin it.', pin(candidate));
     case 'limit':
       return because(
         `Limit of ${exclusion.limit} per entity.`,
@@ -94,9 +94,9 @@ function explain(
     case 'whole-elsewhere':
       return because('Already included in full.', null, null);
     case 'same':
-      return because('Another included passage says the same.', `Exclude ${exclusion.as}, or pin this.`, pin(candidate));
+      return because('Another included passage says the same.', `Exclude ${exclusion.as}, or pin it.`, pin(candidate));
     case 'template':
-      return because(`The template "${exclusion.name}" does not show it.`, `A tag for it in the template "${exclusion.name}".`, null);
+      return because(`The template "${exclusion.name}" does not show it.`, `Add a tag for it to the template "${exclusion.name}".`, null);
     case 'max-entities':
       return because('Max entities reached.', `Set max entities to ${exclusion.needed}.`, {
         kind: 'max-entities',
@@ -125,12 +125,12 @@ function noRoom(
   const missing = Math.max(1, Math.ceil(candidate.tokens + overheadTokens + (isGeneral ? ahead : 0) - free));
   // In the user's tokens; some are reserved when counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
-  const suggestion = `${withThousands(missing)} tokens more for ${where}`;
+  const suggestion = `${withThousands(missing)} more tokens for ${where}`;
   return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.max && candidate.pinned !== true
-    ? because(reason, `About ${suggestion}, or a pin.`, { kind: 'budget', value: budget })
+    ? because(reason, `Allow about ${suggestion}, or pin it.`, { kind: 'budget', value: budget })
     : candidate.pinned
-      ? because(reason, `About ${suggestion}.`, { kind: 'budget', value: Math.min(budget, budgetBounds.max) })
-      : because(reason, `A pin, or about ${suggestion}.`, pin(candidate));
+      ? because(reason, `Allow about ${suggestion}.`, { kind: 'budget', value: Math.min(budget, budgetBounds.max) })
+      : because(reason, `Pin it, or allow about ${suggestion}.`, pin(candidate));
 }
 
 /** The reason against a candidate; null when it is selected. */

@@ -52,7 +52,7 @@ const opensList = /[:：]\s*$|^\*\*[^*\n]+\*\*\s*$/u;
 const maxStarts = 8;
 
 const stateLabels = {
-  trimmed: 'trimmed at a sentence to fit',
+  trimmed: 'shortened at a sentence to fit',
   'first-sentence': 'only its first sentence fitted',
   name: 'only its name fitted',
 } as const;

@@ -92,7 +92,7 @@ export function openReadableIndex(path: string): ReadableDB {
 }
 
 /** Message when another process writes the same index. */
-export const busyIndex = 'Another Lorelens is writing this index. Try again when it has finished.';
+export const busyIndex = 'Another copy of Lorelens is writing this index. Try again when it has finished.';
 
 /** Advice for errors without a message of their own, by code. Suggests deleting the file only when it may be the cause. */
 function adviceFor(code: string): string {

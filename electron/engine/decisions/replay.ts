@@ -41,7 +41,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
 
   const missing = (key: string): DecisionError => ({
     code: 'not-found',
-    message: `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`,
+    message: `There is no entity "${key}" in this project. Its note may have been renamed or deleted.`,
     key,
   });
 
@@ -107,7 +107,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
     const holds = decision.kind === 'relate';
     const { from = null, until = null } = holds ? decision : {};
     if (from !== null && until !== null && from > until)
-      return invalidInput(`A relationship cannot end in chapter ${until} when it begins in chapter ${from}.`);
+      return invalidInput(`A relationship that begins in chapter ${from} cannot end in chapter ${until}.`);
     for (const draft of [source, target]) draft.touched = true;
     const relationship = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
     // The last word on a relationship counts, so it moves to the end.

@@ -100,7 +100,7 @@ describe('an endpoint', () => {
       /without vectors|nowhere/,
     ],
     ['gives zeros', (it) => it.answerAll((response) => sendJson(response, { data: [{ embedding: Array(8).fill(0) }] })), /vector of zeros/],
-    ['gives too few', (it) => it.answerAll((response) => sendJson(response, { data: [] })), /0 vectors for 1 texts/],
+    ['gives too few', (it) => it.answerAll((response) => sendJson(response, { data: [] })), /0 vectors for 1 text\b/],
     [
       'gives the same place twice',
       (it) => it.answerAll((response) => sendJson(response, { data: [{ index: 3, embedding: [1] }] })),

@@ -25,10 +25,7 @@ it('entries have fields within their token limit, no numbers as keys, and a note
     [['Ilse'], 'Ilse (character).\neye colour: grey.'],
     [['Oren'], 'Oren (character).\nOren rows. Oren r'],
   ]);
-  expect(leftOutOfEntries(world, options)).toEqual([
-    '1 entity without a description.',
-    'What 1 note says beyond the 20 tokens of an entry.',
-  ]);
+  expect(leftOutOfEntries(world, options)).toEqual(['1 entity without a description.', 'The text of 1 note beyond 20 tokens per entry.']);
 });
 
 describe('entries of lorebooks', () => {

@@ -77,7 +77,7 @@ export function leftOutOfEntries(world: World, options: LorebookOptions): string
   const [empty, cut] = [world.entities.length - entries.length, entries.filter(({ isCut }) => isCut).length];
   return [
     ...(empty > 0 ? [`${counted(empty, 'entity', 'entities')} without a description.`] : []),
-    ...(cut > 0 ? [`What ${counted(cut, 'note')} ${cut === 1 ? 'says' : 'say'} beyond the ${options.maxTokens} tokens of an entry.`] : []),
+    ...(cut > 0 ? [`The text of ${counted(cut, 'note')} beyond ${options.maxTokens} tokens per entry.`] : []),
   ];
 }
 

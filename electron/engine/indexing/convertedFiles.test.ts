@@ -108,9 +108,9 @@ describe('files of other formats', () => {
     await run();
     expect(rows('SELECT path, outcome, reason FROM report ORDER BY path')).toEqual([
       ['Broken.docx', 'failed', 'The archive is damaged or incomplete.'],
-      ['Lore/settings.json', 'skipped', 'Not a text format that is read (.json).'],
+      ['Lore/settings.json', 'skipped', 'Not in a format that Lorelens reads (.json).'],
       ['Other.docx', 'skipped', 'Not a Word document, although its name says so.'],
-      ['package.json', 'skipped', 'Not a text format that is read (.json).'],
+      ['package.json', 'skipped', 'Not in a format that Lorelens reads (.json).'],
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('projects of other programs', () => {
       const read = await readDocument(await fileInVault(join(home, vault), path), signal);
       expect('text' in read && read.text).toMatch(/Keeper of the light/);
     }
-    await expect(fileInVault(join(home, 'vault'), 'Salt.scriv/People/Nobody.md')).rejects.toThrow(/no longer in the vault/);
+    await expect(fileInVault(join(home, 'vault'), 'Salt.scriv/People/Nobody.md')).rejects.toThrow(/no longer in the project/);
   });
 });
 
@@ -166,8 +166,8 @@ describe('a vault that is a file', () => {
       ['Skerry', 'location', 'confirmed'],
     ]);
     expect(rows('SELECT path, reason FROM report ORDER BY path')).toEqual([
-      ['Gulls.png', 'Not a text format that is read (.png).'],
-      ['b.json', 'Not a text format that is read (.json).'],
+      ['Gulls.png', 'Not in a format that Lorelens reads (.png).'],
+      ['b.json', 'Not in a format that Lorelens reads (.json).'],
     ]);
     expect(await vaultForPath(join(home, 'vault/Gulls.png'))).toBeNull();
     await run('vault/Oren.png');
@@ -185,7 +185,7 @@ describe('a vault that is a file', () => {
       [2, 'Lamp'],
     ]);
     expect((await fileInVault(join(home, 'vault', name), 'Salt.pltr/Places/Skerry.md')).path).toBe('Salt.pltr/Places/Skerry.md');
-    await expect(fileInVault(join(home, 'vault', name), 'Other.md')).rejects.toThrow(/no longer in the vault/);
+    await expect(fileInVault(join(home, 'vault', name), 'Other.md')).rejects.toThrow(/no longer in the project/);
     expect(await projectHolding(join(home, 'vault'), 'Salt.pltr/Places/Skerry.md')).toBe(join(home, 'vault', name));
     expect(await projectHolding(join(home, 'vault'), 'Other.md')).toBeNull();
   });

@@ -173,7 +173,7 @@ export function storeEmptyNotes(
       tally.unchanged++;
     } else {
       const parsed = parseDocument(file.path, '', countTokens);
-      const problems = [{ line: 1, message: 'The note is empty. What is known of it comes from the links to it.' }];
+      const problems = [{ line: 1, message: 'The note is empty. Lorelens knows it only from the links to it.' }];
       const stub = { path: file.path, hash: emptyHash, modifiedMs: file.mtimeMs, parsed: [{ ...parsed, problems }] };
       saveDocuments(db, [{ file: stub, formerIds: former?.ids ?? [] }]);
       if (former) tally.changed++;

@@ -102,7 +102,7 @@ describe('a canvas', () => {
     expect(broken.chunks).toEqual([]);
     expect(broken.problems).toHaveLength(1);
     expect(broken.problems[0]!.line).toBe(line);
-    expect(broken.problems[0]!.message).toContain('no valid JSON');
+    expect(broken.problems[0]!.message).toContain('not valid JSON');
   });
 
   it.each([

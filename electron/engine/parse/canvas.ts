@@ -80,7 +80,7 @@ export function readCanvas(source: string, readCard: (text: string) => ParsedTex
         {
           line: lineOfError(source, thrown),
           message:
-            'The canvas breaks off or is damaged here (no valid JSON), so none of it was read. Open it in the app that made it and save it again.',
+            'The canvas is cut off or damaged here (not valid JSON), so none of it was read. Open it in the app that made it and save it again.',
         },
       ],
     };

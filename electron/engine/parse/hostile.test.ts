@@ -83,7 +83,7 @@ it('reads fields and links up to a number and says where it stopped, with the te
   expect(fields.fields).toHaveLength(10_000);
   expect(fields.problems.at(-1)).toEqual({
     line: 10_001,
-    message: 'There are more than 10,000 fields in one note. From here on they are read as text, and no relationship is made of them.',
+    message: 'There are more than 10,000 fields in one note. From here on they are read as text, and no relationships are made from them.',
   });
   expect(fields.chunks.at(-1)!.text).toContain('word10001');
   const links = note(Array.from({ length: 20_001 }, (_, at) => `[[Note ${at}]]`));

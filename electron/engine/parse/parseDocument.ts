@@ -141,7 +141,8 @@ function undecodable(text: string, lines: readonly string[]): ParseProblem[] {
     .slice(0, maxReported)
     .map((line) => ({
       line,
-      message: 'A character here is damaged: its bytes are none of the file\u2019s encoding. It is shown as \uFFFD; the rest was read.',
+      message:
+        'A character here is damaged: its bytes are not valid in the file\u2019s encoding. It is shown as \uFFFD; the rest was read.',
     }));
 }
 
@@ -151,7 +152,7 @@ function leftOutOf(ranges: readonly (readonly [number, number])[]): ParseProblem
     const where = isOne
       ? `Line ${first.toLocaleString('en')} is`
       : `Lines ${first.toLocaleString('en')} to ${last.toLocaleString('en')} are`;
-    const message = `${where} before or after the story (title page, contents, licence, thanks) and ${isOne ? 'was' : 'were'} left out.`;
+    const message = `${where} before or after the story (title page, contents, license, acknowledgments) and ${isOne ? 'was' : 'were'} left out.`;
     return { line: first, message, isSkipped: true };
   });
 }
@@ -299,7 +300,7 @@ function keysOfSections(fields: readonly Field[], headingLines: readonly number[
 
 /** Maximum headings of a note whose sections may become entities. */
 const maxHeadings = 10_000;
-const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one note, so its sections do not become entities. The text is read whole.`;
+const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one note, so its sections do not become entities. All of the text is read.`;
 
 /** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
@@ -490,7 +491,7 @@ function limited<T extends { readonly line: number }>(
 ): readonly T[] {
   const next = list[max];
   if (next === undefined) return list;
-  const message = `There are more than ${max.toLocaleString('en')} ${what} in one note. From here on they are read as text, and no relationship is made of them.`;
+  const message = `There are more than ${max.toLocaleString('en')} ${what} in one note. From here on they are read as text, and no relationships are made from them.`;
   problems.push({ line: next.line, message });
   return list.slice(0, max);
 }

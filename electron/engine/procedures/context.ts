@@ -71,7 +71,7 @@ function isBeingRead({ state, progress, version }: IndexCondition, isStale: bool
 
 /** Error for an as-of chapter beyond the last one: a typing mistake would reveal everything that was to be held back. */
 function beyondTheEnd(asOf: number, last: number | null): string[] {
-  return last !== null && asOf > last ? [`The story ends with chapter ${last}: up to chapter ${asOf}, no chapter is left out.`] : [];
+  return last !== null && asOf > last ? [`The story ends with chapter ${last}, so "up to chapter ${asOf}" leaves nothing out.`] : [];
 }
 
 /** Notices about chapters that are requested by number and lie beyond the end of what is known. */
@@ -79,9 +79,9 @@ function missingChapters(chapters: ContextRequest['chapters'], last: number | nu
   const missing = (chapters ?? []).filter(({ from }) => last === null || from > last);
   return missing.map(({ from, to }) => {
     const what = from === to ? `chapter ${from}` : `chapters ${from}–${to}`;
-    if (asOf) return `What is known up to ${positionLabel(asOf)} has no ${what}.`;
+    if (asOf) return `There is no ${what} in the story up to ${positionLabel(asOf)}.`;
     return last === null
-      ? `There is no ${what}: no chapters were found in this vault.`
+      ? `There is no ${what}: no chapters were found in this project.`
       : `There is no ${what}: the story ends with chapter ${last}.`;
   });
 }
@@ -90,7 +90,7 @@ function missingChapters(chapters: ContextRequest['chapters'], last: number | nu
 export function indexNotices(condition: IndexCondition, isStale: boolean): string[] {
   const { state, vectors } = condition;
   const notices: string[] = [];
-  if (isBeingRead(condition, isStale)) notices.push('Your project is still being read; what is missing here may still come.');
+  if (isBeingRead(condition, isStale)) notices.push('Your project is still being read, so something may be missing here.');
   if (state === 'new') notices.push('This project has not been fully read yet. Index it first.');
   const { done, total } = vectors;
   if (vectors.state === 'off') notices.push('Searched by words only: semantic search is off.');

@@ -27,7 +27,7 @@ const named = ({ understood }: ContextPack): string[] => understood.names.map(({
 
 it('an as-of chapter after the last one is reported as without effect, and the last one is not', async () => {
   const asked = (sequence: number): ContextRequestInput => ({ question: 'Who is Mara Venn?', asOf: { sequence, scene: null } });
-  const notice = 'The story ends with chapter 3: up to chapter 80, no chapter is left out.';
+  const notice = 'The story ends with chapter 3, so "up to chapter 80" leaves nothing out.';
   expect((await build(asked(80))).notices).toContain(notice);
   expect((await build(asked(3))).notices.join(' ')).not.toContain('The story ends');
 });
@@ -44,11 +44,11 @@ it('what is excluded, put first or given a length is reported when nothing has t
     'The exclusion "Mara Venn"',
     'The exclusion "Gone.md:4"',
     'The first passage "Nowhere.md"',
-    'The length of "Nobody.md:1"',
+    'The length for "Nobody.md:1"',
   ];
   for (const more of [0, 1])
-    expect((await build({ ...request, more })).notices.filter((notice) => notice.includes('names nothing'))).toEqual(
-      notices.map((notice) => `${notice} names nothing that can be in this context, so it is passed over.`),
+    expect((await build({ ...request, more })).notices.filter((notice) => notice.includes('was ignored'))).toEqual(
+      notices.map((notice) => `${notice} was ignored: nothing in this context has this reference.`),
     );
 });
 
@@ -65,7 +65,7 @@ it('a type, tag, folder or meaning that nothing has is reported, and one that so
       'Nothing has the type "warlock". The types are: character.',
       'No note or chapter has the tag "harbor".',
       'There is no folder "Places", or nothing in it was read.',
-      '"Mara" was to mean "Characters/Mara Vane", but no entity has this id.',
+      '"Mara" cannot mean "Characters/Mara Vane": no entity has this id.',
     ]),
   );
   expect(notices.join(' ')).not.toMatch(/"Character"|"Characters\/"/);

@@ -48,7 +48,7 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
       if (!document)
         throw new AppError(
           'not-found',
-          `"${path}" is not among the indexed files of this vault. It may be new, renamed, or left out by the settings.`,
+          `"${path}" is not among the indexed files of this project. It may be new, renamed, or excluded by your settings.`,
           { path },
         );
       const content = await readDocument(await fileInVault(session.vault.path, path), signal);

@@ -406,7 +406,7 @@ describe('names without a note', () => {
   });
 });
 
-it('what a template left in many notes, and lists of links, are in notes for Obsidian alone, and it is said', async () => {
+it('template text that many notes share, and lists of links, are in notes for Obsidian alone, and it is said', async () => {
   const footer = '> Written by the crew of the Tern, who say sorry.';
   const note = (name: string): string =>
     `---\ntype: character\n---\n${name} waits here.\n\n## Related pages\n\n- [[Ilse]]\n- [[Oren]]\n\n---\n\n${footer}`;
@@ -420,7 +420,7 @@ it('what a template left in many notes, and lists of links, are in notes for Obs
     expect(text).toMatch(/Oren waits here/);
     expect(text).not.toMatch(/crew of the Tern|Related pages/);
   }
-  expect((await exportOf(engine, 'bundle')).leftOut.join(' ')).toMatch(/Lists of links, and what a template left in many notes\./);
+  expect((await exportOf(engine, 'bundle')).leftOut.join(' ')).toMatch(/Lists of links, and template text that many notes share\./);
 });
 
 describe('a story bible', () => {

@@ -104,12 +104,15 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(!withSuggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
-        ...(withoutText.has(format) ? [] : ['Lists of links, and what a template left in many notes.']),
+        ...(withoutText.has(format) ? [] : ['Lists of links, and template text that many notes share.']),
         ...unsaid,
         ...(ungated.has(format) ? [gateOf(world)] : []),
         ...(format === 'obsidian'
-          ? ['Chapters, images, and notes that describe no person, place or thing.', 'Relationships that only come from standing together.']
-          : ['Relationships that only come from standing together or from links.']),
+          ? [
+              'Chapters, images, and notes that describe no person, place or thing.',
+              'Relationships that rest only on names appearing together.',
+            ]
+          : ['Relationships that rest only on links or on names appearing together.']),
       ];
       return {
         files: files.map(({ path, content }) =>
@@ -160,10 +163,8 @@ function cardOf(db: ReadableDB, world: World, id: string | null, options: Lorebo
   const { key } = entityOrFail(db, id);
   const person = world.entities.find((one) => one.id === key);
   if (!person)
-    throw new AppError(
-      'not-found',
-      'This person has no note. Names that were found in the prose are exported only when they are included.',
-      { id },
-    );
+    throw new AppError('not-found', 'This person has no note. To export names found only in the prose, include them (--suggested).', {
+      id,
+    });
   return characterCard(world, person, options);
 }

@@ -16,7 +16,7 @@ const running = (stage: 'finding' | 'reading' | 'linking', version = 3): IndexCo
   progress: { stage, done: 0, total: 2, path: null },
   version,
 });
-const stillRead = 'Your project is still being read; what is missing here may still come.';
+const stillRead = 'Your project is still being read, so something may be missing here.';
 
 describe('indexNotices', () => {
   it('is empty for a complete index', () => expect(indexNotices(ready, false)).toEqual([]));

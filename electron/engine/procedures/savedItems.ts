@@ -70,7 +70,7 @@ function createSavedItems<T extends { readonly id: string; readonly name: string
           `The ${kind} "${ships.name}" is built in and cannot be removed. To change it, save your own under its id.`,
           { id },
         );
-      throw new AppError('not-found', `There is no ${kind} "${id}" in this vault. It may have been removed already.`, { id });
+      throw new AppError('not-found', `There is no ${kind} "${id}" in this project. It may have been removed already.`, { id });
     },
   };
 }
@@ -90,7 +90,7 @@ export function templatesOf(userData: ReadableUserData, wanted: readonly (string
     const saved = savedItems(userData, 'template').flatMap(({ body }) => Template.safeParse(body).data ?? []);
     const found = saved.find(({ id }) => id === template);
     if (found) return found;
-    throw unknownChoice({ kind: 'template', plural: 'templates', none: 'None are saved for this vault yet.' }, template, saved);
+    throw unknownChoice({ kind: 'template', plural: 'templates', none: 'None are saved for this project yet.' }, template, saved);
   });
 }
 

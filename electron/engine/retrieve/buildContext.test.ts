@@ -145,7 +145,7 @@ describe('a context', () => {
   it('begins with the entity that the question names exactly, even when its note is empty and another has a similar name', () => {
     const pack = build({ question: 'Who is Tessaly?' });
     expect(pack.entities[0]?.name).toBe('Tessaly');
-    expect(pack.text).toContain('Its own note is empty');
+    expect(pack.text).toContain('no text of its own');
     expect(pack.text).toContain('shares the boat of the drowned');
   });
 
@@ -343,7 +343,7 @@ describe('what a question requires', () => {
       'People/Dunna Pell.md': `---\ntype: character\n---\nDunna Pell keeps the Blue Boar, where Ives Marr drinks${more}.\n`,
     });
     const text = await ask('How tall is Ives Marr?', 1_500, world(''));
-    expect(text).toContain('Nothing in this vault states the height of Ives Marr.');
+    expect(text).toContain('Nothing in this project states the height of Ives Marr.');
     expect(text).toContain('is a pilot');
     expect(text).not.toContain('Blue Boar');
     const stated = await ask('How tall is Ives Marr?', 1_500, world(' and bends his six feet under the beam'));

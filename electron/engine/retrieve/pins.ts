@@ -25,7 +25,7 @@ export interface Pinned {
 const alwaysPinnedMatch = 0.3;
 
 const namesNothing = (what: string, reference: string): string =>
-  `${what} "${reference}" names nothing that can be in this context, so it is passed over.`;
+  `${what} "${reference}" was ignored: nothing in this context has this reference.`;
 
 /** Notices about references that the request excludes, puts first, sets a length for or takes a name to mean, and that nothing has. */
 export function unknownReferences(
@@ -42,9 +42,9 @@ export function unknownReferences(
   return [
     ...unknown('The exclusion', drops),
     ...unknown('The first passage', manualOrder),
-    ...unknown('The length of', Object.keys(choices)),
+    ...unknown('The length for', Object.keys(choices)),
     ...Object.entries(disambiguations).flatMap(([surface, id]) =>
-      id === null || entityByKey(db, id) ? [] : [`"${surface}" was to mean "${id}", but no entity has this id.`],
+      id === null || entityByKey(db, id) ? [] : [`"${surface}" cannot mean "${id}": no entity has this id.`],
     ),
   ];
 }

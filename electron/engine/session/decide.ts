@@ -50,7 +50,7 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
     const hash = decision.kind === 'disambiguate' && decision.passage !== null ? hashOfPassage(index, decision.passage) : null;
     if (decision.kind === 'disambiguate' && decision.passage !== null) {
       if (hash === null)
-        throw refused({ code: 'not-found', message: `There is no passage "${decision.passage}" in this vault.` }, at, replay);
+        throw refused({ code: 'not-found', message: `There is no passage "${decision.passage}" in this project.` }, at, replay);
       passages[decision.passage] = hash;
     }
     if (decision.kind === 'disclose') Object.assign(passages, disclosable(index, decision, at, replay));
@@ -71,7 +71,7 @@ function disclosable(
   replay: DecisionReplay,
 ): Record<string, string> {
   const [found] = documentsOfFile(index, document);
-  if (!found) throw refused({ code: 'not-found', message: `There is no note "${document}" in this vault.` }, at, replay);
+  if (!found) throw refused({ code: 'not-found', message: `There is no note "${document}" in this project.` }, at, replay);
   if (found.sequence !== null)
     throw refused(
       { code: 'invalid-input', message: `"${document}" is part of the story, so it is known from its own chapter onward.` },
@@ -100,7 +100,9 @@ function whyNot(index: ReadableDB, replay: DecisionReplay, decision: Decision): 
   if (decision.kind === 'create' || decision.kind === 'split') {
     const same = replay.named(decision.name);
     if (same && !(decision.kind === 'split' && same === replay.find(decision.entity)))
-      return invalid(`There is already an entity called "${same.name}" (${same.type}). Choose another name, or add the name to that one.`);
+      return invalid(
+        `There is already an entity called "${same.name}" (${same.type}). Choose another name, or add an alias to that entity.`,
+      );
   }
   if (decision.kind !== 'split') return null;
   const draft = replay.find(decision.entity);

@@ -75,6 +75,6 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
 function noChapters(): AppError {
   return new AppError(
     'invalid-input',
-    'Lorelens found no chapters in this project, so it cannot leave out what comes after one. Mark the files that tell the story as chapters (Settings, "Part of the story", or documents.setKind), or leave the chapter out.',
+    'Lorelens found no chapters in this project, so it cannot leave out what comes after one. Mark the files that tell the story as chapters (Settings, "Treat as chapters"), or leave the chapter out.',
   );
 }

@@ -71,7 +71,7 @@ it('concurrent runs end done or busy, never with a database error, and the index
   const lock = lockRun(join(home, 'index.db'))!;
   await expect(run(both[0]!)).rejects.toMatchObject({
     code: 'busy',
-    message: expect.stringMatching(/^Another Lorelens is writing this index/),
+    message: expect.stringMatching(/^Another copy of Lorelens is writing this index/),
   });
   expect(both[0]!.status()).toMatchObject({ state: 'new', problem: null });
   lock.release();

@@ -22,7 +22,7 @@ const Fingerprint = z.strictObject({
 });
 
 export const UserDataText = z.strictObject({
-  lorelens: z.literal('lore', 'This is not a text of decisions that Lorelens wrote.'),
+  lorelens: z.literal('lore', 'This was not exported from Lorelens.'),
   version: z.number().int().min(1),
   vault: z.string(),
   steps: z.array(z.strictObject({ at: z.iso.datetime(), label: z.string().max(2_000), decisions: z.array(Decision).min(1) })),

@@ -97,7 +97,7 @@ export function refuseDataDirInVault(dataDir: string): void {
   if (path === resolve(defaultDataDir()) || vaultRecords(path).length > 0) return;
   const vault = vaultAround(path);
   if (vault === null) return;
-  const where = vault.folder === path ? path : `${path} lies in ${vault.folder}, which`;
+  const where = vault.folder === path ? path : `${path} is in ${vault.folder}, which`;
   throw new AppError(
     'invalid-input',
     `${where} looks like ${vault.sign}. Lorelens never writes into such a folder, so it cannot store its own data there. Choose another data folder (--data-dir or LORELENS_DATA_DIR).`,

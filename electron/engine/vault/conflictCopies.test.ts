@@ -71,7 +71,7 @@ describe('withoutConflictCopies', () => {
     ]);
     expect(reports.map(({ path, outcome, reason }) => [path, outcome, reason.slice(0, 24)])).toEqual([
       ['Mara (conflicted copy 2026-11-21).md', 'skipped', 'A copy that a sync servi'],
-      ['Mara 2.md', 'skipped', 'Says the same as "Mara.m'],
+      ['Mara 2.md', 'skipped', 'Has the same text as "Ma'],
     ]);
   });
 });

@@ -80,12 +80,12 @@ describe('findFiles', () => {
         '_layouts: skipped: A folder of templates.',
         '.hidden.md: skipped: A hidden file.',
         '.obsidian: skipped: A hidden folder.',
-        'LICENSE: skipped: Not a text format that is read (a file without extension).',
-        'Maps/*.png: skipped: 2 files, not a text format that is read (.png).',
-        'Maps/3.pdf: skipped: Not a text format that is read (.pdf).',
+        'LICENSE: skipped: Not in a format that Lorelens reads (no extension).',
+        'Maps/*.png: skipped: 2 files, not in a format that Lorelens reads (.png).',
+        'Maps/3.pdf: skipped: Not in a format that Lorelens reads (.pdf).',
         'node_modules: skipped: A folder of a program, not part of the story.',
         'Old/~$draft.docx: skipped: A temporary file that Word keeps while a document is open.',
-        'Old/draft.doc: skipped: Not a text format that is read (.doc). Save it as .docx.',
+        'Old/draft.doc: skipped: Not in a format that Lorelens reads (.doc). Save it as .docx.',
         'z_Templates: skipped: A folder of templates.',
       ],
     });
@@ -118,7 +118,7 @@ describe('findFiles', () => {
         'again: skipped: A link to a folder of this project, which is read in its own place.',
         'away: skipped: A link to something outside the project folder, which is not read.',
         'broken.md: failed: A broken link.',
-        'circle.md: failed: The link leads in a circle, or was put in the place of a file while the vault was read.',
+        'circle.md: failed: The link leads back to itself, or replaced a file while the project was being read.',
         'same.md: skipped: A link to a file of this project, which is read in its own place.',
         'secret.md: skipped: A link to something outside the project folder, which is not read.',
       ],
@@ -137,7 +137,7 @@ describe('findFiles', () => {
     await chmod(join(root, 'locked'), 0o000);
     const { reports } = await found();
     await chmod(join(root, 'locked'), 0o755);
-    expect(reports).toEqual(['locked: failed: The folder may not be read by this user. Check its permissions.']);
+    expect(reports).toEqual(['locked: failed: The folder cannot be read by this user. Check its permissions.']);
   });
 
   it('fails with vault-unavailable when the vault is missing or not a folder', async () => {

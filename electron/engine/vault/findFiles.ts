@@ -105,7 +105,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
 /** The file at a path inside the vault. @throws AppError `not-found` when nothing is there or it is outside. */
 export async function fileInVault(vaultPath: string, path: string): Promise<FoundFile> {
   const { root, only } = await vaultRoot(vaultPath);
-  const missing = new AppError('not-found', `"${path}" is no longer in the vault. It may have been moved or renamed.`, { path });
+  const missing = new AppError('not-found', `"${path}" is no longer in the project. It may have been moved or renamed.`, { path });
   if (only !== null && path.split('/')[0] !== only.normalize('NFC')) throw missing;
   let absolutePath = root;
   let inside = '';
@@ -267,7 +267,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
     else known.push(path);
     return;
   }
-  if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, spelled with other characters.');
+  if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, written in different characters.');
   try {
     const { size, mtimeMs, ctimeMs, inode } = stateOfSync(absolutePath);
     const file = { path, absolutePath, root: walk.root, size, mtimeMs, ctimeMs, inode };
@@ -319,8 +319,8 @@ const advice: Readonly<Record<string, string>> = {
 function reportOthers(walk: Walk): void {
   for (const [pattern, paths] of walk.others) {
     const extension = pattern.slice(pattern.lastIndexOf('*') + 1);
-    const format = extension === '' ? 'a file without extension' : extension;
-    const what = `a text format that is read (${format}).${lookup(advice, extension) ?? ''}`;
+    const format = extension === '' ? 'no extension' : extension;
+    const what = `in a format that Lorelens reads (${format}).${lookup(advice, extension) ?? ''}`;
     if (paths.length === 1) skip(walk, paths[0]!, `Not ${what}`);
     else skip(walk, pattern, `${paths.length.toLocaleString('en')} files, not ${what}`);
   }

@@ -44,7 +44,7 @@ describe('readDocument', () => {
     await writeFile(join(root, 'a.md'), 'x');
     await truncate(join(root, 'a.md'), maxDocumentBytes + 1);
     const result = await readDocument(await fileInVault(root, 'a.md'), signal);
-    expect(result).toMatchObject({ skipped: { outcome: 'skipped', reason: expect.stringMatching(/^The file has 20 MB; .*Split it/) } });
+    expect(result).toMatchObject({ skipped: { outcome: 'skipped', reason: expect.stringMatching(/^The file is 20 MB; .*Split it/) } });
     expect(readOnly.readBytes).not.toHaveBeenCalled();
   });
 
@@ -53,7 +53,7 @@ describe('readDocument', () => {
     const file = await fileInVault(root, 'a.md');
     await rm(file.absolutePath);
     expect(await readDocument(file, signal)).toEqual({
-      skipped: { path: 'a.md', outcome: 'failed', reason: 'The file is not there any more.', line: null },
+      skipped: { path: 'a.md', outcome: 'failed', reason: 'The file no longer exists.', line: null },
     });
     for (const [code, words] of [
       ['EACCES', 'permissions'],

@@ -62,7 +62,7 @@ export function readDocumentSync(file: FoundFile): DocumentContent {
   }
 }
 
-const unsteady = 'The file kept changing while it was being read. It will be read the next time.';
+const unsteady = 'The file kept changing while it was being read. It will be read next time.';
 
 function skipped(file: FoundFile, outcome: 'skipped' | 'failed', reason: string): { readonly skipped: FileReport } {
   return { skipped: { path: file.path, outcome, reason, line: null } };
@@ -122,5 +122,5 @@ function contentOf(file: FoundFile, read: FileBytes): DocumentContent | null {
 
 function tooLarge(size: number): string {
   const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024).toLocaleString('en')} MB`;
-  return `The file has ${megabytes(size)}; files over ${megabytes(maxDocumentBytes)} are not read. Split it into chapters or parts.`;
+  return `The file is ${megabytes(size)}; files over ${megabytes(maxDocumentBytes)} are not read. Split it into chapters or parts.`;
 }

@@ -190,20 +190,20 @@ export function systemErrorMessage(thrown: unknown): string {
   switch (systemCode(thrown)) {
     case 'EACCES':
     case 'EPERM':
-      return 'may not be read by this user. Check its permissions';
+      return 'cannot be read by this user. Check its permissions';
     case 'ENOENT':
     case 'ENOTDIR':
       // Linux allows arbitrary bytes in names; those that are not valid text cannot be passed back to it.
       if ((thrown as NodeJS.ErrnoException).path?.includes('\uFFFD') === true)
         return 'has a name that is not Unicode text, so it cannot be opened. Give it another name';
-      return 'is not there any more';
+      return 'no longer exists';
     case 'ELOOP':
-      return 'leads in a circle, or was put in the place of a file while the vault was read';
+      return 'leads back to itself, or replaced a file while the project was being read';
     case 'EBUSY':
-      return 'is held by another program. It will be read at the next run';
+      return 'is in use by another program. It will be read next time';
     case 'EMFILE':
     case 'ENFILE':
-      return 'could not be opened because too many files are open. It will be read at the next run';
+      return 'could not be opened because too many files are open. It will be read next time';
     case 'EIO':
     case 'ENXIO':
     case 'ETIMEDOUT':

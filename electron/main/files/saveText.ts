@@ -81,7 +81,7 @@ export async function saveFilesTo(
   } catch (error) {
     if (error instanceof FolderNotEmptyError) throw new UserError('Not saved: that folder is not empty. Choose a new one.');
     if (error instanceof FilesChangedError)
-      throw new UserError(`Not saved: files there were changed since they were exported (${error.message}). Choose a new folder.`);
+      throw new UserError(`Not saved: files there have changed since they were exported (${error.message}). Choose a new folder.`);
     throw new UserError(`Not saved: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
   }
 }

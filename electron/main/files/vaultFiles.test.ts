@@ -40,7 +40,7 @@ describe('saveTextTo', () => {
   });
 
   it('fails with the reason when the folder is not writable, and leaves an older file unchanged', async () => {
-    await expect(saveTextTo(join(root, 'gone', 'out.md'), 'text', dataDir)).rejects.toThrow(/that folder is not there/);
+    await expect(saveTextTo(join(root, 'gone', 'out.md'), 'text', dataDir)).rejects.toThrow(/that folder does not exist/);
     mkdirSync(join(root, 'taken.md', 'full'), { recursive: true });
     await expect(saveTextTo(join(root, 'taken.md'), 'text', dataDir)).rejects.toBeInstanceOf(UserError);
     expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);

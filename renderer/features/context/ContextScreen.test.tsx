@@ -61,7 +61,7 @@ describe('the context screen', () => {
   it('shows a context as cards to read; next to the settings as a ledger with scores and tokens', async () => {
     const user = await asked();
     const contents = screen.getByRole('region', { name: 'Contents' });
-    expect(contents.textContent).toMatch(/1 excerpt/);
+    expect(contents.textContent).toMatch(/1 passage/);
     expect(within(contents).getByRole('slider', { name: 'Share for people and places' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Adjust' }));
     expect(within(contents).queryByRole('slider')).toBeNull();
@@ -286,7 +286,7 @@ describe('a pack without pieces', () => {
           ...packFor(request),
           ...{ items: [], entities: [], ledger },
           understood: { ...nothingUnderstood, unknown: [{ surface: 'Nobody', what: 'name', nearest: [] }] },
-          notices: [...notices, '"Nobody" is not in this vault.'],
+          notices: [...notices, '"Nobody" is not in this project.'],
         }),
       },
     });
@@ -297,7 +297,7 @@ describe('a pack without pieces', () => {
     expect(screen.queryAllByText(/comes near “Who is Nobody\?”/)).toHaveLength(ledger.length === 0 ? 1 : 0);
     expect(screen.queryAllByRole('list', { name: 'Questions to try' })).toHaveLength(ledger.length === 0 ? 1 : 0);
     // The words that were not understood are already shown under the question.
-    expect(screen.queryByText('"Nobody" is not in this vault.')).toBeNull();
+    expect(screen.queryByText('"Nobody" is not in this project.')).toBeNull();
     // There is no text that could be taken for one.
     expect(text()).toBe('Nothing to copy yet.');
     expect(copyButton()).toHaveProperty('disabled', true);

@@ -236,8 +236,8 @@ const denied: Fault = async (faultRun) => {
     const read = run(dataDir);
     if (isRoot && /EACCES|Cannot find|MODULE_NOT_FOUND/.test(read.output)) return 'the program itself may not be read by another user here';
     for (const args of [
-      /Mara Venn\.md\s+The file may not be read by this user\. Check its permissions/,
-      /Places\s+The folder may not be read by this user/,
+      /Mara Venn\.md\s+The file cannot be read by this user\. Check its permissions/,
+      /Places\s+The folder cannot be read by this user/,
     ])
       if (read.status !== 0 || !args.test(read.output)) faultRun.find(`ends with ${read.status}: ${read.output}`);
     const written = run(sealed);

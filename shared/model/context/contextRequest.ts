@@ -59,7 +59,7 @@ const mentionLimit = z.number().int().min(0).max(100).register(fieldMeta, {
 const mentionLength = z.number().int().min(80).max(20_000).register(fieldMeta, {
   label: 'Max length of a mention',
   change: 'the limits per entity',
-  description: 'Maximum length of a mention in characters, 80 to 20,000; longer ones are trimmed.',
+  description: 'Maximum length of a mention in characters, 80 to 20,000; longer ones are shortened.',
   flag: '--mention-length <n>',
 });
 
@@ -201,7 +201,7 @@ export const contextFields = {
     label: 'Minimum relevance',
     change: 'the minimum relevance',
     isContinuous: true,
-    description: 'Leave out passages with a lower score, 0 to 1; with 0 the budget is filled with whatever is found. Default: 0.1.',
+    description: 'Leave out passages with a lower score, 0 to 1; 0 fills the budget with everything found. Default: 0.1.',
     flag: '--min-relevance <n>',
   }),
   /** Nothing after this position in the story may be known. */
@@ -223,7 +223,7 @@ export const contextFields = {
   /** What must not: passages, documents or entities. */
   drops: z.array(reference).max(10_000).readonly().default([]).register(fieldMeta, {
     label: 'Excluded',
-    change: 'what is excluded',
+    change: 'the exclusions',
     description: 'Never include these: entity ids, document paths, or passages as "path:first-last" (the `reference` of an item).',
     flag: '--drop <what...>',
   }),
@@ -311,9 +311,9 @@ export const contextFields = {
   /** Fields, kinds of relationship and types, and `pov`, that the question was wrongly taken to ask for. */
   ignored: z.array(z.string().min(1).max(200)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Not asked for',
-    change: 'what is not asked for',
+    change: 'the corrections to the question',
     description:
-      'Kinds of relationship, fields and types that the question seems to ask for but does not ("ally of"); "pov" if it is not about what somebody knows.',
+      'Kinds of relationship, fields and types that the question seems to ask for but does not ("ally of"); "pov" if it is not about what someone knows.',
     flag: '--not-asked <what...>',
   }),
   /** How many contexts of these settings were given before. */
@@ -325,7 +325,7 @@ export const contextFields = {
     .default(0)
     .register(fieldMeta, {
       label: 'More',
-      change: 'how much more',
+      change: 'the part',
       description:
         'Include only what is new after this many contexts for the same question and settings, 0 to 20; without a number, 1. Default: 0.',
       flag: '--more [n]',

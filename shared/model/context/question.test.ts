@@ -10,7 +10,7 @@ describe('readingNotes', () => {
   it('of a chapter that does not exist say where the story ends, or that there are no chapters', () => {
     expect(readingNotes(unknown(20), null)).toEqual(['The story has no "chapter 40". It ends with chapter 20.']);
     expect(readingNotes(unknown(20), null, (sequence) => `Ash, chapter ${sequence - 12}`)[0]).toContain('It ends with Ash, chapter 8.');
-    expect(readingNotes(unknown(null), null)).toEqual(['There is no "chapter 40": no chapters were found in this vault.']);
+    expect(readingNotes(unknown(null), null)).toEqual(['There is no "chapter 40": no chapters were found in this project.']);
     expect(readingNotes(unknown(), null)).toEqual(['The story has no "chapter 40".']);
   });
 

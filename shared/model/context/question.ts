@@ -134,10 +134,10 @@ export function readingNotes(
 ): string[] {
   return [
     ...unknown.map(({ surface, what, nearest, last }) => {
-      const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
+      const similar = nearest.length === 0 ? '' : ` The most similar names: ${nearest.map(({ name }) => name).join(', ')}.`;
       if (asOf) return `"${surface}" is not known up to ${positionLabel(asOf, nameChapter)}.${similar}`;
-      if (what === 'name') return `"${surface}" is not in this vault.${similar}`;
-      if (last === null) return `There is no "${surface}": no chapters were found in this vault.`;
+      if (what === 'name') return `"${surface}" is not in this project.${similar}`;
+      if (last === null) return `There is no "${surface}": no chapters were found in this project.`;
       const end = last === undefined ? '' : ` It ends with ${nameChapter?.(last) ?? `chapter ${last}`}.`;
       return `The story has no "${surface}".${end}`;
     }),
@@ -145,12 +145,14 @@ export function readingNotes(
       if (!own.every(({ ofSeveral }) => ofSeveral) || nameChapter === undefined) return [];
       const names = own.map(({ from, to }) => (from === to ? nameChapter(from) : `${nameChapter(from)} – ${nameChapter(to)}`));
       const what = surface === '' ? 'such chapters' : `"${surface}"`;
-      return [`Several books have ${what}: ${names.join('; ')}. Name a book to ask for its own alone.`];
+      return [`Several books have ${what}: ${names.join('; ')}. Name a book to ask about that one only.`];
     }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
     ...absent.map(({ entity, field, isNowhere }) => {
       if (asOf) return `No ${field} of ${entity.name} is known up to ${positionLabel(asOf, nameChapter)}.`;
-      return isNowhere ? `Nothing in this vault states the ${field} of ${entity.name}.` : `The note on ${entity.name} records no ${field}.`;
+      return isNowhere
+        ? `Nothing in this project states the ${field} of ${entity.name}.`
+        : `The note on ${entity.name} records no ${field}.`;
     }),
     ...missing.map((matter) => `${asOf ? `Up to ${positionLabel(asOf, nameChapter)}, no` : 'No'} ${missingMatters[matter]}.`),
   ];

@@ -44,7 +44,7 @@ export interface Style {
 const partTitles: Readonly<Record<PartTitle, string>> = {
   definition: 'Definition',
   firstMention: 'Early mention',
-  ofOthers: 'Its own note is empty; named elsewhere',
+  ofOthers: 'From other notes (no text of its own)',
   properties: 'Properties',
   note: '',
   relationships: 'Relationships',

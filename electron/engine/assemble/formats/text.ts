@@ -261,7 +261,7 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
       return paths.has(source.path) || (source.kind === 'note' && isIn(source.title)) ? [] : [documentTitle(source)];
     });
   const shown = [...new Set(names)].map(oneLine).slice(0, maxNamesFor(budget));
-  return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}There is more, which you can ask for: ${shown.join('; ')}.`;
+  return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}You can ask for more about: ${shown.join('; ')}.`;
 }
 
 /** Whether only the entity's title is written of an item. */

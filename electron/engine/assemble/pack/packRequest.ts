@@ -32,7 +32,7 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
   overview: 'Give an overview: what matters most first, then the details.',
   analysis: 'Weigh the passages against each other, give the arguments for and against, and mark what is your own conclusion.',
   scene:
-    'Write it so that everyone looks, speaks, wants and knows what these passages say, from where they last left off; invent only what they leave open.',
+    'Write the scene so that everyone looks, speaks and acts as in these passages, knows no more than they know there, and starts where they were last; invent only what the passages leave open.',
 };
 
 /** From this budget on a pack states its as-of chapter, and from the second on what is held back. */

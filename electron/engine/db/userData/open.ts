@@ -125,8 +125,7 @@ export function openReadableUserData(path: string): ReadableUserData | null {
     if (version <= userDataVersion) checkUserData(handle);
     if (version === userDataVersion) return { handle, userData: true };
     if (version > userDataVersion) throw newerUserDataError(path);
-    const copy: WritableUserData | null =
-      version === 0 ? null : { handle: openBytes(handle.serialize()), userData: true, writable: true };
+    const copy: WritableUserData | null = version === 0 ? null : { handle: openBytes(handle.serialize()), userData: true, writable: true };
     if (copy) migrateUserData(copy);
     handle.close();
     return copy;
@@ -156,7 +155,12 @@ export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'wr
       options,
     );
   if (code.startsWith('SQLITE_BUSY'))
-    return new AppError('busy', 'Another Lorelens is saving a change for this project. Nothing was changed. Try again.', { path }, options);
+    return new AppError(
+      'busy',
+      'Another copy of Lorelens is saving a change for this project. Nothing was changed. Try again.',
+      { path },
+      options,
+    );
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code))
     return new AppError(
       'unexpected',

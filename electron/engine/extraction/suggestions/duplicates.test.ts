@@ -43,7 +43,7 @@ describe('findDuplicates', () => {
       entity('Mara Venn', { aliases: ['the Heron', 'Heron'], importance: 0.9 }),
     ]);
     expect(found).toEqual([
-      { id: 'duplicate:Heron|Mara Venn', keep: 'Mara Venn', other: 'Heron', similarity: 0.8, reason: '“Heron” is a name of both.' },
+      { id: 'duplicate:Heron|Mara Venn', keep: 'Mara Venn', other: 'Heron', similarity: 0.8, reason: 'Both are called “Heron”.' },
     ]);
   });
 

@@ -75,12 +75,12 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
   eachPair(
     (words) => words.join(' '),
     1,
-    (a, b) => (a === b ? 'The names are the same.' : 'The names differ only in capitals, accents or signs.'),
+    (a, b) => (a === b ? 'The names are the same.' : 'The names differ only in capitals, accents or punctuation.'),
   );
   eachPair(
     (words) => words.map(singularOf).join(' '),
     0.9,
-    () => 'The names differ only by a plural.',
+    () => 'One name is the plural of the other.',
   );
   eachPair(
     (words) =>
@@ -102,7 +102,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
   for (const entity of entities) {
     for (const alias of entity.aliases) {
       const same = owners.get(nameKey(alias)) ?? [];
-      if (same.length <= maxOfOneName) for (const other of same) suggest(entity, other, 0.8, `“${alias}” is a name of both.`);
+      if (same.length <= maxOfOneName) for (const other of same) suggest(entity, other, 0.8, `Both are called “${alias}”.`);
     }
   }
   for (const { a, b, similarity } of likeDefinitions) {

@@ -48,7 +48,7 @@ const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
   if (oldContainer.every((byte, index) => bytes[index] === byte))
-    throw new FormatError('The Word document is protected with a password, or was saved in the form of Word before 2007 (.doc).');
+    throw new FormatError('The Word document is protected with a password, or was saved in the format used before Word 2007 (.doc).');
   const entries = new Map(unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name)));
   const main = mainPart(entries);
   if (main === null) throw new OtherContentError('Not a Word document, although its name says so.');

@@ -26,7 +26,7 @@ async function rtfTokens(bytes: Uint8Array): Promise<readonly RtfToken[]> {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // The tokenizer allocates as many bytes as the file announces.
   for (const [, length] of source.toString('latin1').matchAll(/\\bin(\d+)/g))
-    if (Number(length) > bytes.length) throw new FormatError('The file is damaged: a picture in it ends behind the end of the file.');
+    if (Number(length) > bytes.length) throw new FormatError('The file is damaged: a picture in it extends past the end of the file.');
   const tokens: RtfToken[] = [];
   const tokenizer = new Tokenize();
   tokenizer.on('data', (token: RtfToken) => tokens.push(token));

@@ -253,7 +253,7 @@ describe('broken properties', () => {
 
   it('reports a key that is there twice and keeps both values', () => {
     const document = note(['---', 'age: 30', 'home: x', 'age: 31', '---', body]);
-    expect(document.problems).toEqual([{ line: 4, message: '"age" is there twice in the properties. Both values were read.' }]);
+    expect(document.problems).toEqual([{ line: 4, message: '"age" appears twice in the properties. Both values were read.' }]);
     expect(document.fields.map(({ value }) => value)).toEqual(['30', 'x', '31']);
   });
 

@@ -131,7 +131,7 @@ function withoutEnd(lines: readonly string[]): Frontmatter {
     end += 1;
   }
   if (last === 0) return noFrontmatter;
-  const message = 'The properties begin with --- but no second --- ends them. They were read line by line; add the closing ---.';
+  const message = 'The properties begin with --- but have no closing ---. They were read line by line; add the closing ---.';
   return frontmatterOf(salvaged(lines.slice(1, end), 2), [{ line: 1, message }], end);
 }
 
@@ -253,7 +253,7 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
         const name = asTyped(pair.key.value).trim();
         const full = key === '' ? name : `${key}.${name}`;
         const line = lineOf(pair.key);
-        if (seen.has(name)) problems.push({ line, message: `"${name}" is there twice in the properties. Both values were read.` });
+        if (seen.has(name)) problems.push({ line, message: `"${name}" appears twice in the properties. Both values were read.` });
         seen.add(name);
         if (isNothing(pair.value)) {
           // To YAML `tags: #npc` is a comment.
@@ -265,7 +265,7 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
   };
   visit(document.contents, '', 0);
   if (properties.length >= maxValues || visits > maxValues) {
-    const message = `The properties hold more than ${maxValues.toLocaleString('en')} values or repeat themselves without end. The first of them were read.`;
+    const message = `The properties hold more than ${maxValues.toLocaleString('en')} values or repeat without end. Only the first were read.`;
     problems.push({ line: firstLine, message });
   } else if (document.contents !== null && !isMap(document.contents)) {
     problems.push({ line: firstLine, message: 'The properties are not a list of "key: value" lines, so none were read.' });

@@ -157,7 +157,7 @@ const isLooser = (one: Disclosure, other: Disclosure): boolean =>
 
 function notUnderstood(value: string, line: number): ParseProblem {
   const what = value.trim() === '' ? 'A "revealed_at" without a value' : `"${value.slice(0, 80)}"`;
-  const message = `${what} is not a chapter number, so this is held back from every "up to chapter" until you say from which chapter it may be known. Write it like "revealed_at: 12".`;
+  const message = `${what} is not a chapter number, so this is held back whenever a context ends at a chapter. Write the first chapter in which it may be known, like "revealed_at: 12".`;
   return { line, message };
 }
 
@@ -171,7 +171,8 @@ function statedReveals(
     if (value.trim() === '' && isUnset(lines, line - firstLine)) {
       problems.push({
         line,
-        message: '"revealed_at" is empty, so it holds nothing back. Write from which chapter this may be known, like "revealed_at: 12".',
+        message:
+          '"revealed_at" is empty, so it holds nothing back. Write the first chapter in which this may be known, like "revealed_at: 12".',
       });
       return;
     }

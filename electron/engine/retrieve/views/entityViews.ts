@@ -65,7 +65,7 @@ export function entityOrFail(db: ReadableDB, key: string): EntityRow {
     throw new AppError('not-found', `No entity "${key}" is known up to ${position}.`, { id: key });
   }
   if (!entity)
-    throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
+    throw new AppError('not-found', `There is no entity "${key}" in this project. Its note may have been renamed or deleted.`, { id: key });
   return entity;
 }
 

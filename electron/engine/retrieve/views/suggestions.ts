@@ -158,9 +158,9 @@ function nameView(db: ReadableDB, entity: EntityRow, confidence: number): Sugges
 }
 
 function reasonOfOrigin(origin: string): string {
-  if (origin === 'first-name') return 'The first name alone.';
-  if (origin === 'last-name') return 'The last name alone.';
-  return origin === 'shared-name' ? 'A name that others have too.' : 'Another form of the name.';
+  if (origin === 'first-name') return 'First name';
+  if (origin === 'last-name') return 'Surname';
+  return origin === 'shared-name' ? 'Name shared with others' : 'Another form of the name';
 }
 
 function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly FoundShared[]): SharedName[] {

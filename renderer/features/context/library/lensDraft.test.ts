@@ -33,9 +33,9 @@ it('makes a lens of the input, and reports errors by field', () => {
   });
   const wrong = { split: '101', maxEntities: '2.5', keyword: 'much', headings: '4' };
   expect(readDraft({ lens, typed: wrong }).problems).toEqual({
-    split: 'Enter a number from 0 to 100, or leave empty.',
-    maxEntities: 'Enter a whole number from 0 to 50, or leave empty.',
-    keyword: 'Enter a number from 0 to 10, or leave empty.',
+    split: 'Enter a number from 0 to 100, or leave it empty.',
+    maxEntities: 'Enter a whole number from 0 to 50, or leave it empty.',
+    keyword: 'Enter a number from 0 to 10, or leave it empty.',
     headings: 'Line 1 has a number but no word.',
   });
 });

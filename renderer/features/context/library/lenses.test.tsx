@@ -48,7 +48,7 @@ it('makes, chooses and changes an own lens, each with undo', async () => {
   await user.type(dialog().getByLabelText('Name'), 'Duels at dawn');
   await user.type(dialog().getByLabelText('Boosted words (one per line, with a weight)'), 'honour 2{Enter}oath');
   await user.type(dialog().getByLabelText('Entity share'), '700');
-  expect(dialog().getByRole('alert').textContent).toBe('Enter a number from 0 to 100, or leave empty.');
+  expect(dialog().getByRole('alert').textContent).toBe('Enter a number from 0 to 100, or leave it empty.');
   await user.type(dialog().getByLabelText('Entity share'), '{Backspace}');
   const slider = dialog().getByLabelText('Event');
   act(() => void slider.focus());

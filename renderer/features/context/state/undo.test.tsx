@@ -33,7 +33,7 @@ it('every change of the settings is one step of undo, including what was typed i
   await user.type(screen.getByLabelText('Budget'), '4000');
   expect(back()).toBe('the budget');
   expect(readContextSettings('v1')).toMatchObject({ budget: '', drops: ['Chapters/01.md:3-5'], pins: [] });
-  expect(back()).toBe('what is excluded');
+  expect(back()).toBe('the exclusions');
   expect(readContextSettings('v1')).toMatchObject({ drops: [], pins: ['Chapters/01.md:3-5'] });
   expect(back()).toBe('the pins');
   expect(back()).toBe('the question');

@@ -9,7 +9,7 @@ beforeEach(withSizes);
 
 function show(insights: readonly Insight[] | null, asOf: number | null): HTMLElement | null {
   renderInVault(<InsightStrip insights={insights} asOf={asOf} nameOf={(id) => id} onChoose={() => undefined} />);
-  return screen.queryByRole('list', { name: 'What stands out' });
+  return screen.queryByRole('list', { name: 'Insights' });
 }
 
 describe('InsightStrip', () => {
@@ -42,7 +42,7 @@ describe('InsightStrip', () => {
     }
     renderInVault(<Scrubbed />);
     fireEvent.click(screen.getByRole('button', { name: 'Chapter 2' }));
-    expect(screen.getByRole('list', { name: 'What stands out' }).style.height).toBe('43px');
+    expect(screen.getByRole('list', { name: 'Insights' }).style.height).toBe('43px');
     offsetHeight.mockRestore();
   });
 

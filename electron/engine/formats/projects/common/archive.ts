@@ -40,7 +40,7 @@ export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup)
   const project = await format.open({ name: folder, names: wanted, read, readPart });
   const unopened = others.map((other) => ({
     path: other.prefix.slice(0, -1),
-    reason: `Another project in the same archive: one of an archive is read. Unpack it to read all.`,
+    reason: `Another project in the same archive: only one project per archive is read. Unpack the archive to read them all.`,
   }));
   // All of it lies in one file.
   return {

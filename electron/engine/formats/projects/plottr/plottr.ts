@@ -73,7 +73,7 @@ export function openPlottr(files: ProjectFiles): Promise<Project> {
     json = JSON.parse(new TextDecoder().decode(files.read(name!)));
   } catch (thrown) {
     if (thrown instanceof FormatError) throw thrown;
-    throw new FormatError('The Plottr project is damaged or not whole: its JSON cannot be read.', { cause: thrown });
+    throw new FormatError('The Plottr project is damaged or incomplete: its JSON cannot be read.', { cause: thrown });
   }
   const read = file.safeParse(json);
   if (!read.success || (read.data.cards.length === 0 && read.data.characters.length === 0 && !('beats' in read.data)))

@@ -31,9 +31,7 @@ function binderFile(files: ProjectFiles): string {
   const chosen = own ?? found.find((name) => !/conflict/i.test(name)) ?? found[0] ?? [...files.names].find((name) => name === oldBinder);
   if (chosen === undefined) {
     if (!/\.scriv$/i.test(files.name)) throw new OtherContentError('Not a Scrivener project.');
-    throw new FormatError(
-      'The project has no binder file (.scrivx). It may not be whole yet: open it in Scrivener, or let its sync finish.',
-    );
+    throw new FormatError('The project has no binder file (.scrivx). It may be incomplete: open it in Scrivener, or let the sync finish.');
   }
   return chosen;
 }

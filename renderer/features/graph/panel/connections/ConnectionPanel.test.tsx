@@ -52,7 +52,7 @@ describe('ConnectionPanel', () => {
       relationship('enemy of', 'He sold her to the Guild.', { source: source({ path: 'Chapters/09.md', title: 'Low Tide', sequence: 9 }) }),
       relationship('friend of', 'Elsewhere.', { other: { id: 'Notes/Saltgate', name: 'Saltgate', type: 'location' } }),
     ]);
-    const list = await screen.findByRole('list', { name: 'What your text says about them' });
+    const list = await screen.findByRole('list', { name: 'Statements in your text' });
     expect(
       within(list)
         .getAllByRole('listitem')
