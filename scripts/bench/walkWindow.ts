@@ -46,7 +46,7 @@ const click = async (page: Page, selector: string): Promise<void> => {
 export function walkSteps(longest: string): readonly WalkStep[] {
   return [
     { screen: 'entities', run: (page) => press(page, 'ControlOrMeta+2') },
-    { screen: 'entities', run: (page) => click(page, '.entity-row') },
+    { screen: 'entities', run: (page) => click(page, '.entity-rows .list-row') },
     { screen: 'entities', run: (page) => press(page, ...Array.from({ length: 8 }, () => 'ArrowDown'), 'End', 'Home') },
     { screen: 'entities', run: (page) => scroll(page, '.entity-page') },
     {
