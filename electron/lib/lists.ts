@@ -10,3 +10,10 @@ export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
+
+/** How many of these entries have each text, counted once an entry. */
+export function entriesByText(entries: Iterable<Iterable<string>>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) for (const text of new Set(entry)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}

@@ -1,4 +1,4 @@
-import { addToList } from '#lib/lists.ts';
+import { addToList, entriesByText } from '#lib/lists.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { plainKey, plainWord } from '../extraction/words.ts';
@@ -14,11 +14,10 @@ const minOfForm = 20;
 
 /** Returns a test whether a property is printed: no flags, no value shared by more than half of all entries, and no template defaults. */
 export function printedProperties({ entities }: World): (property: Property) => boolean {
-  const entriesBy = new Map<string, number>();
   const factOf = ({ key, value }: Property): string => `${plainKey(key)}\n${value.trim().toLowerCase()}`;
-  for (const { properties } of entities)
-    for (const one of new Set(properties.flatMap((property) => [plainKey(property.key), factOf(property)])))
-      entriesBy.set(one, (entriesBy.get(one) ?? 0) + 1);
+  const entriesBy = entriesByText(
+    entities.map(({ properties }) => properties.flatMap((property) => [plainKey(property.key), factOf(property)])),
+  );
   const most = entities.length < minEntries ? Number.POSITIVE_INFINITY : entities.length / 2;
   return (property) => {
     const [same, withField] = [entriesBy.get(factOf(property))!, entriesBy.get(plainKey(property.key))!];

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
+import { entriesByText } from '#lib/lists.ts';
 import { fnvStart, fnvStep } from '../tokenizer/bytePairs.ts';
 
 /** Lines that many notes have verbatim, left there by a template ("A script for the GM to read ..."), by key; see `lineKey`. */
@@ -136,21 +137,16 @@ const defaultValue = { minPassages: 10, minShare: 0.85 } as const;
 
 /** The lines of these passages of properties that state a default value: "Condition: Healthy" in nearly all notes with a condition. */
 export function defaultLines(texts: readonly string[]): ReadonlySet<string> {
-  const valuesByKey = new Map<string, Map<string, number>>();
-  for (const line of texts.flatMap((text) => [...new Set(text.split('\n'))])) {
-    const at = line.search(/[:：]/u);
-    if (at < 1) continue;
-    const key = line.slice(0, at);
-    const counts = valuesByKey.get(key) ?? new Map<string, number>();
-    valuesByKey.set(key, counts.set(line, (counts.get(line) ?? 0) + 1));
-  }
-  const found = new Set<string>();
-  for (const counts of valuesByKey.values()) {
-    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    if (total < defaultValue.minPassages) continue;
-    for (const [line, count] of counts) if (count >= defaultValue.minShare * total) found.add(line);
-  }
-  return found;
+  const keyOf = (line: string): string => line.slice(0, Math.max(0, line.search(/[:：]/u)));
+  const lines = texts.flatMap((text) => [...new Set(text.split('\n'))]).filter((line) => keyOf(line) !== '');
+  // A key has no colon, so it is never a line as well.
+  const counts = entriesByText(lines.map((line) => [keyOf(line), line]));
+  return new Set(
+    lines.filter((line) => {
+      const withField = counts.get(keyOf(line))!;
+      return withField >= defaultValue.minPassages && counts.get(line)! >= defaultValue.minShare * withField;
+    }),
+  );
 }
 
 const noDefaults: ReadonlySet<string> = new Set();
