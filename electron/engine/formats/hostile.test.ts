@@ -5,17 +5,17 @@ import { openTestProject } from './projects/testing.ts';
 import { formatOf } from './registry.ts';
 import { archive, pngWithTexts } from './testing.ts';
 
-/** What a file of any size that somebody made to halt the program may take, in milliseconds of the processor. */
+/** What a file of any size that somebody made to halt the program may take, in milliseconds of the processor for the thread that reads it. */
 const maxTime = 2_000;
 
 async function timed(work: () => Promise<unknown>): Promise<void> {
-  const started = process.cpuUsage();
+  const started = process.threadCpuUsage();
   try {
     await work();
   } catch (thrown) {
     expect(thrown).toBeInstanceOf(FormatError);
   }
-  const { user, system } = process.cpuUsage(started);
+  const { user, system } = process.threadCpuUsage(started);
   expect((user + system) / 1_000).toBeLessThan(maxTime);
 }
 

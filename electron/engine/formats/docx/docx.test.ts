@@ -181,6 +181,14 @@ describe('a Word document', () => {
     expect(await markdownOf('book.docx', packageOf(body))).toBe('Rain fell.\n\nIt stopped.');
   });
 
+  it('puts a large first letter after the properties of the next paragraph, leaves one without a next paragraph, and none that is switched off', async () => {
+    const dropCap = (text: string, kind = 'drop'): string =>
+      `<w:p><w:pPr><w:framePr w:dropCap="${kind}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const next = '<w:p>\n<w:pPr><w:ind w:left="0"/></w:pPr><w:r><w:t>ain fell.</w:t></w:r></w:p>';
+    const body = `${dropCap('R')}${next}${dropCap('Snow.', 'none')}${dropCap('“')}${dropCap('I')}<w:p/>${paragraph('t stopped.')}${dropCap('T')}`;
+    expect(await markdownOf('book.docx', packageOf(body))).toBe('Rain fell.\n\nSnow.\n\n“It stopped.\n\nT');
+  });
+
   it('is read at the location that the package states, with comments on no words', async () => {
     const comments =
       '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"><w:p><w:r><w:t>Whose?</w:t></w:r></w:p></w:comment></w:comments>';

@@ -85,7 +85,7 @@ function mainPart(entries: ReadonlyMap<string, Uint8Array>): string | null {
   return [named, 'word/document.xml'].find((name) => entries.has(name)) ?? null;
 }
 
-/** Blocks, and large letters, of a document that are looked at: each takes a copy of its XML. */
+/** Blocks of a document that are looked at: each takes a copy of its XML. */
 const maxBlocks = 1_000;
 
 /** The document without the blocks that Word and Google Docs build: contents and cover pages. */
@@ -111,21 +111,41 @@ function withoutContents(xml: string): string {
 
 /** The document with each large first letter, which Word keeps as a paragraph of its own, in the paragraph that it begins. */
 function withDropCaps(xml: string): string {
-  let result = xml;
-  let count = 0;
-  for (let at = result.indexOf('w:dropCap="'); at >= 0 && count < maxBlocks; count += 1, at = result.indexOf('w:dropCap="', at + 1)) {
-    const start = Math.max(result.lastIndexOf('<w:p>', at), result.lastIndexOf('<w:p ', at));
-    const [head, end] = [result.indexOf('</w:pPr>', at), result.indexOf('</w:p>', at)];
-    const next = result.slice(end).search(/<w:p[\s>]/) + end;
-    if (start < 0 || head < 0 || head > end || next < end || result.startsWith('w:dropCap="none', at)) continue;
-    const [nextHead, nextEnd] = [result.indexOf('</w:pPr>', next), result.indexOf('</w:p>', next)];
-    const into = nextHead >= 0 && nextHead < nextEnd ? nextHead + '</w:pPr>'.length : result.indexOf('>', next) + 1;
-    if (nextEnd < 0 || into > nextEnd) continue;
-    const letter = result.slice(head + '</w:pPr>'.length, end);
-    result = result.slice(0, start) + result.slice(end + '</w:p>'.length, into) + letter + result.slice(into);
-    at = start;
+  if (!xml.includes('w:dropCap="')) return xml;
+  const kept: string[] = [];
+  let keptUntil = 0;
+  let letter = '';
+  const insertLetter = (at: number): void => {
+    kept.push(xml.slice(keptUntil, at), letter);
+    keptUntil = at;
+    letter = '';
+  };
+  // Paragraphs stand in each other where one has a text box.
+  const open: { readonly start: number; content: number; isDropCap: boolean }[] = [];
+  for (const { 0: whole, 1: slash, 2: name, 3: attributes, index } of xml.matchAll(/<(\/?)w:(p|pPr|framePr)(?=[\s/>])([^<>]*)>/g)) {
+    const end = index + whole.length;
+    const isEmpty = attributes!.endsWith('/');
+    const paragraph = open.at(-1);
+    if (name === 'p' && slash === '') {
+      if (isEmpty) continue;
+      open.push({ start: index, content: end, isDropCap: false });
+      if (letter !== '' && !/^\s*<w:pPr[\s/>]/.test(xml.slice(end, end + 100))) insertLetter(end);
+    } else if (paragraph === undefined) continue;
+    else if (name === 'framePr') paragraph.isDropCap ||= /w:dropCap="(?!none)/.test(attributes!);
+    else if (name === 'pPr' && (slash !== '' || isEmpty)) {
+      paragraph.content = end;
+      if (letter !== '' && !paragraph.isDropCap) insertLetter(end);
+    } else if (name === 'p') {
+      open.pop();
+      if (!paragraph.isDropCap || paragraph.start < keptUntil) continue;
+      kept.push(xml.slice(keptUntil, paragraph.start));
+      letter += xml.slice(paragraph.content, index);
+      keptUntil = end;
+    }
   }
-  return result;
+  // A letter that no paragraph follows stays one.
+  if (letter !== '') kept.push(`<w:p>${letter}</w:p>`);
+  return kept.join('') + xml.slice(keptUntil);
 }
 
 async function toHtml(bytes: Uint8Array): Promise<string> {
