@@ -425,6 +425,26 @@ describe('assemble', () => {
     expect(names(0.4, { understood: { ...nothingUnderstood, types: ['organization'] } })).toEqual(['Weir']);
   });
 
+  it('leaves out an entity that the question does not name beside one that it names, when none of its passages matches well', () => {
+    const mara = { ...entity('Mara Venn', 1, 0), relationships: [] };
+    const weirWith = (change: Partial<EntityCandidate>): EntityCandidate => ({
+      ...entity('Weir', 3, 0),
+      match: 0.4,
+      relationships: [],
+      definition: [candidate('definition', prose(2, 990), 0.3, 'Factions/Weir.md')],
+      ...change,
+    });
+    const general = [candidate('general', prose(4, 995), 0.9, 'Notes/Tides.md')];
+    const names = (weir: EntityCandidate): Set<string> =>
+      new Set(
+        assemble(input({ isSplitSet: false, entities: [mara, weir], general }), countTokens).items.flatMap(
+          ({ entity: owner }) => owner?.name ?? [],
+        ),
+      );
+    expect(names(weirWith({})).has('Weir')).toBe(false);
+    expect(names(weirWith({ mentions: [candidate('mentions', prose(3, 991), 0.7, 'Characters/Mara Venn.md')] })).has('Weir')).toBe(true);
+  });
+
   it('leaves out the story and other notes where fields answer all that the question asks, unless asked to fill the budget', () => {
     const note = 'Characters/Mara Venn.md';
     const born = (path: string): Candidate => ({ ...candidate('mentions', 'Born: 0423', 0.6, path), isProperties: true, asked: 'field' });

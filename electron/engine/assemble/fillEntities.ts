@@ -10,7 +10,7 @@ import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pa
 const minForUnnamed = 150;
 /** Factor on the match of entities found only by search or graph walk, so that named ones get most. */
 const unnamedFactor = 0.5;
-/** Minimum share of the best score for the note of an entity that the question does not name. */
+/** Minimum share of the best score for an entity that the question does not name: for its note, or for any of its passages where another is named. */
 const minShareOfUnnamed = 0.6;
 /** With less than this left no more candidates are tried. */
 export const minUsefulTokens = 24;
@@ -150,6 +150,11 @@ function scoreOfNote({ definition, mentions }: EntityCandidate): number {
   return own.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...own.map(({ score }) => score));
 }
 
+/** The best score of a passage that is about an entity or names it. */
+function bestOfEntity({ definition, mentions }: EntityCandidate): number {
+  return Math.max(0, ...[...definition, ...mentions].map(({ score }) => score));
+}
+
 /** The entities' part of a pack while it is filled. */
 export interface EntityFill {
   /** Tokens of an entity's heading; 0 once it is written. */
@@ -206,13 +211,14 @@ function openEntities(
 ): EntityCandidate[] {
   const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
   const { kind, types, relationships, chapters } = understood;
-  // Where the question names somebody, the others have to do with them.
-  const isByTopic = kind !== 'overview' && types.length + relationships.length + chapters.length === 0 && !entities.some(isNamed);
+  const isByTopic = kind !== 'overview' && types.length + relationships.length + chapters.length === 0;
+  // Where the question names somebody, what the others have to do with them need not be in their notes.
+  const scoreOf = entities.some(isNamed) ? bestOfEntity : scoreOfNote;
   let total = entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
   return entities.filter((entity) => {
     if (isNamed(entity) || inList(entity) || entity.definition[0]?.asked !== undefined) return true;
     const weight = weightOf(entity);
-    if (isByTopic && scoreOfNote(entity) < minShareOfUnnamed * best) return false;
+    if (isByTopic && scoreOf(entity) < minShareOfUnnamed * best) return false;
     const answers = entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= best;
     if (!answers && (entitled * weight) / (total + weight) < minForUnnamed) return false;
     total += weight;

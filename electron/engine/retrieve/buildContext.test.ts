@@ -366,6 +366,24 @@ describe('what a question requires', () => {
     expect(await ask('Who is on duty at the Mill?')).toContain('Carries key 4');
   });
 
+  it('searches a part with a pronoun by itself only where the question names whom it means', async () => {
+    const ropes = {
+      'Notes/On rope.md': 'Rope is used for masts, and the used rope is sold. Hemp rope is the best.\n',
+      'Notes/Wages.md': 'A wage is worth three loaves. What it is worth in winter is another matter.\n',
+    };
+    const reasonOf = async (question: string): Promise<string> => {
+      const engine = await openTestEngine({ ...vault, ...ropes });
+      try {
+        const { items } = await engine.call('context.build', { vault: engine.vault, request: { question, budget: 700 } });
+        return items.map(({ reason }) => reason).join('\n');
+      } finally {
+        await engine.close();
+      }
+    };
+    expect(await reasonOf('What does Mara Venn keep, and where are the sites of it wet?')).toContain('Best answer to');
+    expect(await reasonOf('What rope is used, and what is it worth?')).not.toContain('Best answer to');
+  });
+
   it('is found even when a name is misspelled', async () => {
     expect(await ask('Where does Mara Vemn keep a ferry?')).toContain('keeps the ferry');
   });

@@ -101,9 +101,9 @@ export function buildContext(input: ContextInput): BuiltContext {
   const read = questions.map((question, at) =>
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
-  // "Who leads it?" refers to what the earlier parts name.
-  const writtenParts = questionPartsOf({ question: asked, topics: request.topics });
+  // "Who leads it?" refers to what the earlier parts name. Where they name nothing, it says too little to be searched by itself.
   const only = read[0]!.named.filter(({ match }) => match > partialMatch);
+  const writtenParts = only.length === 0 ? [] : questionPartsOf({ question: asked, topics: request.topics });
   const askedParts = writtenParts.map((part, at) => (at > 0 && only.length === 1 ? withSubject(part, only[0]!.surface) : part));
   const readParts = askedParts.map((part, at) =>
     readSubQuestion(db, snapshot, part, request.asOf, {

@@ -30,6 +30,8 @@ import { relationshipCandidates } from './relationshipCandidates.ts';
 const charactersOfToken = 4;
 /** Mentions of one entity that are considered beyond the limit of the request: no more are ever tried. */
 const spareMentions = 25;
+/** Minimum share of the best score for a list of entities that the question does not name: a table of all countries is about something else. */
+const minShareOfList = 0.7;
 
 /**
  * The key entities with all candidates of each. Nothing in them is read later: they stay true when the index changes. With `definitionOnly`,
@@ -374,7 +376,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
         if (asksForOpen && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
-        return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
+        return chunk.score >= minShareOfList * best && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
       })
       .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1))
   );
