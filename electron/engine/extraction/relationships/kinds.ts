@@ -239,13 +239,30 @@ function label(key: string): string {
     .replace(/[\s_]+/g, ' ');
 }
 
-/** The inverse kind. A user's own label becomes "label of". */
+/** The inverse kind. A user's own noun becomes "label of", a phrase or verb before the other end "label this": "assigned to this", "owes this". */
 export function inverseKind(kind: string): string {
   const known = inverseOf.get(kind);
   if (known) return known;
-  return kind.endsWith(' of') ? kind.slice(0, -3) : `${kind} of`;
+  if (kind.endsWith(' of')) return kind.slice(0, -3);
+  const phrase = kind.endsWith(thisOne) ? kind.slice(0, -thisOne.length) : null;
+  if (phrase !== null && isOpen(phrase)) return phrase;
+  // "Mara raised by Ilse" is "Ilse raised Mara".
+  if (/^\p{Ll}+ed by$/u.test(kind)) return kind.slice(0, -' by'.length);
+  if (/^\p{Ll}{3,}ed$/u.test(kind) && !isRole(kind)) return `${kind} by`;
+  return isOpen(kind) ? `${kind}${thisOne}` : `${kind} of`;
 }
 
+/** Stands for the entity itself behind a phrase that is read from its end. */
+const thisOne = ' this';
+
+/** Whether a kind needs a name after it: "sworn to", "owes", but not "mistress". */
+function isOpen(kind: string): boolean {
+  return opens.test(kind) || (verb.test(kind) && !/(?:ss|us|is)$/u.test(kind) && !isRole(kind) && !isRole(kind.replace(/s$/u, '')));
+}
+
+/** English prepositions at the end of a phrase. */
+const opens =
+  /\s(?:to|by|with|from|for|under|against|at|in|on|into|onto|over|after|about|among|near|behind|between|before|beside|beneath|above|through|toward|towards|within|without|upon|off)$/u;
 /** Prepositions before the other end of a relationship: "sworn to", "heir of", "aus". */
 const relates = /(?:^|\s)(?:of|to|by|with|from|for|under|against|at|in|on|von|vom|mit|zu|bei|de|du|à|avec|con|di|da|com|van|met)$/u;
 /** "owes", "protects" */

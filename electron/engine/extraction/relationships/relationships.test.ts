@@ -43,7 +43,31 @@ describe('kindFromKey', () => {
   });
 
   it('is its own inverse when inverted twice', () => {
-    for (const kind of ['child of', 'leads', 'located in', 'spouse of', 'sworn sword']) expect(inverseKind(inverseKind(kind))).toBe(kind);
+    const kinds = [
+      'child of',
+      'leads',
+      'located in',
+      'spouse of',
+      'sworn sword',
+      'assigned to',
+      'heir to',
+      'raised by',
+      'owes',
+      'bitten by',
+    ];
+    for (const kind of kinds) expect(inverseKind(inverseKind(kind))).toBe(kind);
+  });
+
+  it('reads as English from the other end', () => {
+    expect(['assigned to', 'raised by', 'betrayed', 'owes', 'liege lord', 'mistress', 'heir of'].map(inverseKind)).toEqual([
+      'assigned to this',
+      'raised',
+      'betrayed by',
+      'owes this',
+      'liege lord of',
+      'mistress of',
+      'heir',
+    ]);
   });
 });
 
