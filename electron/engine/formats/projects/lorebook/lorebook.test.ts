@@ -40,6 +40,15 @@ describe('a lorebook', () => {
   ])('a lorebook without a title is called by its keys %j', (keys, content, title) => {
     expect(namesOf({ title: '', keys, content }).title).toBe(title);
   });
+
+  it.each([
+    ['', ['13', 'Room Thirteen'], 'Room Thirteen', ['13']],
+    ['7', ['harbor', '13'], 'Harbor', ['13']],
+    ['', ['13'], 'Entry 13', ['13']],
+    ['R2', ['13', '1987'], 'R2', ['13', '1987']],
+  ])('a lorebook takes no number for a name: titled %j with keys %j', (title, keys, name, others) => {
+    expect(namesOf({ title, keys, content: 'The room at the harbor.' })).toEqual({ title: name, aliases: [], keys: others });
+  });
 });
 
 describe('an entry', () => {

@@ -145,7 +145,7 @@ function withNames(text: string, name: string | null): string {
     .replaceAll('\r\n', '\n');
 }
 
-/** The name of an entry, its aliases, and other keys: a key is a name when the entry capitalises it, or has no capitals. */
+/** The name of an entry, its aliases, and other keys: a key is a name when it has letters that the entry capitalises, or that have no capitals. */
 export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'keys' | 'content'>): {
   readonly title: string;
   readonly aliases: readonly string[];
@@ -153,15 +153,20 @@ export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'key
 } {
   const known = keys.map((key) => ({ key, name: nameForm(key, content) }));
   const names = known.flatMap(({ name }) => name ?? []);
-  const firstKey = keys.find((key) => !isPattern(key)) ?? keys[0] ?? '';
-  const chosen = oneLine(title) || names[0] || capitalised(firstKey) || 'Entry';
-  const others = new Map(names.map((name) => [name.toLocaleLowerCase(), name]));
-  others.delete(chosen.toLocaleLowerCase());
-  const words = known.flatMap(({ key, name }) =>
+  const words = keys.filter((key) => !isPattern(key));
+  const firstKey = words.find(hasLetters) ?? words[0] ?? keys[0] ?? '';
+  const own = oneLine(title) || firstKey;
+  // A number counts entries; it would be found wherever the story has it.
+  const chosen = hasLetters(title) ? own : (names[0] ?? (hasLetters(firstKey) ? capitalised(firstKey) : `Entry ${own}`.trim()));
+  const aliases = new Map(names.map((name) => [name.toLocaleLowerCase(), name]));
+  aliases.delete(chosen.toLocaleLowerCase());
+  const others = known.flatMap(({ key, name }) =>
     name === null && !isPattern(key) && key.toLocaleLowerCase() !== chosen.toLocaleLowerCase() ? [key] : [],
   );
-  return { title: chosen, aliases: [...others.values()], keys: words };
+  return { title: chosen, aliases: [...aliases.values()], keys: others };
 }
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 const capitalised = (word: string): string => word.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase());
 
@@ -170,7 +175,7 @@ const isPattern = (key: string): boolean => /^\/.*\/\w*$/s.test(key.trim());
 
 function nameForm(key: string, content: string): string | null {
   const word = key.trim();
-  if (word === '' || isPattern(word)) return null;
+  if (!hasLetters(word) || isPattern(word)) return null;
   if (/\p{Lu}/u.test(word) || !/\p{Ll}/u.test(word)) return word;
   const start = content.toLocaleLowerCase().indexOf(word.toLocaleLowerCase());
   if (start < 0) return null;
