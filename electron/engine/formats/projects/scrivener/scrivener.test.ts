@@ -56,6 +56,33 @@ describe('openScrivener', () => {
     expect(documents.map(({ text }) => /^type: .*$/m.exec(text)?.[0] ?? null)).toEqual(['type: "note"', null]);
   });
 
+  it('leaves out the instructions that the program puts into a new project, and says so', async () => {
+    const page = (id: string, title: string, icon: string): string =>
+      `<BinderItem ID="${id}" Type="Text"><Title>${title}</Title><MetaData><IconFileName>${icon}</IconFileName></MetaData></BinderItem>`;
+    const files = {
+      'project.scrivx': `<ScrivenerProject Version="1.0"><Binder>${page('1', 'Novel Format', 'Information.png')}${page('2', 'Signals of the Lamp', 'Information.png')}</Binder></ScrivenerProject>`,
+      'Files/Docs/1.rtf': '{\\rtf1\\ansi About this template.\\par}',
+      'Files/Docs/2.rtf': '{\\rtf1\\ansi Three flashes.\\par}',
+    };
+    expect((await readTestProject('Old.scriv', files)).map(({ path }) => path)).toEqual(['Signals of the Lamp.md']);
+    expect((await openTestProject('Old.scriv', files)).leftOut).toEqual([
+      { path: 'Novel Format', reason: 'Instructions that Scrivener put into the project.' },
+    ]);
+  });
+
+  it('types a sheet by the folder it lies in, where that says otherwise', async () => {
+    const icon = '<MetaData><IconFileName>Characters (Character Sheet)</IconFileName></MetaData>';
+    const folder = (id: string, title: string, below: string): string =>
+      `<BinderItem ID="${id}" Type="Folder"><Title>${title}</Title><Children>${below}</Children></BinderItem>`;
+    const sheet = (id: string, title: string): string => `<BinderItem ID="${id}" Type="Text"><Title>${title}</Title>${icon}</BinderItem>`;
+    const documents = await readTestProject('Old.scriv', {
+      'project.scrivx': `<ScrivenerProject Version="1.0"><Binder>${folder('1', 'Characters', sheet('2', 'Ilse') + folder('3', 'Groups', sheet('4', 'The Wardens')))}</Binder></ScrivenerProject>`,
+      'Files/Docs/2.rtf': '{\\rtf1\\ansi Keeper of the light.\\par}',
+      'Files/Docs/4.rtf': '{\\rtf1\\ansi They keep the lamps.\\par}',
+    });
+    expect(documents.map(({ text }) => /^type: .*$/m.exec(text)?.[0])).toEqual(['type: "character"', 'type: "faction"']);
+  });
+
   it('reads sheets that lie in the draft as notes: no scenes', async () => {
     const item = (id: string, title: string, type: string, icon: string, below = ''): string =>
       `<BinderItem ID="${id}" Type="${type}"><Title>${title}</Title><MetaData><IconFileName>${icon}</IconFileName></MetaData><Children>${below}</Children></BinderItem>`;

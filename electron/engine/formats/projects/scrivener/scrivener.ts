@@ -56,6 +56,11 @@ const textTypes: ReadonlySet<string> = new Set(['Text', 'Folder', 'DraftFolder',
 const isMatter = /^(?:front|back) ?matter$/i;
 /** The folder of templates where the project designates none, as versions before that setting created it. */
 const isTemplatesTitle = /^templates?(?: sheets?)?$/i;
+/** Pages on how to use it that the program puts into a new project, by icon and title, in the top level. */
+const guidePages: readonly (readonly [RegExp, RegExp])[] = [
+  [/^information\b/i, /(?:\bformat|template|vorlage|modèle|plantilla|formato|modello)\b/i],
+  [/^statistics\b/i, /\bword count$/i],
+];
 /** Icons, labels and keyword groups that determine the type of a note. */
 const types: readonly (readonly [RegExp, string])[] = [
   [/^(?:main |minor |secondary )?(?:characters?|persons?|people|cast|protagonists?|antagonists?|npcs?)\b/i, 'character'],
@@ -145,8 +150,14 @@ class ScrivenerProject {
       templates === null
         ? folders.length === 0 && item.type === 'Folder' && isTemplatesTitle.test(item.title)
         : item.id === templates || item.uuid?.toLowerCase() === templates.toLowerCase();
-    if (!isTemplates && !isMatter.test(item.title)) return false;
-    const reason = isTemplates ? 'A folder of templates.' : 'Pages of the book that are not part of its story.';
+    const isGuide =
+      folders.length === 0 && item.type === 'Text' && guidePages.some(([icon, title]) => icon.test(item.icon) && title.test(item.title));
+    if (!isTemplates && !isGuide && !isMatter.test(item.title)) return false;
+    const reason = isGuide
+      ? 'Instructions that Scrivener put into the project.'
+      : isTemplates
+        ? 'A folder of templates.'
+        : 'Pages of the book that are not part of its story.';
     this.#leftOut.push({ path: [...folders, item.title || item.type].join('/'), reason });
     return true;
   }
@@ -166,6 +177,12 @@ class ScrivenerProject {
   #ownType(item: BinderItem): string | null {
     if (isGroup(item)) return null;
     return typeOfIcon(item) ?? typeOf(item.label);
+  }
+
+  /** The same in its folder: a character sheet in a folder of groups is a group's, since the program has no sheet for those. */
+  #typeIn(item: BinderItem, folders: readonly string[]): string | null {
+    const type = this.#ownType(item);
+    return type !== null && item.type === 'Text' && typeOf(item.label) === null ? (typeOf(folders.at(-1) ?? '') ?? type) : type;
   }
 
   /** Whether a draft describes a world: two of its folders are named after types, most items are index cards without text. */
@@ -271,7 +288,7 @@ class ScrivenerProject {
     const all = [own, ...parts.map(({ sources }) => sources)];
     const names = all.flatMap(({ text, synopsis, notes, comments }) => [text, synopsis, notes, comments]);
     if (names.some((name) => name !== null) || (item.type === 'Text' && this.#ownType(item) !== null)) {
-      const properties = this.#properties(item, { title, type: type ?? (isGroup(item) ? 'note' : this.#ownType(item)), chapter });
+      const properties = this.#properties(item, { title, type: type ?? (isGroup(item) ? 'note' : this.#typeIn(item, folders)), chapter });
       const read = async (): Promise<readonly string[]> => [
         ...(await this.#noteParts(own)),
         ...(await Promise.all(
