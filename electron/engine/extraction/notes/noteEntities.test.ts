@@ -36,6 +36,12 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, name: 'Magic', title: 'Magic' })).not.toBeNull();
   });
 
+  it('makes no entity of a list of all of a type, nor of a note that is called by a number', () => {
+    const named = (title: string): unknown => entityOfDocument({ ...document, path: `Characters/${title}.md`, name: title, title });
+    for (const title of ['Character Master List', 'Characters overview', 'Location list', '1', '12']) expect(named(title)).toBeNull();
+    for (const title of ['Liszt', 'The Black List', '1984', 'R2']) expect(named(title)).not.toBeNull();
+  });
+
   it('does not treat a chapter that is kept among notes as a thing', () => {
     for (const title of ['Chapter Two: The Ferry', 'Epilogue: Low Water', 'Kapitel 3 – Ebbe'])
       expect(entityOfDocument({ ...document, name: 'The Ferry', title })).toBeNull();

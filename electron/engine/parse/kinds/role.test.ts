@@ -44,6 +44,8 @@ describe('roleOfDocument', () => {
     'Timeline OLD.md',
     'Gestrichene Szenen/a.md',
     '模板/人物.md',
+    'Plots/Old Plots/Plan B.md',
+    'unused scenes.md',
   ])('takes %s for a scrap by its name or folder', (path) =>
     expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('scrap'),
   );

@@ -68,11 +68,14 @@ const metaTag =
 
 /** A word in a name for outdated content: "Timeline v2 OLD", "old timeline (abandoned)". */
 const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|discarded|do not use)[\s_)\d-]*$/u;
+/** Put aside: "Old Plots", "unused scenes"; "Old Town" is a place. */
+const putAside =
+  /^(?:old|unused|discarded|abandoned|rejected|scrapped|cut|deleted) (?:plots?|plans?|outlines?|notes?|ideas?|drafts?|versions?|scenes?|chapters?|scraps?|stuff|material|timelines?|lore|canon)$/u;
 /** The role that a file, folder, type, tag, status or heading name indicates; null when it indicates none. */
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainPaperName(name);
-  if (scrapWords.has(plain) || outdatedName.test(name) || paperEnding.test(plain)) return 'scrap';
+  if (scrapWords.has(plain) || outdatedName.test(name) || putAside.test(plain) || paperEnding.test(plain)) return 'scrap';
   return planWords.has(plain) || planOpening.test(name.trim()) || isPlanName(plain) ? 'plan' : null;
 });
 
