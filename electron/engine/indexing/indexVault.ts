@@ -27,6 +27,8 @@ import type { ParsedDocument } from '../parse/markup/types.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
+import { withoutEarlierDrafts } from '../vault/earlierDrafts.ts';
+import { withoutPublishedStories } from '../vault/publishedStories.ts';
 import { findFiles } from '../vault/findFiles.ts';
 import { vaultRoot } from '../vault/vaultPath.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
@@ -179,10 +181,12 @@ class IndexRun {
     const found = await findFiles(this.#vaultPath, { signal, excludedGlobs: this.#settings.excludeFiles, onFile });
     applySettings(this.#db, this.#settings);
     this.#known = knownFiles(this.#db);
-    const { files, reports } = await withoutConflictCopies(found.files, signal);
+    const originals = await withoutConflictCopies(found.files, signal);
+    const sources = withoutPublishedStories(originals.files);
+    const newest = await withoutEarlierDrafts(sources.files, this.#kindOf, signal);
     this.#unread = found.unread;
-    this.#reports.push(...found.reports, ...reports);
-    return files;
+    this.#reports.push(...found.reports, ...originals.reports, ...sources.reports, ...newest.reports);
+    return newest.files;
   }
 
   /** Removes the documents of deleted files. */
