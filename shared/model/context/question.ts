@@ -1,6 +1,6 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import type { NameChapter } from '../chapterNames.ts';
+import { capitalised, plainChapterNames, rangeOfNames, type NameChapter } from '../chapterNames.ts';
 import { EntitySummary } from '../entity.ts';
 import { positionLabel, type AsOf } from '../storyPosition.ts';
 
@@ -96,6 +96,16 @@ export const UnderstoodQuestion = z
      * `isNowhere`: no passage that names the entity has a word for it either.
      */
     absent: z.array(z.object({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() }).readonly()).readonly(),
+    /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
+    absentRelationships: z.array(z.object({ entity: EntityReference, kinds: z.array(z.string()).readonly() }).readonly()).readonly(),
+    /** Where the question only asks in which chapters some are: the sequences of those that name all of them, and how many chapters there are. */
+    presence: z
+      .array(
+        z
+          .object({ entities: z.array(EntityReference).readonly(), chapters: z.array(z.number().int()).readonly(), of: z.number().int() })
+          .readonly(),
+      )
+      .readonly(),
     /** Matter that it asks for and the vault does not have. */
     missing: z.array(MissingMatter).readonly(),
     /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
@@ -117,18 +127,60 @@ export const nothingUnderstood: UnderstoodQuestion = {
   chapters: [],
   fields: [],
   absent: [],
+  absentRelationships: [],
+  presence: [],
   missing: [],
   relationships: [],
   types: [],
   pov: null,
 };
 
+/** "a", "a and b", "a, b and c". */
+function inWords(all: readonly string[], word: 'and' | 'or'): string {
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`;
+}
+
+/** Ranges of chapters named in a note; of more, how many there are. */
+const maxRanges = 40;
+
+/** In which chapters all of some are named: "Mara and Joss are both named in 2 of 14 chapters: chapter 3, chapter 5." */
+function presenceNote(
+  { entities, chapters, of }: UnderstoodQuestion['presence'][number],
+  asOf: AsOf | undefined,
+  nameChapter: NameChapter,
+): string {
+  const names = inWords(
+    entities.map(({ name }) => name),
+    'and',
+  );
+  const upTo = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, ` : '';
+  const all = entities.length === 1 ? '' : entities.length === 2 ? 'both ' : 'all of ';
+  if (chapters.length === 0) return capitalised(`${upTo}no chapter names ${all}${names}.`);
+  const ranges: [from: number, to: number][] = [];
+  for (const chapter of chapters) {
+    const last = ranges.at(-1);
+    if (last !== undefined && chapter === last[1] + 1) last[1] = chapter;
+    else ranges.push([chapter, chapter]);
+  }
+  const shown = ranges.slice(0, maxRanges);
+  const isPlain = shown.flat().every((chapter) => nameChapter(chapter) === `chapter ${chapter}`);
+  const where = isPlain
+    ? `${chapters.length === 1 ? 'chapter' : 'chapters'} ${inWords(
+        shown.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)),
+        'and',
+      )}`
+    : shown.map(([from, to]) => rangeOfNames(nameChapter(from), nameChapter(to))).join('; ');
+  const more = ranges.length > maxRanges ? ', and in later ones' : '';
+  const are = entities.length === 1 ? 'is' : entities.length === 2 ? 'are both' : 'are all';
+  return `${upTo}${names} ${are} named in ${where}${more} (${chapters.length} of ${of}).`;
+}
+
 /**
  * How the question was read where that is not what it says, in plain words: names that the vault does not have, those misspelt, fields that no
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
 export function readingNotes(
-  { unknown, misspelt, absent, missing, chapters }: UnderstoodQuestion,
+  { unknown, misspelt, absent, absentRelationships, presence, missing, chapters }: UnderstoodQuestion,
   asOf: AsOf | undefined,
   nameChapter?: NameChapter,
 ): string[] {
@@ -154,6 +206,14 @@ export function readingNotes(
         ? `Nothing in this project states the ${field} of ${entity.name}.`
         : `The note on ${entity.name} records no ${field}.`;
     }),
+    ...absentRelationships.map(({ entity, kinds }) => {
+      const kind = inWords(
+        kinds.map((each) => `"${each}"`),
+        'or',
+      );
+      return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still tell of one.`;
+    }),
+    ...presence.map((each) => presenceNote(each, asOf, nameChapter ?? plainChapterNames)),
     ...missing.map((matter) => `${asOf ? `Up to ${positionLabel(asOf, nameChapter)}, no` : 'No'} ${missingMatters[matter]}.`),
   ];
 }

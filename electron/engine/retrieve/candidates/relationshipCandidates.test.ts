@@ -43,9 +43,11 @@ it('leaves out what a field of somebody else has of one whom the question is abo
     asksField: (other) => other === key,
     read: { kind },
     named: named.map((entityId) => ({ entityId, match: 1 })),
+    relationships: [],
   });
   expect(isInFieldOfOther(ofOther, 1, read('lookup', null, [1]))).toBe(true);
   expect(isInFieldOfOther(ofOther, 2, read('lookup', null, [1]))).toBe(false);
+  expect(isInFieldOfOther(ofOther, 1, { ...read('relationship', null, [1]), relationships: ['enemy of'] })).toBe(true);
   expect(isInFieldOfOther(ofOther, 1, read('lookup', 'goods', [1]))).toBe(false);
   expect(isInFieldOfOther(ofOther, 1, read('lookup', null, [1, 2]))).toBe(false);
   expect(isInFieldOfOther(ofOther, 1, read('relationship', null, [1]))).toBe(false);

@@ -64,19 +64,21 @@ interface AsksForField {
   readonly asksField: (key: string) => boolean;
   readonly read: { readonly kind: QuestionKind };
   readonly named: readonly { readonly entityId: EntityRowId; readonly match: number }[];
+  /** Kinds of relationship that it asks for. */
+  readonly relationships: readonly string[];
 }
 
 /** Whether two are related by such a field of the other one alone ("in the field 'goods' of Orrin"), and the question neither asks for it nor names the other. */
 export function isInFieldOfOther(
   { entityId: otherId, edges: [edge] }: EdgeGroup,
   entityId: EntityRowId,
-  { asksField, read, named }: AsksForField,
+  { asksField, read, named, relationships }: AsksForField,
 ): boolean {
   const { relationship } = edge!;
   if (relationship.sourceId === entityId || !isOwnField(relationship) || asksField(relationship.kind)) return false;
   const asked = named.filter(({ match }) => match >= partialMatch);
-  // A question about one entity also accepts statements by others; one about two entities does not.
-  if (read.kind === 'relationship' && asked.length < 2) return false;
+  // A question about all relationships of one entity also accepts statements by others; one about two, or about a kind of relationship, does not.
+  if (read.kind === 'relationship' && asked.length < 2 && relationships.length === 0) return false;
   return asked.every((one) => one.entityId !== otherId);
 }
 
@@ -184,7 +186,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
   // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
-  const saysSomething = required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
+  const saysSomething = kinds.size > 0 || required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
   const others = (saysSomething || input.read.read.kind !== 'relationship' ? better : [...inPack, ...rest, ...aside].filter(isFree))
     .sort(compareEdgeGroups)
     .slice(0, limit)

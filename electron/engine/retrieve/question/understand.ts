@@ -15,6 +15,7 @@ import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { wordForms } from '../../parse/kinds/typeGroups.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
+import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { kindOfWord } from '../../extraction/relationships/relationWords.ts';
 import { nameKey, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
@@ -36,11 +37,13 @@ import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './
 import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
+import { readPresence, type Presence } from './presence.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
+import type { Edge } from '../snapshot/graph.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /** One question as understood, with what retrieval needs beyond `UnderstoodQuestion`. */
@@ -71,6 +74,10 @@ export interface ReadSubQuestion {
   readonly fields: readonly string[];
   /** The only requested field, when the named entity's note lacks it. */
   readonly absent: AbsentField | null;
+  /** Kinds of relationship that it asks for, none of which the only named entity has; empty when it has one. */
+  readonly absentRelationships: readonly string[];
+  /** The chapters that name all of those named, when that is all it asks for. */
+  readonly presence: Presence | null;
   /** Whether it only asks for fields of named entities: "When was Mara born?" */
   readonly isAnswered: boolean;
   /** Whether it asks for several of a kind, or for relatives of somebody. */
@@ -165,6 +172,10 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   opposed: opponents,
   opposing: opponents,
   hostile: opponents,
+  enemy: opponents,
+  enemies: opponents,
+  foe: opponents,
+  foes: opponents,
   vater: ['child of'],
   mutter: ['child of'],
   eltern: ['child of'],
@@ -183,11 +194,11 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   hermano: ['sibling of'],
   hermana: ['sibling of'],
   freunde: ['friend of'],
-  feinde: ['enemy of'],
+  feinde: opponents,
   amis: ['friend of'],
-  ennemis: ['enemy of'],
+  ennemis: opponents,
   amigos: ['friend of'],
-  enemigos: ['enemy of'],
+  enemigos: opponents,
 };
 
 /**
@@ -444,6 +455,14 @@ export function readSubQuestion(
     allowsField: isKept,
     fields,
     absent: absent !== null && isKept(absent.field) ? absent : null,
+    absentRelationships:
+      certain.length === 1 && named.length === 1 && list === null ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
+    presence: readPresence(
+      db,
+      inEnglishWords,
+      surfaces.reduce((text, surface) => text.replace(surface, ' '), outsideChapters),
+      certain.toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface)).map(({ entityId }) => entityId),
+    ),
     isAnswered,
     relationships,
     types,
@@ -457,6 +476,12 @@ export function readSubQuestion(
     asksOnlyForOpen: open !== null && topicOfOpenQuestions(question).length === 0,
     open,
   };
+}
+
+/** The kinds, as seen from an entity, if it is related to nobody by any of them. */
+function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, kinds: readonly string[]): readonly string[] {
+  const isOfKind = ({ relationship: { kind, sourceId } }: Edge): boolean => kinds.includes(kindSeenFrom(kind, sourceId === entityId));
+  return graph.edgesOf(entityId).some(isOfKind) ? [] : kinds;
 }
 
 /** Entities of a scene, people before places. */
@@ -530,6 +555,12 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
       absent === null
         ? []
         : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field, ...(absent.isNowhere && { isNowhere: true as const }) }],
+    ),
+    absentRelationships: questions.flatMap(({ absentRelationships, named }) =>
+      absentRelationships.length === 0 ? [] : [{ entity: referenceTo(snapshot, named[0]!.entityId), kinds: absentRelationships }],
+    ),
+    presence: questions.flatMap(({ presence }) =>
+      presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],
     ),
     missing: each(({ open, craftWithoutNote }) => [...(open?.size === 0 ? ['open questions' as const] : []), ...craftWithoutNote]),
     relationships: each(({ relationships }) => relationships),

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { openTestEngine } from '../../procedures/testing.ts';
+
+const vault: Readonly<Record<string, string>> = {
+  'Characters/Mara Venn.md': '---\ntype: character\nally: "[[Joss Pellow]]"\n---\nMara Venn keeps the ferry.\n',
+  'Characters/Joss Pellow.md': '---\ntype: character\n---\nJoss Pellow lights the lamps.\n',
+  'Characters/Ines Marrick.md': '---\ntype: character\n---\nInes Marrick died in the winter.\n',
+  'Chapters/01 Rope.md': '# Rope\n\nMara Venn took the oar, and Joss Pellow held the rope.\n',
+  'Chapters/02 Rain.md': '# Rain\n\nMara Venn waited for Joss Pellow under the bridge.\n',
+  'Chapters/03 Fire.md': '# Fire\n\nMara Venn saw the fire.\n',
+  'Chapters/04 Ash.md': '# Ash\n\nJoss Pellow told Mara Venn that it was over.\n',
+};
+
+/** What a context says of how its question was read. */
+async function notesOn(question: string, asOf: number | null = null): Promise<string> {
+  const engine = await openTestEngine(vault);
+  try {
+    const request = { question, budget: 400, asOf: asOf === null ? null : { sequence: asOf, scene: null } };
+    const { text } = await engine.call('context.build', { vault: engine.vault, request });
+    return text.slice(text.indexOf('\n') + 2, text.indexOf('What follows')).trim();
+  } finally {
+    await engine.close();
+  }
+}
+
+it('says in which chapters those named are, when the question asks for nothing else', async () => {
+  expect(await notesOn('Which chapters have both Mara Venn and Joss Pellow?')).toBe(
+    'Mara Venn and Joss Pellow are both named in chapters 1–2 and 4 (3 of 4).',
+  );
+  expect(await notesOn('Where does Joss Pellow appear?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
+  expect(await notesOn('Which scenes is Ines Marrick in?')).toBe('No chapter names Ines Marrick.');
+  expect(await notesOn('In which chapters do Ines Marrick and Mara Venn appear together?')).toBe(
+    'No chapter names both Ines Marrick and Mara Venn.',
+  );
+  expect(await notesOn('In which chapter does Mara Venn see the fire?')).toBe('');
+});
+
+it('says so only of the chapters up to the one that the request is limited to', async () => {
+  expect(await notesOn('Which chapters is Joss Pellow in?', 2)).toBe('Up to chapter 2, Joss Pellow is named in chapters 1–2 (2 of 2).');
+});
+
+it('says that nobody has the relationship to somebody that the question asks for', async () => {
+  expect(await notesOn('Who are the enemies of Mara Venn?')).toBe(
+    'No "enemy of" or "rival of" relationship of Mara Venn was found; the passages below may still tell of one.',
+  );
+  expect(await notesOn('Who are the allies of Mara Venn?')).toBe('');
+});

@@ -1,0 +1,35 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { mentionsByChapter } from '../../db/entities/mentions.ts';
+import { topicWords } from './question.ts';
+
+/** In which chapters all of those named are: "Which chapters is Mara in?", "Which scenes have both Mara and Joss?" */
+export interface Presence {
+  readonly entities: readonly EntityRowId[];
+  /** Sequences of the chapters that name all of them, in story order. */
+  readonly chapters: readonly number[];
+  /** Number of chapters of the story. */
+  readonly of: number;
+}
+
+const units = 'chapters?|scenes?|parts?|episodes?|sessions?|acts?';
+const asksWhere = new RegExp(
+  String.raw`^\s*(?:in |during )?(?:which|what)(?: of the)? (?:${units})\b|^\s*(?:list|name|show)(?: me)?(?: all| every| each)?(?: of)?(?: the)? (?:${units})\b|^\s*(?:where|when) (?:do|does|did) .{1,80}\bappear`,
+  'iu',
+);
+/** Words of such a question that are no further topic. */
+const words: ReadonlySet<string> = new Set(
+  `chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
+  includes including contain contains containing mention mentions mentioned named name names present occur occurs show shows showing list together share book story novel`.split(
+    /\s+/u,
+  ),
+);
+
+/** The chapters that name all of some entities, when a question asks for nothing else; null for other questions. `rest`: the question in English, without their names. */
+export function readPresence(db: ReadableDB, question: string, rest: string, entities: readonly EntityRowId[]): Presence | null {
+  if (entities.length === 0 || !asksWhere.test(question) || topicWords(rest).some((word) => !words.has(word))) return null;
+  const [first, ...others] = entities.map((id) => mentionsByChapter(db, id));
+  const isIn = others.map((chapters) => new Set(chapters.flatMap(({ sequence, mentions }) => (mentions > 0 ? sequence : []))));
+  const chapters = first!.flatMap(({ sequence, mentions }) => (mentions > 0 && isIn.every((all) => all.has(sequence)) ? sequence : []));
+  return first!.length === 0 ? null : { entities, chapters, of: first!.length };
+}
