@@ -87,6 +87,7 @@ export const appStrings = {
         { name: 'First or last entity', keys: 'Home End' },
         { name: 'Select', keys: 'X' },
         { name: 'Extend the selection', keys: 'Shift+↑ ↓' },
+        { name: 'Select all', keys: 'Mod+A' },
       ],
     },
     {

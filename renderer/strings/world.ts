@@ -123,6 +123,7 @@ export const worldStrings = {
   withoutNote: 'Without a note',
   countNames: (count: number) => pluralize(count, 'name'),
   clearFilter: 'Clear filter',
+  filterRemoved: 'Filter removed',
   chaptersFrom: (chapter: string) => `from ${chapter}`,
   chaptersUntil: (chapter: string) => `until ${chapter}`,
   povCondition: (name: string) => `POV: ${name}`,

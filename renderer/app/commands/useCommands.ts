@@ -9,6 +9,7 @@ import { searchScreen } from '../../common/navigation/screenFocus.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zoomLevels } from '../../common/preferences.ts';
 import { isMac } from '../../ui/platform.ts';
+import { undoFromToast } from '../../ui/overlays/Toast.tsx';
 import { useSavePosterWithToast } from './useSavePoster.ts';
 import { appStrings } from '../../strings/app.ts';
 import { helpStrings } from '../../strings/help.ts';
@@ -57,7 +58,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
   const { choose, run } = useVaultControl();
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
-  // Undo applies to settings on the context screen, and to decisions everywhere else.
+  // Undo applies to settings on the context screen; everywhere else to what a toast in sight offers, such as a removed filter, then to decisions.
   const decisions = useDecide();
   const engine = useEngine();
   const savePoster = useSavePosterWithToast();
@@ -124,7 +125,10 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         name: appStrings.undo,
         keys: 'Mod+Z',
         notInText: true,
-        run: () => (inContext ? void contextCommands().then(({ undoContext }) => undoContext(vault.id)) : void decisions.undo()),
+        run: () => {
+          if (inContext) void contextCommands().then(({ undoContext }) => undoContext(vault.id));
+          else if (!undoFromToast()) void decisions.undo();
+        },
       },
       {
         id: 'redo',

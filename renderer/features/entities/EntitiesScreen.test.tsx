@@ -5,6 +5,7 @@ import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { useOpenReader } from '../../common/navigation/readerLayout.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { entities, step } from '../../testing/world.ts';
+import { undoFromToast } from '../../ui/overlays/Toast.tsx';
 import { EntitiesScreen } from './EntitiesScreen.tsx';
 
 const names = (): (string | null)[] =>
@@ -132,6 +133,9 @@ describe('the entities screen', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+    list.focus();
+    await user.keyboard('{Control>}a{/Control}');
+    await screen.findByText('4 selected');
   });
 
   it('says that a change is being applied while that takes long', async () => {
@@ -249,6 +253,11 @@ describe('the entities screen', () => {
     await waitFor(() => expect(names()).toEqual(['Saltgate']));
     await user.click(screen.getByRole('button', { name: 'Remove from the filter: #harbour' }));
     await waitFor(() => expect(names()).toHaveLength(4));
+    // The keys for undo take back what the toast says.
+    await screen.findByText('Filter removed');
+    expect(undoFromToast()).toBe(true);
+    await waitFor(() => expect(names()).toEqual(['Saltgate']));
+    expect(undoFromToast()).toBe(false);
   });
 
   it('explains what an entity is when there is none', async () => {

@@ -105,13 +105,28 @@ ${legend.join('\n')}
 
 /** A mark in the shape of its type, as the map draws it. */
 function shapeOf(type: string, x: number, y: number, radius: number, colour: string): string {
-  const outline = lookup(typeOutlines, type);
-  if (!outline) return `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${colour}"/>`;
-  const points = outline.split(' ').map((point) => {
-    const [left = 12, top = 12] = point.split(',').map(Number);
-    return `${rounded(x + ((left - 12) * radius) / 11)},${rounded(y + ((top - 12) * radius) / 11)}`;
-  });
+  const points = cornersOf(type, x, y, radius);
+  if (!points) return `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${colour}"/>`;
   return `<polygon points="${points.join(' ')}" fill="${colour}"/>`;
+}
+
+/** The corners of the mark of a type, each as "x,y"; null for a disc. */
+function cornersOf(type: string, x: number, y: number, radius: number): readonly string[] | null {
+  const outline = lookup(typeOutlines, type);
+  return outline === undefined
+    ? null
+    : outline.split(' ').map((point) => {
+        const [left = 12, top = 12] = point.split(',').map(Number);
+        return `${rounded(x + ((left - 12) * radius) / 11)},${rounded(y + ((top - 12) * radius) / 11)}`;
+      });
+}
+
+/** The mark of a type as the data of an SVG path. */
+function pathOf(type: string, x: number, y: number, radius: number): string {
+  const points = cornersOf(type, x, y, radius);
+  return points
+    ? `M${points.join('L')}Z`
+    : `M${x - radius},${y}a${radius},${radius} 0 1 0 ${2 * radius},0a${radius},${radius} 0 1 0 ${-2 * radius},0Z`;
 }
 
 /** A name below its mark, in two lines where it is long, as on the map. */
@@ -121,10 +136,16 @@ function nameOf(name: string, x: number, y: number): string {
 }
 
 /** A picture of the map with title and legend, in PNG; the picture is used up. `scale`: its pixels for one of the screen. */
-export async function mapImagePng(map: ImageBitmap, { title, edges }: MapImage, tokens: Tokens, scale: number): Promise<Uint8Array> {
+export async function mapImagePng(
+  map: ImageBitmap,
+  { title, nodes, edges, positions }: MapImage,
+  tokens: Tokens,
+  scale: number,
+): Promise<Uint8Array> {
   const used = new Set(edges.map(familyOf));
   const shown = families.filter((family) => used.has(family));
-  const width = Math.max(map.width, (legendColumn * shown.length + 48) * scale);
+  const typesShown = sortTypes([...new Set(nodes.flatMap(({ id, type }) => (positions.has(id) ? [type] : [])))]);
+  const width = Math.max(map.width, (legendColumn * Math.max(shown.length, typesShown.length) + 48) * scale);
   const canvas = new OffscreenCanvas(width, map.height + (titleHeight + legendHeight) * scale);
   const context = canvas.getContext('2d')!;
   context.fillStyle = tokens('--ground');
@@ -137,9 +158,16 @@ export async function mapImagePng(map: ImageBitmap, { title, edges }: MapImage, 
   context.textBaseline = 'middle';
   context.fillText(title, 24, titleHeight / 2);
   context.font = `12px ${tokens('--font-interface')}`;
-  const y = canvas.height / scale - legendHeight / 2;
+  const bottom = canvas.height / scale;
+  for (const [index, type] of typesShown.entries()) {
+    const [x, y] = [24 + index * legendColumn, bottom - legendHeight * 0.8];
+    context.fillStyle = tokens(typeToken(type));
+    context.fill(new Path2D(pathOf(type, x + 14, y, 6)));
+    context.fillStyle = tokens('--ink-soft');
+    context.fillText(typeName(type), x + 36, y);
+  }
   for (const [index, family] of shown.entries()) {
-    const x = 24 + index * legendColumn;
+    const [x, y] = [24 + index * legendColumn, bottom - legendHeight * 0.4];
     const { width: lineWidth, dashes } = strokes[family];
     context.strokeStyle = tokens(familyToken(family));
     context.lineWidth = lineWidth;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
 import { type TriageAnswer, answersOf, mergedHeading, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
 import { passageReference } from '#shared/model/constants.ts';
-import type { MentionPassage, EntitySummary } from '#shared/model/entity.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
@@ -23,6 +23,7 @@ import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { TypeLabel, typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
+import { Passages, Together } from './Passages.tsx';
 import './evidence.css';
 import { formatList } from '../../strings/intl.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
@@ -155,22 +156,6 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
         <Body waiting={waiting} swapped={swapped && swap !== null && !many} onOne={onOne} />
       </div>
     </article>
-  );
-}
-
-/** Passages with the name marked, each with a way to read it in place. */
-function Passages({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
-  return (
-    <ul className="evidence-passages">
-      {passages.map((passage) => (
-        <li key={`${passageReference(passage.source)}:${passage.spans[0]?.[0] ?? 0}`} className="evidence-passage">
-          <SourceLink source={passage.source} />
-          <p className="prose evidence-text" dir="auto">
-            <MarkedText {...excerpt(passage, 320)} />
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -336,14 +321,15 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             </section>
           ))}
         </div>
-        <section aria-label={suggestionsStrings.whenTheyAppear(entities.length)}>
+        <section className="evidence-appearances" aria-label={suggestionsStrings.whenTheyAppear(entities.length)}>
           <h3 className="evidence-label label-text">{suggestionsStrings.whenTheyAppear(entities.length)}</h3>
-          <div className="evidence-chapters stack">
+          <div className="evidence-chapters">
             {entities.map((each) => (
               <Appearances key={each.id} entity={each} />
             ))}
           </div>
         </section>
+        {entity && other && <Together entities={[entity, other]} />}
       </div>
       <section className="evidence-aside" aria-label={suggestionsStrings.whereToSettleIt}>
         <h3 className="evidence-label label-text">{suggestionsStrings.whereToSettleIt}</h3>

@@ -168,6 +168,7 @@ describe('the suggestions', () => {
           ...(await handlers['entities.get'](input, call)),
           chapters: [{ sequence: 1, title: 'Low Water', path: 'Chapters/01.md', mentions: 2 }],
         }),
+        'entities.mentions': () => ({ passages: [passage('Ilse waits for Tom.')], total: 1 }),
         'decisions.apply': ({ decisions }) => {
           applied.push([...decisions]);
           return new Promise(() => undefined);
@@ -182,6 +183,7 @@ describe('the suggestions', () => {
     const chapters = await within(evidence).findByRole('group', { name: 'Ilse Marr' });
     within(chapters).getByRole('button', { name: /2 mentions/ });
     await within(evidence).findByRole('group', { name: 'Tom Rook' });
+    expect((await within(evidence).findByRole('region', { name: 'Chapters with both' })).textContent).toContain('waits for Tom.');
     const answer = within(evidence).getByRole('button', { name: /^Not a contradiction/ });
     expect(title.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(within(evidence).getByRole('region', { name: 'Statement 1' }).textContent).toContain('until ch. 9');

@@ -7,8 +7,8 @@ import { uiStrings } from '../../strings/ui.ts';
 const manager = Base.createToastManager();
 
 interface ToastOptions {
-  /** One action, such as undo. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** One action. `undoes`: what was done is taken back by the keys for undo, too, until something else is said that can be undone. */
+  readonly action?: { readonly label: string; readonly run: () => void; readonly undoes?: boolean };
   readonly tone?: 'plain' | 'problem';
   /** A toast replaces a visible one with the same name. */
   readonly slot?: string;
@@ -22,16 +22,32 @@ const msPerCharacter = 80;
 /** The last toast of each name. Mere confirmations share one, so that copying three times does not pile up. */
 const lastOf = new Map<string, string>();
 
+/** What the keys for undo take back first: what a toast in sight offers to undo. */
+let undoInSight: { readonly id: string; readonly run: () => void } | null = null;
+
+/** Undoes what the last toast offers to undo and closes it; false if none that is in sight does. */
+export function undoFromToast(): boolean {
+  if (undoInSight === null) return false;
+  const { id, run } = undoInSight;
+  undoInSight = null;
+  manager.close(id);
+  run();
+  return true;
+}
+
 /** Shows a short message; returns what closes it. Problems and long messages stay longer. */
 export function toast(message: string, { action, tone = 'plain', slot, stays = false }: ToastOptions = {}): () => void {
   const name = slot ?? (tone === 'plain' && !action ? 'plain' : null);
   const before = name === null ? undefined : lastOf.get(name);
   if (before !== undefined) manager.close(before);
-  const id = manager.add({
+  const id: string = manager.add({
     description: message,
     type: tone,
     timeout: stays ? 0 : Math.max(tone === 'problem' ? 12_000 : action ? 8_000 : 5_000, message.length * msPerCharacter),
     priority: tone === 'problem' ? 'high' : 'low',
+    onClose: () => {
+      if (undoInSight?.id === id) undoInSight = null;
+    },
     ...(action && {
       actionProps: {
         children: action.label,
@@ -43,6 +59,7 @@ export function toast(message: string, { action, tone = 'plain', slot, stays = f
     }),
   });
   if (name !== null) lastOf.set(name, id);
+  if (action) undoInSight = action.undoes === true ? { id, run: action.run } : null;
   return () => manager.close(id);
 }
 

@@ -49,6 +49,21 @@ export function previewBlocks(text: string, items: readonly ContextItem[]): Prev
 /** Headings, bold text and citations. */
 const setApart = /(^#{1,6} [^\n]*$|\*\*[^*\n]+\*\*|\[\d+\])/m;
 
+/** Where a heading or bold text has its marks: before its words, and after them. */
+const marks = /^(#{1,6} |\*\*)(.*?)(\*\*)?$/s;
+
+/** The words of a heading or of bold text. Its marks are in the text, so that what is selected or found is exact, but only monospaced text shows them. */
+function WithoutMarks({ text }: { readonly text: string }): ReactNode {
+  const [, before, words, after] = marks.exec(text) ?? [];
+  return (
+    <>
+      <span className="preview-mark">{before}</span>
+      {words}
+      {after !== undefined && <span className="preview-mark">{after}</span>}
+    </>
+  );
+}
+
 /** Text with headings, bold text and citations styled; no character changes. Few elements, as a pack has thousands of lines. */
 function Marked({ text }: { readonly text: string }): ReactNode {
   return text.split(setApart).map((part, index) => {
@@ -56,7 +71,7 @@ function Marked({ text }: { readonly text: string }): ReactNode {
     if (part.startsWith('#'))
       return (
         <strong key={index} className={`preview-h${part.indexOf(' ')}`}>
-          {part}
+          <WithoutMarks text={part} />
         </strong>
       );
     return part.startsWith('[') ? (
@@ -64,7 +79,9 @@ function Marked({ text }: { readonly text: string }): ReactNode {
         {part}
       </span>
     ) : (
-      <strong key={index}>{part}</strong>
+      <strong key={index}>
+        <WithoutMarks text={part} />
+      </strong>
     );
   });
 }

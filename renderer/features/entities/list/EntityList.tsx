@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/layout/States.tsx';
 import type { SortedEntities } from './sortAndFilter.ts';
 import { type ChooseRow, EntityRows } from './EntityRows.tsx';
 import { conditionsOf, isPlainFilter, noFilter } from './filter.ts';
-import { FilterPopover } from './FilterPopover.tsx';
+import { FilterPopover, removeFilter } from './FilterPopover.tsx';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../../common/entityTypes/TypeFilter.tsx';
 import './entity-list.css';
@@ -61,7 +61,7 @@ interface EntityListProps {
   readonly takesFocus: boolean;
 }
 
-/** Search, filter, sort, and the entities; arrow keys also from the search. X, Control-click and Shift select several. */
+/** Search, filter, sort, and the entities; arrow keys also from the search. X, Control-click and Shift select several, Control-A all. */
 export function EntityList({
   arranged,
   view,
@@ -123,12 +123,14 @@ export function EntityList({
   );
   const walkList = useCallback(
     (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
+      if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey)
+        setPicked(new Set(entities.map(({ id }) => id)));
+      else if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
       else if (event.key === 'Escape' && picked.size > 0 && !isReading()) setPicked(none);
       else return walk(event, listSteps, event.shiftKey ? pickTo : undefined);
       event.preventDefault();
     },
-    [walk, toggle, pickTo, shown, picked],
+    [walk, toggle, pickTo, shown, picked, entities],
   );
   const choose = useCallback<ChooseRow>(
     (id, how) => {
@@ -171,7 +173,7 @@ export function EntityList({
                   type="button"
                   className="filter-condition"
                   aria-label={worldStrings.removeCondition(label)}
-                  onClick={() => onView({ ...view, filter: without })}
+                  onClick={() => removeFilter(view, { ...view, filter: without }, onView)}
                 >
                   <span className="truncate">{label}</span>
                   <X size={12} strokeWidth={1.5} aria-hidden />

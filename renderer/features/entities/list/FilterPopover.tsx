@@ -10,7 +10,9 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
 import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';
+import { commonStrings } from '../../../strings/common.ts';
 import { worldStrings } from '../../../strings/world.ts';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { Badge } from '../../../ui/controls/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
@@ -33,6 +35,12 @@ const popupRoom = 360;
 function heightBelow(button: Element | null): Element | null {
   const list = button?.closest('.entity-list') ?? null;
   return list && list.getBoundingClientRect().right + popupRoom <= window.innerWidth ? list : null;
+}
+
+/** Shows the list with less of its filter, which can be undone. */
+export function removeFilter(view: EntityListView, without: EntityListView, onView: (view: EntityListView) => void): void {
+  onView(without);
+  toast(worldStrings.filterRemoved, { slot: 'filter', action: { label: commonStrings.undo, run: () => onView(view), undoes: true } });
 }
 
 /** The button that opens what the list can be filtered by besides types, and the saved filters. */
@@ -80,7 +88,7 @@ export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
                 look="quiet"
                 className="filter-clear"
                 aria-disabled={count === 0 || undefined}
-                onClick={() => onView({ ...view, filter: noFilter })}
+                onClick={() => count > 0 && removeFilter(view, { ...view, filter: noFilter }, onView)}
               >
                 {worldStrings.clearFilter}
               </Button>

@@ -250,6 +250,10 @@ export class CytoscapeGraph {
     const view = fitView(this.#points(), frame, 1);
     this.#measured.end();
     this.#draw({ ...this.#props, hovered: null, focused: null }, view, { width: maxPictureSide, height: maxPictureSide, covers: [] });
+    // Lines and names of the size that they have in the picture, measured at once: else they are where they are on the screen.
+    this.#scale = lineScale(view.zoom);
+    updateStyle(cy.elements());
+    cy.elements().forEach(measure);
     const blob = cy.png({
       ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom },
       ...{ maxWidth: 2 * maxPictureSide, maxHeight: 2 * maxPictureSide },

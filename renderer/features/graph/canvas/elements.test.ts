@@ -67,6 +67,27 @@ describe('a family tree', () => {
     expect(graphElements(nodes, family, new Map()).every(({ data }) => (data['branch'] ?? null) === null)).toBe(true);
   });
 
+  it('has another line across for children of other parents, so that nobody looks like the child of both', () => {
+    const family = [
+      edge('tilda', 'joss', 1, 'child of'),
+      edge('ines', 'tilda', 1, 'parent of'),
+      edge('minnow', 'joss', 1, 'child of'),
+      edge('dace', 'ines', 1, 'child of'),
+      edge('dace', 'joss', 1, 'child of'),
+    ];
+    const people = ['joss', 'ines', 'tilda', 'minnow', 'dace'].map((id) => node(id, 0.5));
+    const turns = graphElements(people, family, new Map(), { isFamilyTree: true }).flatMap(({ data }) =>
+      'kind' in data ? [[`${data['source']} ${data['kind']} ${data['target']}`, data['turn']]] : [],
+    );
+    expect(Object.fromEntries(turns)).toEqual({
+      'tilda child of joss': '38%',
+      'ines parent of tilda': '62%',
+      'minnow child of joss': '24%',
+      'dace child of ines': '38%',
+      'dace child of joss': '38%',
+    });
+  });
+
   it('draws its lines at right angles and without arrows, other lines straight', () => {
     const graph = cytoscape({
       ...{ headless: true, styleEnabled: true },

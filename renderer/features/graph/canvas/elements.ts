@@ -53,6 +53,8 @@ interface EdgeData {
   readonly contains: boolean;
   /** In a family tree, whether its line goes down from the first to the other, or up; null elsewhere, and within a generation. */
   readonly branch: 'down' | 'up' | null;
+  /** Where the line of a branch turns, as a share of its way from the first to the other. */
+  readonly turn?: string;
 }
 
 /** A node that may have a picture of its own. */
@@ -106,17 +108,53 @@ interface EdgeOptions {
   readonly groupOf?: ReadonlyMap<string, string> | null;
   /** Whether they are the lines of a family tree. */
   readonly isFamilyTree?: boolean;
+  /** Where the lines down to each child turn, in percent of their way: see `turnsOf`. */
+  readonly turns?: ReadonlyMap<string, number>;
+}
+
+/** Where lines in a family tree turn, in percent of the way down: below the names of the parents. */
+const turnLevels = [62, 76, 69, 83] as const;
+
+/**
+ * Where the lines down to each child turn. Children of the same parents share one line across; those who have only some of these parents in common have
+ * another, or each would look like the child of all.
+ */
+function turnsOf(edges: readonly GraphEdge[]): Map<string, number> {
+  const parents = new Map<string, Set<string>>();
+  for (const { source, target, kind } of edges) {
+    const down = descent(kind);
+    if (down === 0) continue;
+    const [parent, child] = down > 0 ? [source, target] : [target, source];
+    parents.set(child, (parents.get(child) ?? new Set()).add(parent));
+  }
+  const couples = new Map<string, { readonly of: ReadonlySet<string>; readonly level: number }>();
+  return new Map(
+    [...parents].map(([child, of]) => {
+      const key = [...of].toSorted().join('\n');
+      let couple = couples.get(key);
+      if (!couple) {
+        const taken = new Set([...couples.values()].flatMap((other) => ([...of].some((id) => other.of.has(id)) ? [other.level] : [])));
+        couple = { of, level: turnLevels.find((level) => !taken.has(level)) ?? turnLevels[0] };
+        couples.set(key, couple);
+      }
+      return [child, couple.level] as const;
+    }),
+  );
 }
 
 /** An edge as Cytoscape takes it. */
-function edgeElement(edge: GraphEdge, { groupOf = null, isFamilyTree = false }: EdgeOptions = {}): EdgeDefinition {
+function edgeElement(edge: GraphEdge, { groupOf = null, isFamilyTree = false, turns }: EdgeOptions = {}): EdgeDefinition {
   const { source, target, kind, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
   const between = groupOf !== null && (!groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
   const contains = kind === 'located in' || kind === 'contains';
   const down = isFamilyTree ? descent(kind) : 0;
   const branch = down === 0 ? null : down > 0 ? 'down' : 'up';
-  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between, contains, branch };
+  const level = branch === null ? undefined : turns?.get(down > 0 ? target : source);
+  const data: EdgeData = {
+    ...{ id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between, contains, branch },
+    ...(level !== undefined && { turn: `${down > 0 ? level : 100 - level}%` }),
+  };
   return { group: 'edges', data };
 }
 
@@ -133,6 +171,7 @@ export function graphElements(
   { compact = false, ...lines }: EdgeOptions & { readonly compact?: boolean } = {},
 ): (NodeDefinition | EdgeDefinition)[] {
   const present = new Set(nodes.map(({ id }) => id));
+  const turns = lines.isFamilyTree === true ? turnsOf(edges) : undefined;
   return [
     ...nodes
       .toSorted((a, b) => b.importance - a.importance)
@@ -140,7 +179,7 @@ export function graphElements(
     ...edges
       .filter(({ source, target }) => present.has(source) && present.has(target))
       .toSorted((a, b) => b.strength - a.strength)
-      .map((edge) => edgeElement(edge, lines)),
+      .map((edge) => edgeElement(edge, { ...lines, ...(turns && { turns }) })),
   ];
 }
 

@@ -77,7 +77,7 @@ const branches = (['down', 'up'] as const).map((branch) => ({
   style: {
     'curve-style': 'taxi',
     'taxi-direction': branch === 'down' ? 'downward' : 'upward',
-    'taxi-turn': branch === 'down' ? '62%' : '38%',
+    'taxi-turn': 'data(turn)',
     'taxi-turn-min-distance': 4,
   },
 }));

@@ -29,6 +29,19 @@ describe('familyTree', () => {
     expect(new Set([...positions.values()].map(String)).size).toBe(7);
   });
 
+  it('places the child of one parent below that one, beside the child of both', () => {
+    const nodes = ['joss', 'ines', 'tilda', 'minnow'].map(node);
+    const edges = [
+      edge('joss', 'ines', 'spouse of'),
+      edge('tilda', 'joss', 'child of'),
+      edge('tilda', 'ines', 'child of'),
+      edge('minnow', 'joss', 'child of'),
+    ];
+    const positions = familyTree(nodes, edges);
+    const x = (id: string): number => positions.get(id)![0];
+    expect(Math.sign(x('minnow') - x('tilda'))).toBe(Math.sign(x('joss') - x('ines')));
+  });
+
   it('places two small families side by side, as a window is wider than high', () => {
     const nodes = ['mother', 'child', 'father', 'son'].map(node);
     const positions = familyTree(nodes, [edge('mother', 'child', 'parent of'), edge('father', 'son', 'parent of')]);

@@ -108,7 +108,10 @@ export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdg
       for (const row of sweep % 2 === 0 ? rows : rows.toReversed()) {
         if (!row) continue;
         const middle = (id: string): number => {
-          const points = (near.get(id) ?? []).flatMap((other) => order.get(other.id) ?? []);
+          const relatives = near.get(id) ?? [];
+          // Parents and children place who has them: spouses and siblings would pull each other to and fro.
+          const across = relatives.filter(({ down }) => down !== 0);
+          const points = (across.length > 0 ? across : relatives).flatMap((other) => order.get(other.id) ?? []);
           return points.length === 0 ? order.get(id)! : points.reduce((sum, point) => sum + point, 0) / points.length;
         };
         const middles = new Map(row.map((id) => [id, middle(id)]));

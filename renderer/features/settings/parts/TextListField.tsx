@@ -26,7 +26,10 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
     typed.length > longest ? settingsStrings.maxCharacters(longest) : values.includes(typed) ? settingsStrings.alreadyInTheList : null;
   const takeOut = (value: string): void => {
     onChange(values.filter((other) => other !== value));
-    toast(settingsStrings.removed(value), { slot: 'text-list', action: { label: settingsStrings.undo, run: () => onChange(values) } });
+    toast(settingsStrings.removed(value), {
+      slot: 'text-list',
+      action: { label: settingsStrings.undo, run: () => onChange(values), undoes: true },
+    });
     // Its button is gone.
     list.current?.querySelector('input')?.focus();
   };
