@@ -36,3 +36,13 @@ const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', time
 export function formatMoment(iso: string): string {
   return momentFormat.format(new Date(iso));
 }
+
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+
+/** The months of our own calendar, in short. */
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_value, month) => monthFormat.format(Date.UTC(2001, month, 8)));
+
+/** A year without separators; before the first with a minus sign. */
+export function formatYear(year: number): string {
+  return String(year).replace('-', '−');
+}

@@ -1,4 +1,22 @@
-import { formatCount, pluralize } from './intl.ts';
+import type { StoryDates } from '#shared/model/timeline.ts';
+import { formatCount, formatYear, monthNames, pluralize } from './intl.ts';
+
+interface TickOfAxis {
+  readonly year: number;
+  readonly month: number | null;
+  readonly day: number | null;
+  readonly isFirst: boolean;
+}
+
+/** A year, month or day on the axis: "461", "Nov 461", "Nov 5". Months without a name are numbers. */
+function axisLabel({ year, month, day, isFirst }: TickOfAxis, { months, names }: StoryDates['calendar']): string {
+  if (month === null) return formatYear(year);
+  const name = names[month - 1] ?? (months === monthNames.length ? monthNames[month - 1] : undefined);
+  const isMonth = day === null || day === 1;
+  if (name === undefined) return `${formatYear(year)}-${month}${isMonth ? '' : `-${day}`}`;
+  if (!isFirst && !(month === 1 && isMonth)) return isMonth ? name : `${name} ${day}`;
+  return isMonth ? `${name} ${formatYear(year)}` : `${name} ${day}, ${formatYear(year)}`;
+}
 
 export const timelineStrings = {
   // RangeBar
@@ -52,11 +70,12 @@ export const timelineStrings = {
       .filter(Boolean)
       .join(' and ')} with dates`,
   agesHint: 'Click a chapter to see how old everyone is in it; double-click to read it.',
+  tick: axisLabel,
   axisWidth: 'Width of a year',
   noDateOfThese: 'None of these has a date.',
   noDatesYet: 'No dates yet',
   datesShow:
-    'Events, lives and chapters with a date appear here in the order of the story’s own time. Add a line like “date: 0461-11-09” to the properties of an event or chapter, or “born: 0423-01-02” to a person’s.',
+    'Events, lives and chapters with a date appear here in the order of the story’s own time. Add a line like “date: 0461-11-09” to the properties of an event or chapter, or “born: 0423-01-02” to a person’s. A calendar of your own works, too: list its months in a note, under “months:” or a heading “Months”.',
 
   // TimelineScreen
   importance: 'importance',

@@ -57,6 +57,8 @@ export type StoryTime = z.infer<typeof StoryTime>;
 /** What has a date in the story: chapters, what happened, and lives. Each earliest first. */
 export const StoryDates = z
   .object({
+    /** Months of a year and days of a month that hold all dates. `names`: the months of the story's own calendar, in order; none where no note names them. */
+    calendar: z.object({ months: z.number().int(), days: z.number().int(), names: z.array(z.string()).readonly() }).readonly(),
     chapters: z.array(z.object({ chapter: StoryChapter, date: StoryTime }).readonly()).readonly(),
     /** `field`: what a note calls it that is no event itself, as "founded"; null of an event. `until`: where it has an end. */
     events: z

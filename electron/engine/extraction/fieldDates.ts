@@ -39,8 +39,14 @@ export function wordsOfKey(key: string): string {
     .replace(secondForm, '');
 }
 
-/** The only number of a value that can be a year: "1015 ED", "Winter 1474". */
+/** A day of a month whose name is not known: "14 Frostfall 1176", "the 3rd of Thaw, 1203", "Frostfall 14, 1176". */
+const unknownMonth =
+  /^(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?(?:the\s+)?\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)?,?\s+(?:of\s+|de\s+)?(?<year>\d{3,6})(?!\d|[.,]\d)|^\p{Lu}[\p{L}'’-]*\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?<year>\d{3,6})(?!\d|[.,]\d)/u;
+
+/** The only number of a value that can be a year: "1015 ED", "Winter 1474", "14 Frostfall 1176". */
 function loneYear(text: string): StoryDate | null {
+  const named = unknownMonth.exec(text)?.groups?.['year'];
+  if (named !== undefined) return { year: Number(named), month: null, day: null };
   const numbers = text.match(/\d[\d.,]*/gu) ?? [];
   const [only] = numbers;
   return numbers.length === 1 && /^\d{3,6}$/u.test(only!) ? { year: Number(only), month: null, day: null } : null;

@@ -164,4 +164,45 @@ describe('timeline.dates', () => {
     ]);
     expect(lives.find(({ entity }) => entity.name === 'Tam')?.died ?? null).toBeNull();
   });
+
+  it.each([
+    ['a field', '---\ntype: concept\nmonths: [Thaw, Sunreach, Frostfall]\n---\nThe year is short.\n'],
+    [
+      'a list under its heading',
+      '---\ntype: concept\n---\nThe year is short.\n\n## Months\n\n1. **Thaw** (90 days)\n2. Sunreach\n3. Frostfall: dark\n',
+    ],
+  ])('reads the months of the story’s own calendar from %s', async (_where, calendar) => {
+    const own = await openTestEngine({
+      'Lore/Calendar.md': calendar,
+      'Characters/Ysolde Marr.md': '---\ntype: character\nborn: 14 Frostfall 1176\n---\nYsolde Marr draws maps.\n',
+      'Characters/Tobin Ash.md': '---\ntype: character\nborn: the 3rd of Sunreach, 1150\ndied: 2 Frostfall 1203\n---\nTobin Ash waits.\n',
+      'Manuscript/01 Wall.md': '---\ndate: 18 Frostfall 1202\n---\nYsolde Marr walked.\n',
+      'Manuscript/02 Gate.md': '---\ndate: 5 Sunreach 1203\n---\nYsolde Marr ran.\n',
+    });
+    const dates = await own.call('timeline.dates', { vault: own.vault });
+    expect(dates.calendar).toEqual({ months: 3, days: 31, names: ['Thaw', 'Sunreach', 'Frostfall'] });
+    expect(dates.chapters.map(({ chapter, date }) => [chapter.sequence, date.year, date.month, date.day])).toEqual([
+      [1, 1202, 3, 18],
+      [2, 1203, 2, 5],
+    ]);
+    const born = dates.lives.find(({ entity }) => entity.name === 'Ysolde Marr')!.born!;
+    expect(dates.chapters.map(({ date }) => ageAt(born, date))).toEqual([
+      { years: 26, isExact: true },
+      { years: 26, isExact: true },
+    ]);
+    const known = await own.call('timeline.dates', { vault: own.vault, asOf: 1 });
+    expect(known.chapters).toHaveLength(1);
+    expect(known.lives.find(({ entity }) => entity.name === 'Tobin Ash')).toMatchObject({ born: { year: 1150 }, died: null });
+    await own.close();
+  });
+
+  it('reads the year of a date with a month that no note explains', async () => {
+    const own = await openTestEngine({
+      'Characters/Ysolde Marr.md': '---\ntype: character\nborn: 14 Frostfall 1176\nheight: 5 Feet 1000\n---\nYsolde Marr draws maps.\n',
+    });
+    const { lives, calendar } = await own.call('timeline.dates', { vault: own.vault });
+    expect(calendar.names).toEqual([]);
+    expect(lives.map(({ born }) => born)).toMatchObject([{ text: '14 Frostfall 1176', year: 1176, month: null, day: null }]);
+    await own.close();
+  });
 });

@@ -8,11 +8,13 @@ import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { useWidth } from '../../ui/layout/sizes.ts';
-import { type DatedMark, positionMarks, timesOf, yearScale, yearTicks } from './layout/dateLanes.ts';
+import { type DatedMark, positionMarks, timesOf, yearScale, axisTicks } from './layout/dateLanes.ts';
 import './date-axis.css';
 
 const rowHeight = 28;
 const padding = 20;
+/** Where the width of a year changes, the line that shows it is so many pixels before the date. */
+const beforeChange = 10;
 
 interface DateAxisProps {
   readonly dates: StoryDates;
@@ -52,6 +54,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
       ),
     [dates, width, zoom],
   );
+  const ticks = useMemo(() => axisTicks(scale, dates.calendar), [scale, dates.calendar]);
   const lanes = useMemo((): readonly { readonly title: string; readonly marks: readonly Drawn[] }[] => {
     const chapters = dates.chapters.map(({ chapter, date }): Drawn => ({
       ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
@@ -109,15 +112,18 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
     >
       <div className="date-axis-all" style={{ width: scale.width + 2 * padding }}>
         <div className="date-axis-years label-text" aria-hidden>
-          {yearTicks(scale).map((year) => (
-            <span key={year} style={{ left: padding + scale.x(year) }}>
-              {year}
+          {ticks.map((tick) => (
+            <span key={tick.at} style={{ left: padding + scale.x(tick.at) }}>
+              {timelineStrings.tick(tick, dates.calendar)}
             </span>
           ))}
         </div>
         <div className="date-axis-lines" aria-hidden>
-          {yearTicks(scale).map((year) => (
-            <i key={year} style={{ left: padding + scale.x(year) }} />
+          {ticks.map(({ at: tick }) => (
+            <i key={tick} style={{ left: padding + scale.x(tick) }} />
+          ))}
+          {scale.stretches.slice(1).map(({ from, left }) => (
+            <i key={`change ${from}`} className="date-axis-change" style={{ left: padding + left - beforeChange }} />
           ))}
           {now && <i className="date-axis-now" style={{ left: padding + scale.x(now.date.at) }} />}
         </div>
@@ -133,7 +139,9 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
                     key={mark.key}
                     style={{
                       top: mark.row * rowHeight,
-                      ...(mark.isFlipped ? { right: scale.width - mark.left + padding - 8 } : { left: padding + mark.left }),
+                      ...(mark.isFlipped && mark.width === 0
+                        ? { right: scale.width - mark.left + padding - 8 }
+                        : { left: padding + mark.left }),
                       ...(mark.width > 0 && { width: mark.width }),
                       ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
                     }}

@@ -11,7 +11,7 @@ const event = (id: string, field: string | null, at: number): StoryDates['events
 
 it('shows a date of an entity once, regardless of how many fields state it', () => {
   const events = [event('Fair', null, 8), event('Fair', 'started', 8), event('Fair', 'ended', 9), event('Flood', null, 8)];
-  const shown = eachDateOnce({ chapters: [], lives: [], events }).events;
+  const shown = eachDateOnce({ calendar: { months: 12, days: 31, names: [] }, chapters: [], lives: [], events }).events;
   expect(shown.map(({ entity: { id }, field, date }) => [id, field, date.year])).toEqual([
     ['Fair', null, 8],
     ['Fair', 'ended', 9],
