@@ -61,10 +61,18 @@ test('a dropped folder opens, a dropped file offers its folder, and each vault k
   await expect(question).toHaveValue('');
   await window.keyboard.press('ControlOrMeta+2');
   await expect(heading).toHaveText('Joss Pellow');
-  await goTo('Other World');
-  await expect(heading).toHaveText('Ada Quill');
+  // A note of the open project opens its page; on Ask its name is added to the question.
+  await dropIn(window, join(harbour, 'Characters', 'Mara Venn.md'));
+  await expect(heading).toHaveText('Mara Venn');
   await window.keyboard.press('ControlOrMeta+1');
+  await question.fill('What binds Joss Pellow to');
+  await dropIn(window, join(harbour, 'Characters', 'Mara Venn.md'));
+  await expect(question).toHaveValue('What binds Joss Pellow to Mara Venn');
+  await question.fill('');
+  await goTo('Other World');
   await expect(question).toHaveValue('Who is Ada Quill?');
+  await window.keyboard.press('ControlOrMeta+2');
+  await expect(heading).toHaveText('Ada Quill');
 });
 
 test('a folder of pictures says that there is nothing to read, and why', async ({ launch, newFolder }) => {

@@ -12,6 +12,7 @@ import { useZoomLevel } from './appearance.ts';
 import { EngineStoppedBanner } from './Banners.tsx';
 import { AppFrame } from './Frame.tsx';
 import { useLinks } from './useLinks.ts';
+import { useOwnFile } from './useOwnFile.ts';
 import { useRouteFromUrl } from './routeFromUrl.ts';
 import { appStrings } from '../strings/app.ts';
 
@@ -63,6 +64,7 @@ export function Shell(): ReactNode {
     [leave, navigate],
   );
 
+  const takeOwnFile = useOwnFile(route.screen, arriving.isOn ? navigateOn : navigate);
   const path = vault?.path;
   useEffect(() => {
     if (path === undefined) return undefined;
@@ -84,7 +86,7 @@ export function Shell(): ReactNode {
         <Welcome />
       )}
       <EngineStoppedBanner />
-      <DropTarget />
+      <DropTarget onOwnFile={takeOwnFile} />
     </RouteProvider>
   );
 }

@@ -1,4 +1,3 @@
-import type { StoryDates } from '#shared/model/timeline.ts';
 import { formatCount, formatYear, monthNames, pluralize } from './intl.ts';
 
 interface TickOfAxis {
@@ -8,8 +7,13 @@ interface TickOfAxis {
   readonly isFirst: boolean;
 }
 
+interface CalendarOfAxis {
+  readonly months: number;
+  readonly names: readonly string[];
+}
+
 /** A year, month or day on the axis: "461", "Nov 461", "Nov 5". Months without a name are numbers. */
-function axisLabel({ year, month, day, isFirst }: TickOfAxis, { months, names }: StoryDates['calendar']): string {
+function axisLabel({ year, month, day, isFirst }: TickOfAxis, { months, names }: CalendarOfAxis): string {
   if (month === null) return formatYear(year);
   const name = names[month - 1] ?? (months === monthNames.length ? monthNames[month - 1] : undefined);
   const isMonth = day === null || day === 1;

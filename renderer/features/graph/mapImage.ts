@@ -121,12 +121,13 @@ function cornersOf(type: string, x: number, y: number, radius: number): readonly
       });
 }
 
-/** The mark of a type as the data of an SVG path. */
-function pathOf(type: string, x: number, y: number, radius: number): string {
+/** The mark of a type, to be filled. */
+function pathOf(type: string, x: number, y: number, radius: number): Path2D {
   const points = cornersOf(type, x, y, radius);
-  return points
-    ? `M${points.join('L')}Z`
-    : `M${x - radius},${y}a${radius},${radius} 0 1 0 ${2 * radius},0a${radius},${radius} 0 1 0 ${-2 * radius},0Z`;
+  if (points) return new Path2D(`M${points.join('L')}Z`);
+  const path = new Path2D();
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+  return path;
 }
 
 /** A name below its mark, in two lines where it is long, as on the map. */
@@ -162,7 +163,7 @@ export async function mapImagePng(
   for (const [index, type] of typesShown.entries()) {
     const [x, y] = [24 + index * legendColumn, bottom - legendHeight * 0.8];
     context.fillStyle = tokens(typeToken(type));
-    context.fill(new Path2D(pathOf(type, x + 14, y, 6)));
+    context.fill(pathOf(type, x + 14, y, 6));
     context.fillStyle = tokens('--ink-soft');
     context.fillText(typeName(type), x + 36, y);
   }

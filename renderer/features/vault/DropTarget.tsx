@@ -8,10 +8,26 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** The whole window takes a dropped folder and opens it as a vault. */
-export function DropTarget(): ReactNode {
+interface DropTargetProps {
+  /** Takes a file of the open vault, by its path in there. */
+  readonly onOwnFile: (path: string) => void;
+}
+
+/** The path in a folder of something in it, with forward slashes; null for what is elsewhere. */
+export function pathInside(folder: string, path: string): string | null {
+  const [outer, inner] = [folder, path].map((each) => each.replaceAll('\\', '/').normalize());
+  const start = outer!.endsWith('/') ? outer! : `${outer!}/`;
+  return inner!.startsWith(start) && inner!.length > start.length ? inner!.slice(start.length) : null;
+}
+
+/** Whether a name is that of a file: folders are opened, also those of the open vault. */
+const isFile = (name: string): boolean => /\.[\p{L}\d]{1,8}$/u.test(name);
+
+/** The whole window takes a dropped folder and opens it as a vault; a note or chapter of the open one is shown. */
+export function DropTarget({ onOwnFile }: DropTargetProps): ReactNode {
   const bridge = useBridge();
-  const { open } = useVaultControl();
+  const { open, vault } = useVaultControl();
+  const folder = vault?.path;
   const [over, setOver] = useState(false);
 
   useEffect(() => {
@@ -29,7 +45,11 @@ export function DropTarget(): ReactNode {
       event.preventDefault();
       setOver(false);
       const file = event.dataTransfer?.files[0];
-      if (file) void open(bridge.pathOfFile(file));
+      if (!file) return;
+      const path = bridge.pathOfFile(file);
+      const own = folder === undefined || !isFile(file.name) ? null : pathInside(folder, path);
+      if (own === null) void open(path);
+      else onOwnFile(own);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragover', enter);
@@ -41,12 +61,12 @@ export function DropTarget(): ReactNode {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [bridge, open]);
+  }, [bridge, open, folder, onOwnFile]);
 
   if (!over) return null;
   return (
     <div className="drop-target" aria-hidden>
-      <p className="drop-target-text">{vaultStrings.dropAFolderToOpenIt}</p>
+      <p className="drop-target-text">{vault ? vaultStrings.dropAFolderOrOwnNote : vaultStrings.dropAFolderToOpenIt}</p>
     </div>
   );
 }

@@ -139,7 +139,7 @@ function ownMonths(db: ReadableDB): string[] {
 /** A date by the months of the story's own calendar. */
 function ownTime(value: string, months: readonly string[]): DateSpan | null {
   const date = months.length === 0 ? null : ownDateOf(value, months);
-  return date?.year == null ? null : { from: { ...date, year: date.year, text: value.trim() }, until: null };
+  return date === null || date.year === null ? null : { from: { ...date, year: date.year, text: value.trim() }, until: null };
 }
 
 /** The dates of chapters that name a month of the story's own calendar. */

@@ -254,14 +254,11 @@ export class CytoscapeGraph {
     this.#scale = lineScale(view.zoom);
     updateStyle(cy.elements());
     cy.elements().forEach(measure);
-    const blob = cy.png({
-      ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom },
-      ...{ maxWidth: 2 * maxPictureSide, maxHeight: 2 * maxPictureSide },
-    });
+    const [zoom, side] = [2 * view.zoom, 2 * maxPictureSide];
+    const blob = cy.png({ output: 'blob-promise', full: true, scale: zoom, maxWidth: side, maxHeight: side });
     // Measured from the graph as drawn, because its bounding box includes the displayed names.
     const { x1, y1 } = cy.elements().boundingBox();
     void this.#refresh();
-    const zoom = 2 * view.zoom;
     return withLayers(await blob, cy, this.#props, { zoom, x: -x1 * zoom, y: -y1 * zoom }, this.#tokens);
   }
 
