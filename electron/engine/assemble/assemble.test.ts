@@ -425,6 +425,17 @@ describe('assemble', () => {
     expect(names(0.4, { understood: { ...nothingUnderstood, types: ['organization'] } })).toEqual(['Weir']);
   });
 
+  it('shows the whole passage of another note that defines a named entity when there is room', () => {
+    const passage = prose(8, 975);
+    const definition = {
+      ...candidate('definition', passage.slice(0, passage.indexOf('.') + 1), 0.8, 'Characters/Joss Pellow.md'),
+      passage,
+    };
+    const mara = { ...entity('Mara Venn', 1, 0), relationships: [], definition: [definition] };
+    const { items } = assemble(input({ isSplitSet: false, budget: 4_000, entities: [mara], general: [] }), countTokens);
+    expect(items.find(({ entity: owner }) => owner?.name === 'Mara Venn')?.text).toBe(passage);
+  });
+
   it('leaves out an entity that the question does not name beside one that it names, when none of its passages matches well', () => {
     const mara = { ...entity('Mara Venn', 1, 0), relationships: [] };
     const weirWith = (change: Partial<EntityCandidate>): EntityCandidate => ({

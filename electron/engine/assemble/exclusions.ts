@@ -114,6 +114,9 @@ function noRoom(
   { request, free, overheadTokens, ahead }: ExplainContext,
   because: (reason: string, need: string | null, suggestedFix: SuggestedFix | null) => LeftOutCandidate,
 ): LeftOutCandidate {
+  // It was not tried although it fits: what the question names has better passages, or is already covered.
+  if (left === null && candidate.tokens + overheadTokens <= free && request.split > 0 && request.split < 100)
+    return because('Other passages cover what the question asks for.', 'Pin it.', pin(candidate));
   const reason =
     left === null
       ? 'Other passages came first and used up the budget.'

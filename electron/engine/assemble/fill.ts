@@ -218,7 +218,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     const before = selection.items;
     expanded.clear();
     let left = fillBySplit(fillWanted(spare));
-    for (const item of selection.items) if (isCut(item)) left -= selection.expand(item, left) ?? 0;
+    for (const item of selection.items) if (isCut(item) || isDefinitionElsewhere(item)) left -= selection.expand(item, left) ?? 0;
     arrange();
     if (sameItems(before, selection.items)) break;
     const refilled = render();
@@ -241,6 +241,11 @@ function entityShare({ input, general }: FillInput): number {
 /** Whether an item is truncated for lack of room. */
 function isCut({ state, isExtract }: Item): boolean {
   return !isExtract && (state === 'trimmed' || state === 'first-sentence');
+}
+
+/** Whether an item is the sentence in which another note defines a named entity: with room the passage around it says more. */
+function isDefinitionElsewhere({ candidate: { section, source, passage }, entity }: Item): boolean {
+  return section === 'definition' && source.kind === 'note' && passage !== undefined && (entity?.match ?? 0) >= partialMatch;
 }
 
 /** Overhead tokens of a passage: title, source, in some formats scores. */

@@ -211,11 +211,12 @@ function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<Res
 const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scene-prep']);
 
 /**
- * Whether passages of a plan fit a question: it asks for plans or names none, or the plan's title has the name of an entity that the question names, or
+ * Whether passages of a plan fit a question: it asks for plans, for reasons, or names none, or the plan's title has the name of an entity that the question names, or
  * that entity's note links to the plan ("Full workings in [[The Bargain]]").
  */
 function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (plan: Pick<ChunkRow, 'source' | 'documentId'>) => boolean {
-  if (namesNobody(read) || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
+  const asksWhy = read.read.kind === 'analysis' || /\bwhy\b/iu.test(inEnglish(question));
+  if (namesNobody(read) || asksWhy || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
   const named = read.named.filter(({ match }) => match >= partialMatch);
   const names = named.map(({ surface }) => nameKey(surface));
   const linked = new Set(

@@ -98,6 +98,8 @@ export const UnderstoodQuestion = z
     absent: z.array(z.object({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() }).readonly()).readonly(),
     /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
     absentRelationships: z.array(z.object({ entity: EntityReference, kinds: z.array(z.string()).readonly() }).readonly()).readonly(),
+    /** Those it names whose notes have hardly any text. */
+    stubs: z.array(EntityReference).readonly(),
     /** Where the question only asks in which chapters some are: the sequences of those that name all of them, and how many chapters there are. */
     presence: z
       .array(
@@ -128,6 +130,7 @@ export const nothingUnderstood: UnderstoodQuestion = {
   fields: [],
   absent: [],
   absentRelationships: [],
+  stubs: [],
   presence: [],
   missing: [],
   relationships: [],
@@ -180,7 +183,7 @@ function presenceNote(
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
 export function readingNotes(
-  { unknown, misspelt, absent, absentRelationships, presence, missing, chapters }: UnderstoodQuestion,
+  { unknown, misspelt, absent, absentRelationships, stubs, presence, missing, chapters }: UnderstoodQuestion,
   asOf: AsOf | undefined,
   nameChapter?: NameChapter,
 ): string[] {
@@ -213,6 +216,7 @@ export function readingNotes(
       );
       return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still tell of one.`;
     }),
+    ...stubs.map(({ name }) => `The note on ${name} has hardly any text.`),
     ...presence.map((each) => presenceNote(each, asOf, nameChapter ?? plainChapterNames)),
     ...missing.map((matter) => `${asOf ? `Up to ${positionLabel(asOf, nameChapter)}, no` : 'No'} ${missingMatters[matter]}.`),
   ];

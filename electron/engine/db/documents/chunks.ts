@@ -351,6 +351,13 @@ export function textsOfDocument(db: ReadableDB, documentId: DocumentRowId): stri
   return prepared(db, 'SELECT text FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck().all(documentId) as string[];
 }
 
+/** The texts of a document's chunks that are neither its form nor scraps, in order. */
+export function proseOfDocument(db: ReadableDB, documentId: DocumentRowId): string[] {
+  return prepared(db, `SELECT text FROM chunk WHERE document_id = ? AND role IN ('canon', 'plan') ORDER BY ordinal`)
+    .pluck()
+    .all(documentId) as string[];
+}
+
 export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: DocumentRowId, text: string]> {
   return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;
 }

@@ -12,8 +12,8 @@ const vault: Readonly<Record<string, string>> = {
 };
 
 /** What a context says of how its question was read. */
-async function notesOn(question: string, asOf: number | null = null): Promise<string> {
-  const engine = await openTestEngine(vault);
+async function notesOn(question: string, asOf: number | null = null, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const engine = await openTestEngine({ ...vault, ...more });
   try {
     const request = { question, budget: 400, asOf: asOf === null ? null : { sequence: asOf, scene: null } };
     const { text } = await engine.call('context.build', { vault: engine.vault, request });
@@ -37,6 +37,12 @@ it('says in which chapters those named are, when the question asks for nothing e
 
 it('says so only of the chapters up to the one that the request is limited to', async () => {
   expect(await notesOn('Which chapters is Joss Pellow in?', 2)).toBe('Up to chapter 2, Joss Pellow is named in chapters 1–2 (2 of 2).');
+});
+
+it('says that the note on one whom the question names has hardly any text, but not of one that defines them', async () => {
+  const stub = { 'Places/The Mill.md': '---\ntype: location\nowner: Mara Venn\n---\n## History\n\n## Rumors\n' };
+  expect(await notesOn('What rumors are there at The Mill?', null, stub)).toBe('The note on The Mill has hardly any text.');
+  expect(await notesOn('What does Mara Venn keep?', null, stub)).toBe('');
 });
 
 it('says that nobody has the relationship to somebody that the question asks for', async () => {

@@ -9,7 +9,7 @@ import { lookup } from '#shared/lookup.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
-import { passagesOfNotesWhere } from '../../db/documents/chunks.ts';
+import { passagesOfNotesWhere, proseOfDocument } from '../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { wordForms } from '../../parse/kinds/typeGroups.ts';
@@ -76,6 +76,8 @@ export interface ReadSubQuestion {
   readonly absent: AbsentField | null;
   /** Kinds of relationship that it asks for, none of which the only named entity has; empty when it has one. */
   readonly absentRelationships: readonly string[];
+  /** Those named whose notes have hardly any text. */
+  readonly stubs: readonly EntityRowId[];
   /** The chapters that name all of those named, when that is all it asks for. */
   readonly presence: Presence | null;
   /** Whether it only asks for fields of named entities: "When was Mara born?" */
@@ -457,6 +459,7 @@ export function readSubQuestion(
     absent: absent !== null && isKept(absent.field) ? absent : null,
     absentRelationships:
       certain.length === 1 && named.length === 1 && list === null ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
+    stubs: list === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
     presence: readPresence(
       db,
       inEnglishWords,
@@ -478,10 +481,23 @@ export function readSubQuestion(
   };
 }
 
+/** "Family" and "staff" ask for so many kinds that naming those says nothing. */
+const maxAbsentKinds = 2;
+
 /** The kinds, as seen from an entity, if it is related to nobody by any of them. */
 function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, kinds: readonly string[]): readonly string[] {
+  if (kinds.length > maxAbsentKinds) return [];
   const isOfKind = ({ relationship: { kind, sourceId } }: Edge): boolean => kinds.includes(kindSeenFrom(kind, sourceId === entityId));
   return graph.edgesOf(entityId).some(isOfKind) ? [] : kinds;
+}
+
+/** A note with fewer words besides its form is hardly more than a name. */
+const minWordsOfNote = 25;
+
+/** Whether an entity has a note with hardly any text, form and scraps aside, and no definition. */
+function isStub(db: ReadableDB, { entities }: IndexSnapshot, entityId: EntityRowId): boolean {
+  const { documentId = null, definitionChunkId = null } = entities.get(entityId) ?? {};
+  return documentId !== null && definitionChunkId === null && wordsOf(proseOfDocument(db, documentId).join('\n')).length < minWordsOfNote;
 }
 
 /** Entities of a scene, people before places. */
@@ -559,6 +575,7 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     absentRelationships: questions.flatMap(({ absentRelationships, named }) =>
       absentRelationships.length === 0 ? [] : [{ entity: referenceTo(snapshot, named[0]!.entityId), kinds: absentRelationships }],
     ),
+    stubs: each(({ stubs }) => stubs).map((id) => referenceTo(snapshot, id)),
     presence: questions.flatMap(({ presence }) =>
       presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],
     ),
