@@ -55,7 +55,16 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
       values('sequence', 'order', 'chapter')
         .map((field) => numberOf(field.value))
         .find((value) => value !== null) ?? null,
-    statedKind: type === null ? kindByTags(tags) : manuscriptTypes.test(type) ? 'manuscript' : noteTypes.test(type) ? 'note' : null,
+    // A story of one note in Longform, whose index it is too.
+    statedKind: values('longform.format').some(({ value }) => /^single$/i.test(value))
+      ? 'manuscript'
+      : type === null
+        ? kindByTags(tags)
+        : manuscriptTypes.test(type)
+          ? 'manuscript'
+          : noteTypes.test(type)
+            ? 'note'
+            : null,
   };
 }
 

@@ -72,6 +72,17 @@ describe('kindFromKey', () => {
 });
 
 describe('relationships', () => {
+  it('takes the words that call up an entry of a lorebook for no relationship', () => {
+    const fields = [1, 2].map((entityId) => ({
+      entityId,
+      entityType: 'concept',
+      key: 'keys',
+      line: 2,
+      targets: [{ id: 9, type: 'location' }],
+    }));
+    expect(statedRelationships(fields as Parameters<typeof statedRelationships>[0])).toEqual([]);
+  });
+
   it('treats a key that is not known as a kind where it reads as a relation or a role, or two notes have it', () => {
     const targets = [{ id: 9, type: 'character' }];
     const kindsOf = (...keys: string[]): string[] =>

@@ -66,6 +66,9 @@ export interface StatedField {
   readonly targets: readonly { readonly id: EntityRowId; readonly type: string }[];
 }
 
+/** Keys whose words call up an entry of a lorebook, and state nothing of what they name. */
+const triggers: ReadonlySet<string> = new Set(['keys', 'keywords', 'secondary keys', 'triggers', 'trigger words']);
+
 /**
  * Relationships stated by fields, one for each pair, kind and key: "spouse" in both notes is one relationship. "location" and "region" in one note
  * are two, each with the user's own word, and so are "parent" here and "children" there. An unknown key that does not read as a relation must occur
@@ -77,6 +80,7 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
   const owners = new Map<string, Set<EntityRowId>>();
   for (const { key, entityId } of fields) owners.set(plainWord(key), (owners.get(plainWord(key)) ?? new Set()).add(entityId));
   for (const field of fields) {
+    if (triggers.has(plainWord(field.key))) continue;
     const isRelation = owners.get(plainWord(field.key))!.size > 1 || readsAsRelation(field.key);
     for (const { id: targetId, type } of field.targets) {
       if (targetId === field.entityId) continue;

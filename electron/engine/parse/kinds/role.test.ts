@@ -34,6 +34,17 @@ describe('roleOfDocument', () => {
     expect(roleOfSection(['Odd Quay', 'Prompt (Remove me)'])).toBe('scrap');
   });
 
+  it('classifies a prompt for an assistant as a scrap, but not the sheet of a character that is written as one', () => {
+    const lines = [
+      'You are Ilse, an expert storyteller and keeper of the light.',
+      'Your responses are short.',
+      'Respond in character.',
+      'It rains.',
+    ];
+    expect(roleOfDocument(note({ lines }))).toBe('scrap');
+    expect(roleOfDocument(note({ lines, type: 'character' }))).toBe('canon');
+  });
+
   it.each([
     'README.md',
     'docs/CONTRIBUTING.md',

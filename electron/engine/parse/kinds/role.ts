@@ -167,7 +167,10 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
       isOfWorld ||= isKindOfThing(folder) || isWholeWorld(plainPaperName(folder));
     }
   }
-  return isTemplate(title, fields) ? 'scrap' : roleOfShape(lines);
+  if (isTemplate(title, fields)) return 'scrap';
+  // A character in a chat program is written as a prompt.
+  const isThing = type !== null && isKindOfThing(type);
+  return roleOfShape(lines, isThing);
 }
 
 /** What a site generator or the writer fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`, "TODO". */
@@ -282,7 +285,7 @@ function isPrompt(filled: readonly string[], lines: readonly string[]): boolean 
 }
 
 /** The role by shape: most lines are check boxes, file paths, commits or bare links, as in working documents, or it is a prompt or guide to tools. */
-function roleOfShape(lines: readonly string[]): DocumentRole {
+function roleOfShape(lines: readonly string[], isThing: boolean): DocumentRole {
   const filled = lines.filter((line) => {
     const text = line.trimStart();
     return text !== '' && !('#-`<'.includes(text[0]!) && /^(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(text));
@@ -302,7 +305,6 @@ function roleOfShape(lines: readonly string[]): DocumentRole {
     areMany(diffLine, 0.3, '') ||
     areMany(linkOnly, 0.8, '[') ||
     areMany(codeLine, 0.7, '') ||
-    isToolGuide(filled) ||
-    isPrompt(filled, lines);
+    (!isThing && (isToolGuide(filled) || isPrompt(filled, lines)));
   return isPaper ? 'scrap' : 'canon';
 }

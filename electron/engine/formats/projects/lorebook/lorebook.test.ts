@@ -49,6 +49,15 @@ describe('a lorebook', () => {
   ])('a lorebook takes no number for a name: titled %j with keys %j', (title, keys, name, others) => {
     expect(namesOf({ title, keys, content: 'The room at the harbor.' })).toEqual({ title: name, aliases: [], keys: others });
   });
+
+  it('a lorebook takes a word for a name only where the entry never writes it small, and not for the start of a sentence', () => {
+    const content = 'The keeper said: Write it down. She would write all night. Rain fell. Eldra heard it, and Eldra slept.';
+    expect(namesOf({ title: 'Night', keys: ['write', 'rain', 'eldra'], content })).toEqual({
+      title: 'Night',
+      aliases: ['Eldra'],
+      keys: ['write', 'rain'],
+    });
+  });
 });
 
 describe('an entry', () => {
@@ -76,6 +85,12 @@ describe('an entry', () => {
         text: '---\ntitle: "Style of play"\nconstant: "yes"\n---\n\nWrite in past tense.',
       },
     ]);
+  });
+
+  it('has the names of those who chat in its title', async () => {
+    const book = { entries: [{ key: ['fond'], content: '{{char}} likes {{user}}.', comment: 'Fond of {{user}}' }] };
+    const [note] = await readTestProject('book.json', { 'book.json': JSON.stringify(book) });
+    expect(note?.text).toBe('---\ntitle: "Fond of the user"\nkeys: ["fond"]\n---\n\nthe character likes the user.');
   });
 
   it('an entry of NovelAI is in the folder of its category', async () => {

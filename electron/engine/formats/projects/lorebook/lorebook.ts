@@ -94,7 +94,8 @@ function facetOf(entry: LoreEntry): { readonly name: string; readonly facet: str
   return at < 0 ? { name: title, facet: '' } : { name: parts[at]!, facet: parts.filter((_part, index) => index !== at).join(', ') };
 }
 
-function documentsOf({ card, entries }: Lorebook): ProjectDocument[] {
+function documentsOf({ card, entries: written }: Lorebook): ProjectDocument[] {
+  const entries = written.map((entry) => ({ ...entry, title: withNames(entry.title, card?.name ?? null) }));
   const paths = new UniquePaths();
   const person = card ? [noteDocument(paths.of([], card.name), cardText(card))] : [];
   const lore = thingsOf(entries).map(({ name, parts }) => {
@@ -145,7 +146,7 @@ function withNames(text: string, name: string | null): string {
     .replaceAll('\r\n', '\n');
 }
 
-/** The name of an entry, its aliases, and other keys: a key is a name when it has letters that the entry capitalises, or that have no capitals. */
+/** The name of an entry, its aliases, and other keys: a key is a name when it has letters that the entry capitalises throughout, or that have no capitals. */
 export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'keys' | 'content'>): {
   readonly title: string;
   readonly aliases: readonly string[];
@@ -177,10 +178,15 @@ function nameForm(key: string, content: string): string | null {
   const word = key.trim();
   if (!hasLetters(word) || isPattern(word)) return null;
   if (/\p{Lu}/u.test(word) || !/\p{Ll}/u.test(word)) return word;
-  const start = content.toLocaleLowerCase().indexOf(word.toLocaleLowerCase());
-  if (start < 0) return null;
-  const written = content.slice(start, start + word.length);
-  return /^\p{Lu}/u.test(written) ? written : null;
+  const found = [...content.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'giu'))];
+  if (found.length === 0 || found.some(([written]) => /^\p{Ll}/u.test(written))) return null;
+  // Any word begins a sentence with a capital.
+  const isInside = found.some(({ index }) => /[\p{Ll},]\s+$/u.test(content.slice(Math.max(0, index - 8), index)));
+  return isInside || found.length > 1 || found[0]!.index === 0 ? found[0]![0] : null;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
