@@ -87,6 +87,22 @@ describe('an entry', () => {
     ]);
   });
 
+  it('has the type that its title or its markup states, and joins entries without keys on the same subject', async () => {
+    const book = {
+      entries: {
+        0: { key: ['Ilse'], content: '[Character("Ilse") Mind("quiet")]', comment: 'Ilse_looks' },
+        1: { key: [], content: 'She fears the sea.', comment: 'Ilse_fears' },
+        2: { key: ['Skerry'], content: 'An islet.', comment: 'Location: Skerry' },
+      },
+    };
+    const notes = await readTestProject('book.json', { 'book.json': JSON.stringify(book) });
+    expect(notes.map(({ text }) => /^title: (.*)\ntype: (.*)$/m.exec(text)?.slice(1))).toEqual([
+      ['"Ilse"', '"character"'],
+      ['"Skerry"', '"location"'],
+    ]);
+    expect(notes[0]?.text).toContain('She fears the sea.');
+  });
+
   it('has the names of those who chat in its title', async () => {
     const book = { entries: [{ key: ['fond'], content: '{{char}} likes {{user}}.', comment: 'Fond of {{user}}' }] };
     const [note] = await readTestProject('book.json', { 'book.json': JSON.stringify(book) });

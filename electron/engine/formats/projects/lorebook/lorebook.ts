@@ -69,8 +69,9 @@ interface LoreThing {
 /** The subjects of a lorebook in order: entries of one name, all enabled or all disabled, are merged. */
 function thingsOf(entries: readonly LoreEntry[]): LoreThing[] {
   const things = new Map<string, LoreThing>();
+  const subjects = new Set(entries.filter(({ keys }) => keys.length > 0).map((entry) => facetOf(entry).name.toLocaleLowerCase()));
   for (const entry of entries) {
-    const { name, facet } = facetOf(entry);
+    const { name, facet } = facetOf(entry, subjects);
     const key = `${entry.isDisabled} ${name.toLocaleLowerCase()}`;
     const known = things.get(key);
     if (known) known.parts.push({ facet, entry });
@@ -82,16 +83,35 @@ function thingsOf(entries: readonly LoreEntry[]): LoreThing[] {
 /** Separators between the subject and the facet in a title: "Ilse_looks", "Ilse: looks", "[Keeper] Ilse". */
 const titleParts = /[_:：|/／()（）[\]【】]|\s[-–—]\s/u;
 
-/** Name and facet of an entry, when its title contains one of its keys. */
-function facetOf(entry: LoreEntry): { readonly name: string; readonly facet: string } {
+/** Name and facet of an entry, when its title contains one of its keys or, without keys, one of the known subjects. */
+function facetOf(entry: LoreEntry, subjects: ReadonlySet<string> = new Set()): { readonly name: string; readonly facet: string } {
   const { title } = namesOf(entry);
-  const keys = new Set(entry.keys.map((key) => key.toLocaleLowerCase()));
+  const keys = entry.keys.length === 0 ? subjects : new Set(entry.keys.map((key) => key.toLocaleLowerCase()));
   const parts = title
     .split(titleParts)
     .map(oneLine)
     .filter((part) => part !== '');
   const at = keys.has(title.toLocaleLowerCase()) ? -1 : parts.findIndex((part) => keys.has(part.toLocaleLowerCase()));
   return at < 0 ? { name: title, facet: '' } : { name: parts[at]!, facet: parts.filter((_part, index) => index !== at).join(', ') };
+}
+
+/** Words for the types of things in titles and the markup that entries begin with. */
+const typeWords: readonly (readonly [RegExp, string])[] = [
+  [/^(?:characters?|chars?|npcs?|persons?|people|personas?|角色|人物)(?![\p{L}\p{N}])/iu, 'character'],
+  [/^(?:locations?|places?|地点|地點|地理|场景|場景)(?![\p{L}\p{N}])/iu, 'location'],
+  [/^(?:factions?|organi[sz]ations?|groups?|组织|組織|势力|勢力|门派|門派)(?![\p{L}\p{N}])/iu, 'faction'],
+  [/^(?:items?|objects?|artifacts?|物品|道具)(?![\p{L}\p{N}])/iu, 'item'],
+  [/^(?:species|races?|creatures?|monsters?|种族|種族|生物|怪物)(?![\p{L}\p{N}])/iu, 'species'],
+  [/^(?:events?|事件)(?![\p{L}\p{N}])/iu, 'event'],
+];
+/** `<character_basic name="Ilse">`, `[Character("Ilse")`, `{location: Skerry` */
+const openingMark = /^\s*[<[{(]+\s*([\p{L}]+)(?=[\s_("':：>=])/u;
+
+/** The type that the entries of a thing state in a word beside its name; null when they state none. That of a group is its folder's. */
+function typeOfThing(parts: LoreThing['parts']): string | null {
+  const said = parts.flatMap(({ facet, entry }) => [...facet.split(', '), openingMark.exec(entry.content)?.[1] ?? '']);
+  for (const words of said) for (const [pattern, type] of typeWords) if (pattern.test(words.trim())) return type;
+  return null;
 }
 
 function documentsOf({ card, entries: written }: Lorebook): ProjectDocument[] {
@@ -107,7 +127,7 @@ function documentsOf({ card, entries: written }: Lorebook): ProjectDocument[] {
     });
     const properties = {
       title: name,
-      type: all.map(({ type }) => type).find((type) => type !== ''),
+      type: all.map(({ type }) => type).find((type) => type !== '') ?? typeOfThing(parts),
       aliases,
       keys,
       constant: all.some(({ isConstant }) => isConstant) ? 'yes' : null,
