@@ -27,3 +27,15 @@ export interface FolderChanges {
   readonly removed: readonly string[];
   readonly unchanged: number;
 }
+
+/** Names that the story has often, for each note, beyond which notes cover few of them. */
+const manyForNote = 4;
+/** Mentions from which on the story names somebody often. */
+const minOften = 5;
+
+/** Whether an export has names without a note unless the user says otherwise: where the story often has far more names than there are notes. */
+export function isMostlyProse(entities: readonly { readonly status: string; readonly mentions: number }[]): boolean {
+  const noted = entities.filter(({ status }) => status === 'confirmed').length;
+  const others = entities.filter(({ status, mentions }) => status === 'suggested' && mentions >= minOften).length;
+  return noted === 0 || others > manyForNote * noted;
+}

@@ -50,7 +50,7 @@ export function projectBundle(world: World, countTokens: CountTokens): ExportedF
   const groups = byType(world);
   const large = groups.filter(([, entities]) => entities.length >= minOwnFile);
   const small = groups.filter(([, entities]) => entities.length < minOwnFile);
-  const section = (entity: WorldEntity): string => `## ${entity.name}\n\n${entityText(world, entity, 2)}`;
+  const section = (entity: WorldEntity): string => `## ${entity.name}\n\n${entityText(world, entity, 2) || 'No description yet.'}`;
   const files: ExportedFile[] = large.map(([type, entities]) => ({
     path: `${names.of(exportName(titleOfType(type)))}.md`,
     content: `# ${titleOfType(type)} of ${world.name}\n\n${entities.map(section).join('\n\n')}\n`,

@@ -33,7 +33,7 @@ function isPropertyOfPage({ key, value }: { readonly key: string; readonly value
     isTechnicalValue(value) ||
     // A switch of the program that publishes the page.
     (/^(?:true|false)$/.test(value) && /^(?:comments?|toc|search|share|hide)$/.test(compared)) ||
-    /^(?:title|kind|category|aka|sequence|order|photo|revealed at)$/.test(compared)
+    /^(?:title|kind|category|aka|sequence|order|photo|revealed at|constant|disabled|keys)$/.test(compared)
   );
 }
 

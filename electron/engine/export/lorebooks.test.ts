@@ -130,6 +130,17 @@ describe('entries of lorebooks', () => {
   });
 });
 
+it('an entry has no sentence in Chinese for a fact, and nothing that a lorebook says of the entry itself', () => {
+  const properties = [
+    { key: '年龄', value: '三十四' },
+    { key: '习惯', value: '每次开战前总会深吸一口气，像是要把不能输的念头压下去，自己没有注意到' },
+    { key: 'constant', value: 'yes' },
+  ];
+  const told: World = { ...world, entities: [worldEntity('云棠', '宗主。', { properties })], relationships: [] };
+  const { data } = JSON.parse(lorebook(told, options)[0]!.content as string) as { data: { entries: { content: string }[] } };
+  expect(data.entries[0]!.content).toBe('云棠 (character).\n年龄: 三十四.\n宗主。');
+});
+
 it('the description of a character card has the names, facts and relationships of the person too', () => {
   const ilse = worldEntity('Ilse', 'She rows.', { aliases: ['Vale'], properties: [{ key: 'born', value: '412' }] });
   const told: World = {

@@ -83,10 +83,14 @@ export function leftOutOfEntries(world: World, options: LorebookOptions): string
 
 /** Share of an entry's tokens that its text leaves to relationships. */
 const relatedShare = 0.25;
-/** Maximum length in characters of a field's value in an entry. */
+/** Maximum length of a field's value in an entry, in letters; a sign of a script without spaces says as much as three. */
 const maxFactLength = 60;
 /** Maximum number of fields, of kinds of relationships, and of names for each kind in an entry. */
 const [maxFacts, maxRelated, maxOthers] = [8, 12, 8];
+
+function widthOf(value: string): number {
+  return value.length + 2 * [...value].filter((sign) => unspaced.test(sign)).length;
+}
 
 /** Name, fields, note text and relationships, within the token limit of an entry: whole paragraphs, then whole sentences. */
 function contentOf(
@@ -101,7 +105,7 @@ function contentOf(
     const more = others.length - maxOthers;
     return `${leadingKind(kind)} ${others.slice(0, maxOthers).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   });
-  const shown = properties.filter(({ key, value }) => value.length <= maxFactLength && !isEmptyFact(key, value));
+  const shown = properties.filter(({ key, value }) => widthOf(value) <= maxFactLength && !isEmptyFact(key, value));
   const body = withoutRelationships(sectionsText(entity.sections, 3), relationships);
   // A text that is longer than the entry may be cut before it repeats a fact.
   const facts = factsOf(entity, shown, relationships, countTokens(body) < maxTokens ? body : '').map(([key, value]) => `${key}: ${value}`);
@@ -235,10 +239,14 @@ export function lorebook(world: World, options: LorebookOptions): ExportedFile[]
   return [{ path: 'Lorebook.json', content: pretty({ spec: 'lorebook_v3', data: bookOf(world, entriesOf(world, options)) }) }];
 }
 
-/** A character card of version 3 for one person, with those related to it as its book. */
+/** Maximum number of entries of a world that the book of a card has whole. */
+const maxWholeBook = 50;
+
+/** A character card of version 3 for one person. Its book is the rest of a small world, of a larger one those related to the person. */
 export function characterCard(world: World, person: WorldEntity, options: LorebookOptions): ExportedFile[] {
   const related = new Set(relationshipsOfEntity(world, person).map(({ other }) => other.id));
-  const entries = entriesOf(world, options).filter(({ entity }) => related.has(entity.id));
+  const others = entriesOf(world, options).filter(({ entity }) => entity.id !== person.id);
+  const entries = others.length <= maxWholeBook ? others : others.filter(({ entity }) => related.has(entity.id));
   const data = {
     name: person.name,
     description: entityText(world, person, 1),

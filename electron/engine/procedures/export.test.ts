@@ -258,11 +258,34 @@ describe('lorebooks', () => {
     expect(book.data.entries.every(({ use_regex: regex }) => !regex)).toBe(true);
   });
 
-  it('a lorebook of one person is a card with those related', async () => {
+  it('an export has names without a note where notes cover few of those that the story has often, unless told otherwise', async () => {
+    const people = ['Mara', 'Oren', 'Hester', 'Tomas', 'Wilma', 'Edgar', 'Lucas', 'Greta'];
+    const chapter = (day: number): string =>
+      people.map((name) => `${name} said that ${name} would cross on day ${day}. `.repeat(3)).join('\n\n');
+    const engine = await engineOn({
+      'People/Ilse.md': '---\ntype: character\n---\nIlse keeps the light.',
+      'Manuscript/Chapter 1.md': chapter(1),
+      'Manuscript/Chapter 2.md': chapter(2),
+    });
+    const entitiesOf = async (suggested?: boolean): Promise<number> =>
+      (
+        await engine.call('world.export', {
+          vault: engine.vault,
+          format: 'lorebook',
+          asOf: null,
+          ...(suggested !== undefined && { suggested }),
+        })
+      ).entities;
+    expect(await entitiesOf()).toBeGreaterThan(1);
+    expect(await entitiesOf(false)).toBe(1);
+  });
+
+  it('a lorebook of one person is a card with those related, and with the whole of a small world', async () => {
     const card = textsOf(await exportOf(small, 'card', { entity: 'People/Mara Venn' }))['Character card.json']!;
     const read = await loreMarkdown('card.json', card);
     expect(read).toMatch(/^---\ntitle: "Mara Venn"\ntype: "character"/);
     expect(read).toMatch(/title: "Hester Venn"/);
+    expect(read).toMatch(/title: "The Guild"/);
     await expect(exportOf(small, 'card')).rejects.toThrow(/describes one person/);
   });
 });

@@ -1,7 +1,7 @@
 import { counted } from '#lib/text.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { ExportFormat } from '#shared/model/export.ts';
+import { isMostlyProse, type ExportFormat } from '#shared/model/export.ts';
 import type { HeldCounts } from '#shared/model/context/heldBack.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
@@ -70,11 +70,12 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
     'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens, positions }) => {
       const session = registry.session(vault);
       const all = session.at(null, (db, { entities }) => ({
+        isProse: isMostlyProse([...entities.values()]),
         confirmed: [...entities.values()].filter(({ status }) => status === 'confirmed').length,
         suggested: [...entities.values()].filter(({ status }) => status === 'suggested').length,
         chapters: storyChapters(db).length,
       }));
-      const withSuggested = suggested ?? all.confirmed === 0;
+      const withSuggested = suggested ?? all.isProse;
       const wanted = all.confirmed + (withSuggested ? all.suggested : 0);
       const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (withSuggested && status === 'suggested');
       const { world, held, choices, written, unsaid } = session.at(asOf, (db, snapshot) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { ExportFormat } from '#shared/model/export.ts';
+import { ExportFormat, isMostlyProse } from '#shared/model/export.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { readPositions } from '../../../common/graphPositions.ts';
 import { chapterOptions, useChapterNames } from '../../../common/chapters/chapterNames.ts';
@@ -36,8 +36,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   /** Whether names without a note go in; null: as the engine does without a word. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
-  // Of a novel that is nothing but its chapters, an export without these is empty.
-  const suggested = chosen ?? listed?.entities.some(({ status }) => status === 'confirmed') === false;
+  const suggested = chosen ?? (listed !== undefined && isMostlyProse(listed.entities));
   const chapters = chapterOptions(data?.chapters ?? [], (chapter) => settingsStrings.upToChapter(chapterName(chapter)));
 
   /** The settings, and the state of the index, that are ready to be dragged; null before any. */
