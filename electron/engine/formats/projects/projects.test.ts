@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { projectAt } from './registry.ts';
 import { sampleProjects } from './samples.ts';
 import { openTestProject, readTestProject, type ReadProjectDocument } from './testing.ts';
 
@@ -234,6 +235,12 @@ describe('a Twine story', () => {
       'a.twee': ':: Start\n\tRain\\\n    fell.\n<% var hour = 3; %>\n    It grew dark.\n  - a lamp',
     });
     expect(start!.text).toMatch(/---\n\nRain fell\.\n\nIt grew dark\.\n- a lamp$/);
+  });
+
+  it('is one story where only its data lies above the folders of its passages', () => {
+    expect(projectAt('src', new Set(['StoryData.twee', 'passages', 'scripts']))?.name).toBe('Twine story');
+    expect(projectAt('src', new Set(['StoryData.twee', 'notes.md']))).toBeNull();
+    expect(projectAt('src', new Set(['passages', 'one.twee']))).toBeNull();
   });
 
   it('is read from the page that Twine publishes; another page, or text, is none', async () => {

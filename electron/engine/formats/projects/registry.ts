@@ -63,7 +63,10 @@ export const projectFormats: readonly ProjectFormat[] = [
     'Twine story',
     {
       extensions: ['twee', 'tw', 'html', 'htm'],
-      isFolder: (_folder, names) => countOf(names, /\.tw(?:ee)?$/i) > 1 && countOf(names, /\.(?:md|txt|docx|odt|rtf)$/i) === 0,
+      // Its data may lie above the folders of its passages.
+      isFolder: (_folder, names) =>
+        (countOf(names, /\.tw(?:ee)?$/i) > 1 || countOf(names, /^StoryData\.tw(?:ee)?$/i) === 1) &&
+        countOf(names, /\.(?:md|txt|docx|odt|rtf)$/i) === 0,
     },
     async () => (await import('./twine/twine.ts')).openTwine,
   ),

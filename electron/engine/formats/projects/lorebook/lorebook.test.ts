@@ -103,6 +103,14 @@ describe('an entry', () => {
     expect(notes[0]?.text).toContain('She fears the sea.');
   });
 
+  it('has no tags that mark a part of the prompt', async () => {
+    const book = {
+      entries: { 0: { key: ['Ilse'], content: '<character_basic name="Ilse">\nIlse <b>rows</b>.\n</character_basic>', comment: 'Ilse' } },
+    };
+    const [note] = await readTestProject('book.json', { 'book.json': JSON.stringify(book) });
+    expect(note?.text).toBe('---\ntitle: "Ilse"\ntype: "character"\n---\n\nIlse <b>rows</b>.');
+  });
+
   it('has the names of those who chat in its title', async () => {
     const book = { entries: [{ key: ['fond'], content: '{{char}} likes {{user}}.', comment: 'Fond of {{user}}' }] };
     const [note] = await readTestProject('book.json', { 'book.json': JSON.stringify(book) });

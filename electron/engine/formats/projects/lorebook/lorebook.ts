@@ -159,11 +159,15 @@ function cardText(card: CharacterCard): string {
 
 /** Replaces `{{char}}` and `{{user}}`, the names of the participants in chat programs. */
 function withNames(text: string, name: string | null): string {
-  return text
-    .replace(/\{\{char\}\}|<BOT>/gi, name ?? 'the character')
-    .replace(/\{\{user\}\}|<USER>/gi, 'the user')
-    .replace(/^@@\w+.*$/gm, '')
-    .replaceAll('\r\n', '\n');
+  return (
+    text
+      .replace(/\{\{char\}\}|<BOT>/gi, name ?? 'the character')
+      .replace(/\{\{user\}\}|<USER>/gi, 'the user')
+      .replace(/^@@\w+.*$/gm, '')
+      // Tags that mark a part of the prompt for the model.
+      .replace(/^[ \t]*<\/?[\p{L}_][\p{L}\p{N}_-]*(?:[ \t][^<>\n]{0,200})?>[ \t]*$/gmu, '')
+      .replaceAll('\r\n', '\n')
+  );
 }
 
 /** The name of an entry, its aliases, and other keys: a key is a name when it has letters that the entry capitalises throughout, or that have no capitals. */
