@@ -88,8 +88,10 @@ const maxFactLength = 60;
 /** Maximum number of fields, of kinds of relationships, and of names for each kind in an entry. */
 const [maxFacts, maxRelated, maxOthers] = [8, 12, 8];
 
+const unspacedSigns = new RegExp(unspaced.source, 'gu');
+
 function widthOf(value: string): number {
-  return value.length + 2 * [...value].filter((sign) => unspaced.test(sign)).length;
+  return value.length + 2 * (value.match(unspacedSigns)?.length ?? 0);
 }
 
 /** Name, fields, note text and relationships, within the token limit of an entry: whole paragraphs, then whole sentences. */
