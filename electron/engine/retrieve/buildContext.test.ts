@@ -388,6 +388,12 @@ describe('what a question requires', () => {
     expect(await reasonOf('What rope is used, and what is it worth?')).not.toContain('Best answer to');
   });
 
+  it('includes the note on style when a scene is to be written, and not otherwise', async () => {
+    const files = { ...vault, 'Notes/Style.md': 'Close third, past tense. Prices instead of adjectives.\n' };
+    expect(await ask('Write a scene: Mara Venn meets Anna Reed at The Mill.', 3_000, files)).toContain('Close third');
+    expect(await ask('How do Mara Venn and Anna Reed know each other?', 3_000, files)).not.toContain('Close third');
+  });
+
   it('is found even when a name is misspelled', async () => {
     expect(await ask('Where does Mara Vemn keep a ferry?')).toContain('keeps the ferry');
   });

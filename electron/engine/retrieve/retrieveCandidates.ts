@@ -27,7 +27,7 @@ import { witnessOf } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { adjacentPassages } from './people/adjacentPassages.ts';
-import { requiredOfOpen } from './candidates/openPassages.ts';
+import { requiredOfOpen, requiredOfStyle } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
@@ -253,7 +253,16 @@ export function scoreSubQuery(
     noPassagesOfPeople,
   );
   const open = requiredOfOpen(input.read.open);
-  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys(), ...open.keys()]);
+  const style = input.read.read.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
+  const alwaysIn = new Set([
+    ...pinned.chunks,
+    ...found.namedChunks,
+    ...asked,
+    ...current,
+    ...appearances.keys(),
+    ...open.keys(),
+    ...style.keys(),
+  ]);
   const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
     ...ofTitles,
@@ -311,7 +320,7 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.read.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...adjacent, ...appearances, ...open]),
+    appearances: new Map([...adjacent, ...style, ...appearances, ...open]),
     isWitnessed,
     isAnsweredByRequired: isAnswered,
     asksForFate,
