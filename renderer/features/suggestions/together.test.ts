@@ -10,10 +10,15 @@ describe('passagesOfBoth', () => {
     spans,
   });
 
-  it('keeps the passages that name both, with the names of both in order, and none twice where they overlap', () => {
+  it('keeps the passages that name both, marked from where the names are closest, and none twice where they overlap', () => {
     const one = [passage('a.md', [0, 4], [14, 18]), passage('b.md', [0, 4])];
     const other = [passage('c.md', [9, 12]), passage('a.md', [9, 12], [14, 18])];
-    expect(passagesOfBoth(one, other)).toEqual([passage('a.md', [0, 4], [9, 12], [14, 18])]);
+    expect(passagesOfBoth(one, other)).toEqual([passage('a.md', [14, 18])]);
+    expect(passagesOfBoth([passage('a.md', [0, 4], [14, 18])], [passage('a.md', [9, 12])])).toEqual([passage('a.md', [9, 12], [14, 18])]);
+  });
+
+  it('leaves out passages where the names are far apart', () => {
+    expect(passagesOfBoth([passage('a.md', [0, 4])], [passage('a.md', [900, 903])])).toEqual([]);
   });
 });
 

@@ -1,13 +1,18 @@
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 
-/** The passages that name both, in the order of the first, with the names of both. */
+/** Names farther apart than this are not seen together, in characters. */
+const maxApart = 240;
+
+/** The passages that name both close together, in the order of the first; their names are marked from where they are closest. */
 export function passagesOfBoth(one: readonly MentionPassage[], other: readonly MentionPassage[]): MentionPassage[] {
   const spansOfOther = new Map(other.map(({ source, spans }) => [passageReference(source), spans]));
   return one.flatMap((passage) => {
-    const spans = spansOfOther.get(passageReference(passage.source));
-    if (!spans) return [];
-    const all = [...passage.spans, ...spans].toSorted(([a], [b]) => a - b);
+    const spans = spansOfOther.get(passageReference(passage.source)) ?? [];
+    const pairs = passage.spans.flatMap(([a]) => spans.map(([b]) => ({ from: Math.min(a, b), apart: Math.abs(a - b) })));
+    const closest = pairs.reduce((best, next) => (next.apart < best.apart ? next : best), { from: 0, apart: maxApart + 1 });
+    if (closest.apart > maxApart) return [];
+    const all = [...passage.spans, ...spans].filter(([start]) => start >= closest.from).toSorted(([a], [b]) => a - b);
     return [{ ...passage, spans: all.filter(([start], at) => at === 0 || start >= all[at - 1]![1]) }];
   });
 }
