@@ -24,10 +24,13 @@ const toastSlot = 'decision';
 /** Milliseconds after which the user is told that a change is still being applied: in a large vault that takes seconds. */
 const noticeAfter = 500;
 
-/** Says that a change is being applied while `work` takes longer than {@link noticeAfter}. */
-async function announced<T>(work: Promise<T>): Promise<T> {
+/** Says that a change is being applied while `work` takes longer than {@link noticeAfter}. `takeBack`: undoes it without waiting for it. */
+async function announced<T>(work: Promise<T>, takeBack?: () => void): Promise<T> {
   let close: () => void = () => undefined;
-  const timer = setTimeout(() => (close = toast(commonStrings.applyingYourChange, { slot: toastSlot, stays: true })), noticeAfter);
+  const timer = setTimeout(() => {
+    const action = takeBack && { label: commonStrings.undo, run: takeBack };
+    close = toast(commonStrings.applyingYourChange, { slot: toastSlot, stays: true, ...(action && { action }) });
+  }, noticeAfter);
   try {
     return await work;
   } finally {
@@ -75,8 +78,13 @@ export function useDecide(): DecisionActions {
     return {
       async decide(decisions) {
         try {
-          const { step } = await announced(engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] }));
-          showStep(step);
+          let isTakenBack = false;
+          const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
+          const { step } = await announced(applied, () => {
+            isTakenBack = true;
+            void undo();
+          });
+          if (!isTakenBack) showStep(step);
           await refresh();
           return true;
         } catch (thrown) {

@@ -160,6 +160,33 @@ describe('the entities screen', () => {
     await waitFor(() => expect(screen.queryByText('Applying your change…')).toBeNull());
   });
 
+  it('takes back a change that is still being applied, and says only that', async () => {
+    const user = userEvent.setup();
+    let finish: () => void = () => undefined;
+    renderInVault(<EntitiesScreen renderGraph={() => null} />, {
+      handlers: {
+        'decisions.apply': async ({ decisions }) => {
+          await new Promise<void>((done) => (finish = done));
+          return { step: { ...step(decisions), label: 'Pinned' } };
+        },
+        'decisions.undo': () => ({ step: { ...step([]), label: 'Pinned' } }),
+      },
+    });
+    const list = await screen.findByRole('listbox');
+    await page();
+    list.focus();
+    await user.keyboard('x');
+    await user.click(await screen.findByRole('button', { name: 'More for the selected entities' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pin' }));
+    await screen.findByText('Applying your change…');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone: Pinned');
+    finish();
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    expect(screen.queryByText('Pinned')).toBeNull();
+    screen.getByText('Undone: Pinned');
+  });
+
   it.each([
     [
       'Ignore',
