@@ -38,7 +38,8 @@ describe('entityOfDocument', () => {
 
   it('makes no entity of a list of all of a type, nor of a note that is called by a number', () => {
     const named = (title: string): unknown => entityOfDocument({ ...document, path: `Characters/${title}.md`, name: title, title });
-    for (const title of ['Character Master List', 'Characters overview', 'Location list', '1', '12']) expect(named(title)).toBeNull();
+    for (const title of ['Character Master List', 'Characters overview', 'Location list', 'Notes', '1', '12'])
+      expect(named(title)).toBeNull();
     for (const title of ['Liszt', 'The Black List', '1984', 'R2']) expect(named(title)).not.toBeNull();
   });
 

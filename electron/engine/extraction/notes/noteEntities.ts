@@ -114,8 +114,9 @@ function isOfAll(name: string): boolean {
   );
 }
 
-/** Whether a name says that a note lists all of a type: "Character Master List", "Locations overview". */
+/** Whether a name says that a note lists all of a type, or is no more than a note: "Character Master List", "Locations overview", "Notes". */
 function isListOfType(name: string): boolean {
+  if (/^(?:notes?|notizen|notas|appunti|notatki|заметки|笔记|筆記|メモ)$/iu.test(name.trim())) return true;
   const kind = /^(.+?)\s(?:master\s)?(?:lists?|roster|overview|directory|tracker)$/iu.exec(plainGroupName(name))?.[1];
   const words = kind?.split(' ') ?? [];
   return words.length > 0 && words.length <= 2 && isGeneralTypeWord(words.at(-1)!);

@@ -90,7 +90,7 @@ describe('an entry', () => {
   it('has the type that its title or its markup states, and joins entries without keys on the same subject', async () => {
     const book = {
       entries: {
-        0: { key: ['Ilse'], content: '[Character("Ilse") Mind("quiet")]', comment: 'Ilse_looks' },
+        0: { key: ['Ilse'], content: '---\n[Character("Ilse") Mind("quiet")]', comment: 'Ilse_looks' },
         1: { key: [], content: 'She fears the sea.', comment: 'Ilse_fears' },
         2: { key: ['Skerry'], content: 'An islet.', comment: 'Location: Skerry' },
       },

@@ -105,7 +105,7 @@ const typeWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:events?|事件)(?![\p{L}\p{N}])/iu, 'event'],
 ];
 /** `<character_basic name="Ilse">`, `[Character("Ilse")`, `{location: Skerry` */
-const openingMark = /^\s*[<[{(]+\s*([\p{L}]+)(?=[\s_("':：>=])/u;
+const openingMark = /^(?:[\s*=~-]|```\w*)*[<[{(]+\s*([\p{L}]+)(?=[\s_("':：>=])/u;
 
 /** The type that the entries of a thing state in a word beside its name; null when they state none. That of a group is its folder's. */
 function typeOfThing(parts: LoreThing['parts']): string | null {
