@@ -25,6 +25,16 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
+  it('takes the title before a name for no part of another name', () => {
+    const court = snapshotOf([testEntity(1, 'Ada Reed'), testEntity(2, 'Queen of Spires')]);
+    const read = (question: string): number[] =>
+      readNames(court, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named.map(
+        ({ entityId }) => entityId,
+      );
+    expect(read('Who is Queen Reed?')).toEqual([1]);
+    expect(read('Who is the Queen?')).toEqual([2]);
+  });
+
   it('finds a longer name by two of its consecutive words', () => {
     const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
     const read = (question: string): unknown[] =>

@@ -181,7 +181,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   );
   for (const word of free) {
     const owners = snapshot.byWord.get(word.plain) ?? [];
-    if (owners.length === 0 || owners.length > maxOwners) continue;
+    if (owners.length === 0 || owners.length > maxOwners || isTitleOfNext(question, words, word)) continue;
     const isCommon = vocabulary.isCommon(word.plain);
     const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
     for (const entityId of owners) {
@@ -233,6 +233,12 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       a.entityId - b.entityId,
   );
   return { named, unknown, misspelt };
+}
+
+/** Whether a word is the title of the name after it: "Queen Ada" is nobody who is only called "Queen of Spires". */
+function isTitleOfNext(question: string, words: readonly QuestionWord[], word: QuestionWord): boolean {
+  const next = words.find(({ start }) => start >= word.end);
+  return next !== undefined && next.isName && isTitle(word.plain) && /^\.?\s+$/u.test(question.slice(word.end, next.start));
 }
 
 /**
