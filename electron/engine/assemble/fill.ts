@@ -3,9 +3,9 @@ import type { PackStats } from '#shared/model/context/context.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
-import { createEntityFill, minUsefulTokens } from './fillEntities.ts';
+import { EntityFill, minUsefulTokens } from './fillEntities.ts';
 import { isBrief } from './formats/text.ts';
-import { createGeneralFill } from './fillGeneral.ts';
+import { GeneralFill } from './fillGeneral.ts';
 import { lineEnd } from '../tokenizer/lineCounter.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
@@ -134,8 +134,8 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
 
   const wanted = wantedCandidates(given);
   const isWanted = new Set(wanted.map(({ candidate }) => candidate));
-  const entities = createEntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
-  const generalContext = createGeneralFill(given, selection, isWanted, share > 0 ? entities : null, countTokens);
+  const entities = new EntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
+  const generalContext = new GeneralFill(given, selection, isWanted, share > 0 ? entities : null, countTokens);
 
   /** Pins and the user's choices come first, regardless of their score and part. */
   function fillWanted(pool: number): number {

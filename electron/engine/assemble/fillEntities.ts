@@ -1,17 +1,11 @@
-import { partition } from 'es-toolkit/array';
-import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isBrief } from './formats/text.ts';
 import { bestScore, labelTokens, type Selection, type Extent } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
+import { EntityRoom, isNamed } from './entityRoom.ts';
+import { inList, takeList } from './requestedList.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
-/** Minimum tokens for an entity that the question does not name; less is not worth its heading. */
-const minForUnnamed = 150;
-/** Factor on the match of entities found only by search or graph walk, so that named ones get most. */
-const unnamedFactor = 0.5;
-/** Minimum share of the best score for an entity that the question does not name: for its note, or for any of its passages where another is named. */
-const minShareOfUnnamed = 0.6;
 /** With less than this left no more candidates are tried. */
 export const minUsefulTokens = 24;
 /** Initial share of an entity's tokens for its definition. */
@@ -28,70 +22,9 @@ const maxProperties = 100;
 /** A mention is shown as its whole passage, not as an excerpt, when its score is at least this share of the best passage's. */
 const wholeFrom = 0.8;
 
-/** Minimum tokens for each entity of a list: a heading and a line. */
-const minForMember = 40;
-/** Overhead tokens of a definition besides heading and text. */
-const overheadOfDefinition = 16;
-
-/** The largest limit for each entity of a list such that all fit into the room, given what each needs in full. */
-function lengthInList(sizes: readonly number[], room: number): number {
-  let left = room;
-  for (const [index, size] of sizes.toSorted((a, b) => a - b).entries()) {
-    const most = left / (sizes.length - index);
-    if (size + overheadOfDefinition > most) return Math.max(minForMember, most);
-    left -= size + overheadOfDefinition;
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-/** What is shown of an entity in a requested list: its definition, else its relationships; undefined when it is in no list. */
-function inList({ definition, relationships, mentions }: EntityCandidate): Candidate | undefined {
-  const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
-  return first?.asked === 'list' ? first : undefined;
-}
-
-/** Takes the definitions of a requested list: in full if all fit, else each up to the largest common limit. Returns the tokens left. */
-function takeList(
-  listed: readonly EntityCandidate[],
-  pool: number,
-  titleCost: (entity: EntityCandidate) => number,
-  take: (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null,
-): number {
-  const takeEach = (entities: readonly EntityCandidate[], room: number): number => {
-    const length = lengthInList(
-      entities.map((entity) => titleCost(entity) + inList(entity)!.tokens),
-      room,
-    );
-    return entities.reduce((left, entity) => left - (take(entity, inList(entity)!, Math.min(left, length), ['whole', 'any']) ?? 0), room);
-  };
-  // Definitions matter more than mentions; the rest are at least named.
-  const [defined, others] = partition(listed, ({ definition }) => definition.length > 0);
-  const forNames = Math.min(
-    pool / 2,
-    others.reduce((total, entity) => total + titleCost(entity), 0),
-  );
-  return takeEach(others, takeEach(defined, pool - forNames) + forNames);
-}
-
 /** Whether the question only asks who the named entities are, and the user has set no split. */
 function asksOnlyWho({ askedWords, isAnswered, isSplitSet, shares }: AssembleInput): boolean {
   return askedWords === '' && !isAnswered && !isSplitSet && shares.mentions > 0;
-}
-
-/** Takes the rest of the note of each entity if it fits as a whole. Returns the tokens left. */
-function takeWholeNotes(
-  named: readonly EntityCandidate[],
-  pool: number,
-  restOfNote: (entity: EntityCandidate) => readonly Candidate[],
-  take: (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null,
-): number {
-  let left = pool;
-  for (const entity of named) {
-    const rest = restOfNote(entity);
-    if (rest.reduce((sum, { tokens }) => sum + tokens + labelTokens, 0) > left) continue;
-    for (const candidate of rest) left -= take(entity, candidate, left, ['whole']) ?? 0;
-  }
-  return left;
 }
 
 /** The passage given for an entity that no text defines: of those that name it in passing, the least valuable elsewhere. */
@@ -116,67 +49,48 @@ function requiredInTurn(
   ).flat();
 }
 
-/** Completes a definition before adding more; in a brief text it is truncated on purpose. Returns the tokens it takes, or null. */
-function expandDefinition(input: AssembleInput, selection: Selection, definition: Candidate | undefined, left: number): number | null {
-  const item = definition && !isBrief(input) ? selection.itemOf(definition) : undefined;
-  return item && item.state !== 'full' && item.state !== 'name' ? selection.expand(item, left) : null;
+/** Sorts by a number that is computed once per element: a large context has a thousand items, each assigned to the entity with the fewest. */
+function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
+  return all
+    .map((one) => ({ one, number: numberOf(one) }))
+    .sort((a, b) => a.number - b.number)
+    .map(({ one }) => one);
 }
 
-/** Replaces an entity's best excerpt by its whole passage. `mentions`: those without a user's choice. */
-function expandExcerpt(selection: Selection, entity: EntityCandidate, mentions: readonly Candidate[], left: number): number | null {
-  for (const candidate of mentions) {
-    const item = candidate.passage === undefined ? undefined : selection.itemOf(candidate);
-    if (!item || item.entity !== entity || item.text.length >= candidate.passage!.length) continue;
-    const cost = selection.expand(item, left);
-    if (cost !== null) return cost;
+/** A passage of an entity's own note: its definition, or one that mentions it. */
+interface NotePassage {
+  readonly entity: EntityCandidate;
+  readonly candidate: Candidate;
+}
+
+/** The passages of the own notes of entities. */
+class OwnNotes {
+  readonly #candidatesOf: Prepared['candidatesOf'];
+  readonly #passages = new Map<string, NotePassage>();
+  readonly #withNote = new Set<EntityCandidate>();
+
+  constructor(entities: readonly EntityCandidate[], candidatesOf: Prepared['candidatesOf']) {
+    this.#candidatesOf = candidatesOf;
+    for (const entity of entities) {
+      const mentions = this.mentionsOf(entity);
+      const definitions = candidatesOf(entity, 'definition').filter(({ source }) => source.kind === 'note');
+      if (mentions.length + definitions.length > 0) this.#withNote.add(entity);
+      for (const candidate of [...mentions, ...definitions]) this.#passages.set(candidate.reference, { entity, candidate });
+    }
   }
-  return null;
-}
 
-/** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
-function isNeedlessForm(
-  input: AssembleInput,
-  selection: Selection,
-  entity: EntityCandidate,
-  { isOwnNote, source, asked }: Candidate,
-): boolean {
-  if (!isOwnNote || source.role !== 'fields' || asked !== undefined) return false;
-  return (isBrief(input) && input.askedWords !== '') || entity.fields?.some((field) => selection.isTaken(field)) === true;
-}
+  has(entity: EntityCandidate): boolean {
+    return this.#withNote.has(entity);
+  }
 
-/** The best score of a passage of an entity's own note; infinite for an entity without one. */
-function scoreOfNote({ definition, mentions }: EntityCandidate): number {
-  const own = [...definition.filter(({ source }) => source.kind === 'note'), ...mentions.filter(({ isOwnNote }) => isOwnNote)];
-  return own.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...own.map(({ score }) => score));
-}
+  passage(reference: string): NotePassage | undefined {
+    return this.#passages.get(reference);
+  }
 
-/** The best score of a passage that is about an entity or names it. */
-function bestOfEntity({ definition, mentions }: EntityCandidate): number {
-  return Math.max(0, ...[...definition, ...mentions].map(({ score }) => score));
-}
-
-/** The entities' part of a pack while it is filled. */
-export interface EntityFill {
-  /** Tokens of an entity's heading; 0 once it is written. */
-  titleCost(entity: EntityCandidate): number;
-  /** Marks the heading as written. */
-  open(entity: EntityCandidate): void;
-  /**
-   * Takes what the question requires of entities: definitions of named ones, required candidates, and, if it only asks who they are, their whole
-   * notes. Returns the tokens left.
-   */
-  takeRequired(pool: number): number;
-  /**
-   * Takes the next item: of the entity furthest below its share, of that entity's section furthest below its share, the best candidate. Returns the
-   * tokens it takes, or null when nothing more is available.
-   */
-  takeNext(left: number): number | null;
-  /** Whether a passage defines an entity of the pack, or is from the note of one with room left, so that it does not go into general context. */
-  belongsTo(reference: string): boolean;
-  /** Takes such a passage for its entity; returns the tokens it takes, or null. */
-  takeForEntity(reference: string, left: number): number | null;
-  /** Names the entities of the question that have no item yet. Returns the tokens left. */
-  nameTheRest(pool: number): number;
+  /** All passages of its note but the definition. */
+  mentionsOf(entity: EntityCandidate): Candidate[] {
+    return this.#candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
+  }
 }
 
 interface EntityFillInput extends Prepared {
@@ -191,260 +105,279 @@ interface EntityFillInput extends Prepared {
 const sharedParts = ['definition', 'relationships', 'mentions'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
-/** Sorts by a number that is computed once per element: a large context has a thousand items, each assigned to the entity with the fewest. */
-function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
-  return all
-    .map((one) => ({ one, number: numberOf(one) }))
-    .sort((a, b) => a.number - b.number)
-    .map(({ one }) => one);
-}
-
-/**
- * Entities that share the room: named, asked for by type, best defined, and as many others as get the minimum and whose notes match the question.
- * `best`: the best score of a passage.
- */
-function openEntities(
-  { entities, understood }: AssembleInput,
-  entitled: number,
-  best: number,
-  weightOf: (entity: EntityCandidate) => number,
-): EntityCandidate[] {
-  const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
-  const { kind, types, relationships, chapters } = understood;
-  const isByTopic = kind !== 'overview' && types.length + relationships.length + chapters.length === 0;
-  // Where the question names somebody, what the others have to do with them need not be in their notes.
-  const scoreOf = entities.some(isNamed) ? bestOfEntity : scoreOfNote;
-  let total = entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
-  return entities.filter((entity) => {
-    if (isNamed(entity) || inList(entity) || entity.definition[0]?.asked !== undefined) return true;
-    const weight = weightOf(entity);
-    if (isByTopic && scoreOf(entity) < minShareOfUnnamed * best) return false;
-    const answers = entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= best;
-    if (!answers && (entitled * weight) / (total + weight) < minForUnnamed) return false;
-    total += weight;
-    return true;
-  });
-}
-
-/** Starts with no entity. */
-export function createEntityFill(
-  { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
-  selection: Selection,
-  countTokens: CountTokens,
-): EntityFill {
-  const opened = new Set<EntityCandidate>();
-  const weightOf = (entity: EntityCandidate): number =>
-    input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= partialMatch ? 1 : unnamedFactor);
-  const best = bestScore({ general, entities: input.entities });
-  const sharing = openEntities(input, entitled, best, weightOf);
-  const weightOfAll = sharing.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
-  const limits: Readonly<Record<PartName, number>> = {
-    definition: maxDefinitions,
-    properties: maxProperties,
-    relationships: input.limits.relationships,
-    mentions: input.limits.mentions,
-  };
+/** The entities' part of a pack while it is filled. Starts with no entity. Methods that take candidates respect what is excluded or wanted. */
+export class EntityFill {
+  readonly #input: AssembleInput;
+  readonly #candidatesOf: Prepared['candidatesOf'];
+  readonly #entitled: number;
+  readonly #isWanted: ReadonlySet<Candidate>;
+  readonly #selection: Selection;
+  readonly #room: EntityRoom;
+  readonly #notes: OwnNotes;
+  readonly #limits: Readonly<Record<PartName, number>>;
+  /** Tokens of each entity's heading. */
+  readonly #headings: ReadonlyMap<EntityCandidate, number>;
+  readonly #partsWithShare: readonly SharedPart[];
+  /** Entities whose heading is written. */
+  readonly #opened = new Set<EntityCandidate>();
   /** Entities allowed beyond their limits because their own room is unused. */
-  const grown = new Set<EntityCandidate>();
+  readonly #grown = new Set<EntityCandidate>();
 
-  const titles = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
-  const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : titles.get(entity)!);
-  const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate);
-  const entitlementOf = (entity: EntityCandidate): number => (entitled * weightOf(entity)) / weightOfAll;
-
-  function take(entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]): number | null {
-    const title = titleCost(entity);
-    const cost = selection.takeFirst(candidate, entity, left - title, extents);
-    if (cost === null) return null;
-    opened.add(entity);
-    return cost + title;
+  constructor(
+    { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
+    selection: Selection,
+    countTokens: CountTokens,
+  ) {
+    this.#input = input;
+    this.#candidatesOf = candidatesOf;
+    this.#entitled = entitled;
+    this.#isWanted = isWanted;
+    this.#selection = selection;
+    this.#room = new EntityRoom(input, entitled, bestScore({ general, entities: input.entities }));
+    this.#notes = new OwnNotes(this.#room.sharing, candidatesOf);
+    const { relationships, mentions } = input.limits;
+    this.#limits = { definition: maxDefinitions, properties: maxProperties, relationships, mentions };
+    this.#headings = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
+    this.#partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
+    this.#excludePartsWithoutShare();
   }
 
-  /** The definition, as far as the entity's room allows; all of it when it is most of what there is. */
-  function takeDefinition(entity: EntityCandidate, left: number): number | null {
-    const [candidate] = candidatesOf(entity, 'definition');
-    if (!candidate || isWanted.has(candidate) || input.shares.definition === 0) return null;
-    const entitlement = entitlementOf(entity);
-    // A definition that answers better than any mention may take all the room.
-    const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
-    const allowance = answers ? Math.max(entitlement, minForDefinition) : Math.max(maxDefinitionShare * entitlement, minForDefinition);
-    const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= best);
-    const isAside = input.askedWords !== '' && !isAnswer && (isBrief(input) || candidate.source.kind === 'manuscript');
-    const max = isAside ? Math.max(definitionInBrief, definitionAsideShare * input.budget) : Number.POSITIVE_INFINITY;
-    return take(entity, candidate, Math.min(left, Math.min(max, allowance) + titleCost(entity)), ['whole', 'any']);
+  /** Tokens of an entity's heading; 0 once it is written. */
+  titleCost(entity: EntityCandidate): number {
+    return this.#opened.has(entity) ? 0 : this.#headings.get(entity)!;
   }
 
-  function takeRequired(pool: number): number {
+  /** Marks the heading as written. */
+  open(entity: EntityCandidate): void {
+    this.#opened.add(entity);
+  }
+
+  /**
+   * Takes what the question requires of entities: definitions of named ones, required candidates, and, if it only asks who they are, their whole
+   * notes. Returns the tokens left.
+   */
+  takeRequired(pool: number): number {
     let left = pool;
-    const named = sharing.filter((entity) => entity.match >= partialMatch);
-    for (const entity of named) if (!opened.has(entity)) left -= takeDefinition(entity, left) ?? 0;
-    for (const { entity, candidate } of requiredInTurn(sharing, candidatesOf)) {
-      if (!isOpen(candidate)) continue;
-      left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
+    const { sharing } = this.#room;
+    const named = sharing.filter(isNamed);
+    for (const entity of named) if (!this.#opened.has(entity)) left -= this.#takeDefinition(entity, left) ?? 0;
+    for (const { entity, candidate } of requiredInTurn(sharing, this.#candidatesOf)) {
+      if (!this.#isOpen(candidate)) continue;
+      left -= this.#take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
     }
     const listed = sharing.filter((entity) => {
       const candidate = inList(entity);
-      return candidate !== undefined && isOpen(candidate);
+      return candidate !== undefined && this.#isOpen(candidate);
     });
-    left = takeList(listed, left, titleCost, take);
-    if (!asksOnlyWho(input)) return left;
-    const isFree = (entity: EntityCandidate, each: Candidate): boolean => isOpen(each) && !isNeedlessForm(input, selection, entity, each);
-    return takeWholeNotes(named, left, (entity) => ownNoteOf(entity).filter((each) => isFree(entity, each)), take);
+    left = takeList(
+      listed,
+      left,
+      (entity) => this.titleCost(entity),
+      (...candidate) => this.#take(...candidate),
+    );
+    return asksOnlyWho(this.#input) ? this.#takeWholeNotes(named, left) : left;
   }
 
-  const ownNoteOf = (entity: EntityCandidate): Candidate[] => candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
-
-  /** How a candidate is taken: whole when it is among the best or there is room. */
-  function extentsOf(entity: EntityCandidate, candidate: Candidate): readonly Extent[] {
-    if (candidate.section !== 'mentions') return ['whole', 'trimmed'];
-    return candidate.isOwnNote || candidate.score >= wholeFrom * best || grown.has(entity)
-      ? ['passage', 'whole', 'trimmed']
-      : ['whole', 'trimmed'];
-  }
-
-  /** Definitions and passages of own notes, by reference. */
-  const homes = new Map<string, { readonly entity: EntityCandidate; readonly candidate: Candidate }>();
-  const withNote = new Set<EntityCandidate>();
-  for (const entity of sharing) {
-    const ownNote = ownNoteOf(entity);
-    const definitions = candidatesOf(entity, 'definition').filter(({ source }) => source.kind === 'note');
-    if (ownNote.length + definitions.length > 0) withNote.add(entity);
-    for (const candidate of [...ownNote, ...definitions]) homes.set(candidate.reference, { entity, candidate });
-  }
-
-  function belongsTo(reference: string): boolean {
-    const home = homes.get(reference);
-    if (!home || selection.isTaken(home.candidate)) return false;
-    if (home.candidate.section === 'definition') return input.shares.definition > 0;
-    // A split set by the user is kept as a whole: note text goes to the side below its share.
-    if (input.isSplitSet) return selection.content.entities < entitled;
-    return selection.content.ofEntity(home.entity) < entitlementOf(home.entity);
-  }
-
-  function takeForEntity(reference: string, left: number): number | null {
-    const { entity, candidate } = homes.get(reference)!;
-    if (isNeedlessForm(input, selection, entity, candidate)) return null;
-    const rest = candidate.section === 'mentions' ? expandDefinition(input, selection, candidatesOf(entity, 'definition')[0], left) : null;
-    if (rest !== null) return rest;
-    // Among equally good passages of a note, earlier ones come first.
-    const first =
-      candidate.section === 'mentions' &&
-      candidatesOf(entity, 'mentions').find(
-        (own) => own.isOwnNote && isOpen(own) && selection.isOpenTo(own) && !isNeedlessForm(input, selection, entity, own),
-      );
-    return (first ? take(entity, first, left, ['whole', 'trimmed']) : null) ?? take(entity, candidate, left, ['whole', 'trimmed']);
-  }
-
-  /** Whether a mention is another entity's definition, where it is shown instead. */
-  function isDefinitionOfAnother(entity: EntityCandidate, { reference }: Candidate): boolean {
-    const home = homes.get(reference);
-    return home !== undefined && home.entity !== entity && home.candidate.section === 'definition' && input.shares.definition > 0;
-  }
-
-  /** The next item of one section. */
-  function takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
-    const count = selection.countOf(entity, part);
-    for (const candidate of candidatesOf(entity, part)) {
-      if (!isOpen(candidate)) continue;
-      if ((part === 'mentions' && isDefinitionOfAnother(entity, candidate)) || isNeedlessForm(input, selection, entity, candidate)) {
-        selection.exclude(candidate, { kind: 'in-pack' });
-        continue;
-      }
-      const asLongAs = count < limits[part] || candidate.isOwnNote || grown.has(entity);
-      if (!asLongAs || (part === 'definition' && count >= maxDefinitions)) {
-        selection.exclude(candidate, { kind: 'limit', limit: limits[part] });
-        continue;
-      }
-      const cost = take(entity, candidate, left, extentsOf(entity, candidate));
-      if (cost !== null) return cost;
-    }
-    return part === 'mentions' && grown.has(entity)
-      ? expandExcerpt(
-          selection,
-          entity,
-          candidatesOf(entity, part).filter((candidate) => !isWanted.has(candidate)),
-          left,
-        )
-      : null;
-  }
-
-  const partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
-  // Entities without a note are described by the story: unless a split was set, those passages go into general context by their own scores.
-  const partsWithoutNote = input.isSplitSet ? partsWithShare : partsWithShare.filter((part) => part !== 'mentions');
-
-  /** Sections that share an entity's room, the one furthest below its share first. */
-  function partsOf(entity: EntityCandidate): readonly SharedPart[] {
-    const parts = withNote.has(entity) ? partsWithShare : partsWithoutNote;
-    return ascending(parts, (part) => selection.content.ofPart(entity, part) / input.shares[part]);
-  }
-
-  /** The next item of an entity: the definition first. */
-  function takeOf(entity: EntityCandidate, left: number): number | null {
-    if (!opened.has(entity)) {
-      const definition = takeDefinition(entity, left);
-      if (definition !== null) return definition;
-    }
-    const rest = expandDefinition(input, selection, candidatesOf(entity, 'definition')[0], left);
-    if (rest !== null) return rest;
-    const properties = input.shares.definition > 0 ? takeOfPart(entity, 'properties', left) : null;
-    if (properties !== null) return properties;
-    for (const part of partsOf(entity)) {
-      const cost = takeOfPart(entity, part, left);
-      if (cost !== null) return cost;
-    }
-    return null;
-  }
-
-  function takeNext(left: number): number | null {
+  /**
+   * Takes the next item: of the entity furthest below its share, of that entity's section furthest below its share, the best candidate. Returns the
+   * tokens it takes, or null when nothing more is available.
+   */
+  takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
-    const order = ascending(sharing, (entity) => selection.content.ofEntity(entity) / weightOf(entity));
+    const tokensOf = (entity: EntityCandidate): number => this.#selection.content.ofEntity(entity);
+    const order = ascending(this.#room.sharing, (entity) => tokensOf(entity) / this.#room.weightOf(entity));
     for (const entity of order) {
-      const cost = takeOf(entity, left);
+      const cost = this.#takeOf(entity, left);
       if (cost !== null) return cost;
       // Limits are starting values and grow while the entity's room is unused.
-      if (grown.has(entity) || selection.content.ofEntity(entity) >= entitlementOf(entity)) continue;
-      grown.add(entity);
-      const more = takeOf(entity, left);
+      if (this.#grown.has(entity) || tokensOf(entity) >= this.#room.entitlementOf(entity)) continue;
+      this.#grown.add(entity);
+      const more = this.#takeOf(entity, left);
       if (more !== null) return more;
     }
     // All entities have their share or nothing more: the rest of the room goes to the best candidates.
     for (const entity of order) {
-      if (grown.has(entity)) continue;
-      grown.add(entity);
-      const cost = takeOf(entity, left);
+      if (this.#grown.has(entity)) continue;
+      this.#grown.add(entity);
+      const cost = this.#takeOf(entity, left);
       if (cost !== null) return cost;
     }
     return null;
   }
 
-  /** An entity that the question names is at least named, even when no text defines it. */
-  function nameTheRest(pool: number): number {
+  /** Whether a passage defines an entity of the pack, or is from the note of one with room left, so that it does not go into general context. */
+  belongsTo(reference: string): boolean {
+    const passage = this.#notes.passage(reference);
+    if (!passage || this.#selection.isTaken(passage.candidate)) return false;
+    if (passage.candidate.section === 'definition') return this.#input.shares.definition > 0;
+    // A split set by the user is kept as a whole: note text goes to the side below its share.
+    const { content } = this.#selection;
+    if (this.#input.isSplitSet) return content.entities < this.#entitled;
+    return content.ofEntity(passage.entity) < this.#room.entitlementOf(passage.entity);
+  }
+
+  /** Takes such a passage for its entity; returns the tokens it takes, or null. */
+  takeForEntity(reference: string, left: number): number | null {
+    const { entity, candidate } = this.#notes.passage(reference)!;
+    if (this.#isNeedlessForm(entity, candidate)) return null;
+    if (candidate.section !== 'mentions') return this.#take(entity, candidate, left, ['whole', 'trimmed']);
+    const rest = this.#expandDefinition(entity, left);
+    if (rest !== null) return rest;
+    // Among equally good passages of a note, earlier ones come first.
+    const first = this.#notes
+      .mentionsOf(entity)
+      .find((own) => this.#isOpen(own) && this.#selection.isOpenTo(own) && !this.#isNeedlessForm(entity, own));
+    const ofFirst = first ? this.#take(entity, first, left, ['whole', 'trimmed']) : null;
+    return ofFirst ?? this.#take(entity, candidate, left, ['whole', 'trimmed']);
+  }
+
+  /** Names the entities of the question that have no item yet, even those that no text defines. Returns the tokens left. */
+  nameTheRest(pool: number): number {
     let left = pool;
-    for (const entity of input.entities) {
-      const definition = inList(entity) ?? entity.definition[0] ?? leastMissed(candidatesOf(entity, 'mentions'));
-      const title = titleCost(entity);
-      if ((entity.match < partialMatch && definition?.asked !== 'list') || selection.hasItems(entity) || !definition || title > left)
-        continue;
-      if (selection.take(definition, entity, left - title, 'name') === null) continue;
-      opened.add(entity);
+    for (const entity of this.#input.entities) {
+      const definition = inList(entity) ?? entity.definition[0] ?? leastMissed(this.#candidatesOf(entity, 'mentions'));
+      const title = this.titleCost(entity);
+      const isAsked = isNamed(entity) || definition?.asked === 'list';
+      if (!isAsked || this.#selection.hasItems(entity) || !definition || title > left) continue;
+      if (this.#selection.take(definition, entity, left - title, 'name') === null) continue;
+      this.open(entity);
       left -= title;
     }
     return left;
   }
 
-  for (const entity of input.entities) {
-    for (const part of sharedParts) {
-      if (input.shares[part] > 0) continue;
-      for (const candidate of candidatesOf(entity, part)) if (!isWanted.has(candidate)) selection.exclude(candidate, { kind: 'no-share' });
+  #excludePartsWithoutShare(): void {
+    for (const entity of this.#input.entities) {
+      for (const part of sharedParts) {
+        if (this.#input.shares[part] > 0) continue;
+        for (const candidate of this.#candidatesOf(entity, part))
+          if (!this.#isWanted.has(candidate)) this.#selection.exclude(candidate, { kind: 'no-share' });
+      }
     }
   }
-  return {
-    titleCost,
-    open: (entity) => void opened.add(entity),
-    takeRequired,
-    takeNext,
-    belongsTo,
-    takeForEntity,
-    nameTheRest,
-  };
+
+  #isOpen(candidate: Candidate): boolean {
+    return !this.#selection.isTaken(candidate) && !this.#isWanted.has(candidate);
+  }
+
+  /** Takes a candidate in the first extent that fits; returns the tokens it takes with the entity's heading, or null. */
+  #take(entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]): number | null {
+    const title = this.titleCost(entity);
+    const cost = this.#selection.takeFirst(candidate, entity, left - title, extents);
+    if (cost === null) return null;
+    this.open(entity);
+    return cost + title;
+  }
+
+  /** The next item of an entity: the definition first. */
+  #takeOf(entity: EntityCandidate, left: number): number | null {
+    if (!this.#opened.has(entity)) {
+      const definition = this.#takeDefinition(entity, left);
+      if (definition !== null) return definition;
+    }
+    const rest = this.#expandDefinition(entity, left);
+    if (rest !== null) return rest;
+    const properties = this.#input.shares.definition > 0 ? this.#takeOfPart(entity, 'properties', left) : null;
+    if (properties !== null) return properties;
+    for (const part of this.#partsOf(entity)) {
+      const cost = this.#takeOfPart(entity, part, left);
+      if (cost !== null) return cost;
+    }
+    return null;
+  }
+
+  /** The definition, as far as the entity's room allows; all of it when it is most of what there is. */
+  #takeDefinition(entity: EntityCandidate, left: number): number | null {
+    const { askedWords, budget, shares } = this.#input;
+    const [candidate] = this.#candidatesOf(entity, 'definition');
+    if (!candidate || this.#isWanted.has(candidate) || shares.definition === 0) return null;
+    const entitlement = this.#room.entitlementOf(entity);
+    // A definition that answers better than any mention may take all the room.
+    const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
+    const allowance = Math.max(answers ? entitlement : maxDefinitionShare * entitlement, minForDefinition);
+    const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= this.#room.best);
+    const isAside = askedWords !== '' && !isAnswer && (isBrief(this.#input) || candidate.source.kind === 'manuscript');
+    const max = isAside ? Math.max(definitionInBrief, definitionAsideShare * budget) : Number.POSITIVE_INFINITY;
+    return this.#take(entity, candidate, Math.min(left, Math.min(max, allowance) + this.titleCost(entity)), ['whole', 'any']);
+  }
+
+  /** Completes a definition before adding more; in a brief text it is truncated on purpose. Returns the tokens it takes, or null. */
+  #expandDefinition(entity: EntityCandidate, left: number): number | null {
+    const [definition] = this.#candidatesOf(entity, 'definition');
+    const item = definition && !isBrief(this.#input) ? this.#selection.itemOf(definition) : undefined;
+    return item && item.state !== 'full' && item.state !== 'name' ? this.#selection.expand(item, left) : null;
+  }
+
+  /** The next item of one section. */
+  #takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
+    const count = this.#selection.countOf(entity, part);
+    const limit = this.#limits[part];
+    for (const candidate of this.#candidatesOf(entity, part)) {
+      if (!this.#isOpen(candidate)) continue;
+      if ((part === 'mentions' && this.#isDefinitionOfAnother(entity, candidate)) || this.#isNeedlessForm(entity, candidate)) {
+        this.#selection.exclude(candidate, { kind: 'in-pack' });
+        continue;
+      }
+      const isWithinLimit = count < limit || candidate.isOwnNote || this.#grown.has(entity);
+      if (!isWithinLimit || (part === 'definition' && count >= maxDefinitions)) {
+        this.#selection.exclude(candidate, { kind: 'limit', limit });
+        continue;
+      }
+      const cost = this.#take(entity, candidate, left, this.#extentsOf(entity, candidate));
+      if (cost !== null) return cost;
+    }
+    return part === 'mentions' && this.#grown.has(entity) ? this.#expandExcerpt(entity, left) : null;
+  }
+
+  /** Replaces an entity's best excerpt by its whole passage. */
+  #expandExcerpt(entity: EntityCandidate, left: number): number | null {
+    for (const candidate of this.#candidatesOf(entity, 'mentions')) {
+      if (candidate.passage === undefined || this.#isWanted.has(candidate)) continue;
+      const item = this.#selection.itemOf(candidate);
+      if (!item || item.entity !== entity || item.text.length >= candidate.passage.length) continue;
+      const cost = this.#selection.expand(item, left);
+      if (cost !== null) return cost;
+    }
+    return null;
+  }
+
+  /** Takes the rest of the note of each entity if it fits as a whole. Returns the tokens left. */
+  #takeWholeNotes(named: readonly EntityCandidate[], pool: number): number {
+    let left = pool;
+    for (const entity of named) {
+      const rest = this.#notes.mentionsOf(entity).filter((each) => this.#isOpen(each) && !this.#isNeedlessForm(entity, each));
+      if (rest.reduce((sum, { tokens }) => sum + tokens + labelTokens, 0) > left) continue;
+      for (const candidate of rest) left -= this.#take(entity, candidate, left, ['whole']) ?? 0;
+    }
+    return left;
+  }
+
+  /** How a candidate is taken: whole when it is among the best or there is room. */
+  #extentsOf(entity: EntityCandidate, candidate: Candidate): readonly Extent[] {
+    const isWhole = candidate.isOwnNote || candidate.score >= wholeFrom * this.#room.best || this.#grown.has(entity);
+    return candidate.section === 'mentions' && isWhole ? ['passage', 'whole', 'trimmed'] : ['whole', 'trimmed'];
+  }
+
+  /** Sections that share an entity's room, the one furthest below its share first. */
+  #partsOf(entity: EntityCandidate): readonly SharedPart[] {
+    // Entities without a note are described by the story: unless a split was set, those passages go into general context by their own scores.
+    const isWithMentions = this.#input.isSplitSet || this.#notes.has(entity);
+    const parts = isWithMentions ? this.#partsWithShare : this.#partsWithShare.filter((part) => part !== 'mentions');
+    return ascending(parts, (part) => this.#selection.content.ofPart(entity, part) / this.#input.shares[part]);
+  }
+
+  /** Whether a mention is another entity's definition, where it is shown instead. */
+  #isDefinitionOfAnother(entity: EntityCandidate, { reference }: Candidate): boolean {
+    const passage = this.#notes.passage(reference);
+    return (
+      passage !== undefined && passage.entity !== entity && passage.candidate.section === 'definition' && this.#input.shares.definition > 0
+    );
+  }
+
+  /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
+  #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, asked }: Candidate): boolean {
+    if (!isOwnNote || source.role !== 'fields' || asked !== undefined) return false;
+    if (isBrief(this.#input) && this.#input.askedWords !== '') return true;
+    return entity.fields?.some((field) => this.#selection.isTaken(field)) === true;
+  }
 }

@@ -1,44 +1,22 @@
 import { evenly } from '#lib/lists.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { chapterExtracts } from './chapterExtracts.ts';
 import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
+import { PassageOrder } from './passageOrder.ts';
 import type { Prepared } from './prepareCandidates.ts';
-import type { Candidate, WeightedSpan } from './pack/types.ts';
-import { withPairedMarks } from '../parse/text/pairedMarks.ts';
-import { gapMark } from './formats/labels.ts';
-import { documentOf } from './pack/itemOrder.ts';
+import { byPlace, byPriority, fits, fitting, minTrimmed, overheadOfRequired, withRoom } from './requiredPassages.ts';
+import type { Candidate } from './pack/types.ts';
 
 /** After so many misses in a row nothing else is tried. */
 const maxMisses = 40;
-/** Minimum tokens of a trimmed passage in general context. */
-const minTrimmed = 60;
 /** A passage is taken at once, trimmed, if at least this share of it fits. */
 const almostWhole = 0.8;
 /** The share for the best passages: with little room, a part of the best is worth more than the next one. */
 const enoughOfBest = 0.3;
 const bestPassages = 2;
-/**
- * From this many passages on, a neighbour of a selected story passage gets this bonus: the answer may be in the sentences around it. The first few
- * passages go to different places; with many selected, the best answers are among them, and a complete scene is worth more than another place.
- */
-const adjacentFrom = 4;
-const adjacentBonus = 0.03;
-const manyFrom = 8;
-const adjacentManyBonus = 0.1;
-/** Passages below this share of the best score, and required ones, give their neighbours no bonus. */
-const goodShare = 0.85;
 /** Number of passages that did not fit that are tried again, trimmed. */
 const maxTrimmedTried = 10;
-
-/** General context while it is filled. */
-interface GeneralFill {
-  /** Takes what the question requires of the text: a named chapter, in order. Returns the tokens left. */
-  takeRequired(pool: number): number;
-  /** Takes the best passage that fits; returns the tokens it takes, or null when nothing more is available. */
-  takeNext(left: number): number | null;
-  /** Score of the next passage; 0 when there is none. */
-  nextScore(): number;
-}
 
 /** A passage that ends so, or within a quotation, is continued by the next one. */
 const leadsOn = /(?:[?:]|[-–—]{1,2})["'”’»)\]*_]*$/u;
@@ -49,9 +27,7 @@ function isQuoteOpen(text: string): boolean {
   return lastOpening > lastClosing;
 }
 
-/** Approximate overhead tokens of a passage. */
-const overheadOfRequired = 8;
-/** The same of a passage that is the only one of its file, whose title and path are added. */
+/** Approximate overhead tokens of a passage that is the only one of its file, whose title and path are added. */
 const overheadOfOnly = 40;
 
 /** Tokens of each passage of a chapter that does not fit; more if the budget allows. */
@@ -64,8 +40,6 @@ const partsOfChapter = 16;
 const partsOfStory = 6;
 /** Share of the room for other required candidates before a chapter that does not fit. */
 const shareOfNotes = 0.5;
-/** Maximum share of the room that required candidates take with those that are required only with room. */
-const shareWithRoom = 0.5;
 /** Maximum share of the room for the last passage. */
 const shareOfLast = 0.25;
 
@@ -78,310 +52,196 @@ function density(passages: readonly Candidate[]): number {
   return Math.max(1, (charactersOfToken * passages.reduce((sum, { tokens }) => sum + tokens, 0)) / Math.max(1, characters));
 }
 
-const costOf = ({ tokens }: Candidate): number => tokens + overheadOfRequired;
-
-function fits(required: readonly Candidate[], pool: number): boolean {
-  return required.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
+function meanTokens(passages: readonly Candidate[]): number {
+  return passages.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, passages.length);
 }
 
-/** Order of required candidates when not all fit. */
-function byPriority(a: Candidate, b: Candidate): number {
-  return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
+/** The passages of a story for a question on narration or themes, spread evenly. */
+function partsOfWhole(passages: readonly Candidate[], room: number): readonly Candidate[] {
+  const part = Math.min(overheadOfOnly + meanTokens(passages), room / partsOfStory);
+  return evenly(passages, Math.min(partsOfStory, Math.max(1, Math.floor(room / part))));
 }
 
-/** Required candidates without those for which there is too little room. */
-function withRoom(required: readonly Candidate[], pool: number): readonly Candidate[] {
-  const isSure = ({ isRequiredWithRoom }: Candidate): boolean => isRequiredWithRoom !== true;
-  if (required.every(isSure)) return required;
-  const taken = required.filter(isSure);
-  for (const candidate of required.filter((each) => !isSure(each)).toSorted(byPriority))
-    if (fits([...taken, candidate], shareWithRoom * pool)) taken.push(candidate);
-  return required.filter((candidate) => taken.includes(candidate));
+/** The passages of a chapter that are shown in part, spread evenly. */
+function partsOfOne(passages: readonly Candidate[], room: number): readonly Candidate[] {
+  const part = Math.min(maxPart, Math.max(minPart * density(passages), room / partsOfChapter));
+  return evenly(passages, Math.max(1, Math.floor(room / part)));
 }
 
-/** Required candidates in order, each with its token limit: all if they fit, otherwise the best, and the last of these may be trimmed. */
-function fitting(required: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
-  if (fits(required, pool)) return required.map((candidate) => [candidate, pool]);
-  let left = pool;
-  const fitting = new Map<Candidate, number>();
-  for (const candidate of required.toSorted(byPriority)) {
-    const allowance = Math.min(left, costOf(candidate));
-    if (allowance < costOf(candidate) && allowance < minTrimmed) continue;
-    fitting.set(candidate, allowance);
-    left -= allowance;
-  }
-  return required.flatMap((candidate) => (fitting.has(candidate) ? [[candidate, fitting.get(candidate)!] as const] : []));
-}
-
-/** Starts empty. `isWanted`: chosen by the user, taken elsewhere. `home`: where passages that define an entity are taken, or null. */
-export function createGeneralFill(
-  { input, general }: Prepared,
-  selection: Selection,
-  isWanted: ReadonlySet<Candidate>,
-  home: Pick<EntityFill, 'belongsTo' | 'takeForEntity'> | null,
-  countTokens: CountTokens,
-): GeneralFill {
-  const keyOf = (path: string, ordinal: number): string => `${ordinal} ${path}`;
-  let byPosition: Map<string, Candidate> | null = null;
+/** General context while it is filled. Starts empty. Methods that take candidates respect what is excluded or wanted. */
+export class GeneralFill {
+  readonly #input: Prepared['input'];
+  readonly #general: readonly Candidate[];
+  readonly #selection: Selection;
+  readonly #isWanted: ReadonlySet<Candidate>;
+  readonly #home: Pick<EntityFill, 'belongsTo' | 'takeForEntity'> | null;
+  readonly #countTokens: CountTokens;
+  readonly #order: PassageOrder;
+  readonly #requiredByPriority: readonly Candidate[];
   /** Continuations of selected passages, which come next. */
-  const following: Candidate[] = [];
-  const requiredByPriority = general
-    .filter(({ asked, priority, isRequiredWithRoom }) => asked !== undefined && priority !== undefined && isRequiredWithRoom !== true)
-    .sort(byPriority);
-  /** Passages of chapters that are shown by their turning points alone. */
-  const extracted = new Set<Candidate>();
-  const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate) && !extracted.has(candidate);
+  readonly #following: Candidate[] = [];
+  /** Passages of chapters of which enough is shown: their turning points, or some other passages. */
+  readonly #summarized = new Set<Candidate>();
 
-  function follow({ source, ordinal, text }: Candidate): void {
-    if (ordinal === null || !(leadsOn.test(text.trimEnd()) || isQuoteOpen(text))) return;
-    byPosition ??= new Map(general.flatMap((item) => (item.ordinal === null ? [] : [[keyOf(item.source.path, item.ordinal), item]])));
-    const next = byPosition.get(keyOf(source.path, ordinal + 1));
-    if (!next || !isOpen(next)) return;
-    selection.allowContinuation(next);
-    following.push(next);
+  /** `isWanted`: chosen by the user, taken elsewhere. `home`: where passages that define an entity are taken, or null. */
+  constructor(
+    { input, general }: Prepared,
+    selection: Selection,
+    isWanted: ReadonlySet<Candidate>,
+    home: Pick<EntityFill, 'belongsTo' | 'takeForEntity'> | null,
+    countTokens: CountTokens,
+  ) {
+    this.#input = input;
+    this.#general = general;
+    this.#selection = selection;
+    this.#isWanted = isWanted;
+    this.#home = home;
+    this.#countTokens = countTokens;
+    this.#order = new PassageOrder(general, input.topics.length > 1);
+    this.#requiredByPriority = general
+      .filter(({ asked, priority, isRequiredWithRoom }) => asked !== undefined && priority !== undefined && isRequiredWithRoom !== true)
+      .sort(byPriority);
   }
 
-  function takeRequired(pool: number): number {
-    const required = withRoom(
-      general.filter((candidate) => candidate.asked !== undefined && isOpen(candidate)),
-      pool,
-    ).toSorted(
-      (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
-    );
-    let left = pool;
-    const takeEach = (some: readonly Candidate[], room: number): void => {
-      const before = left;
-      for (const [candidate, allowance] of fitting(some, room)) {
-        if (candidate.isRequiredWithRoom) selection.allowContinuation(candidate);
-        const roomLeft = room - (before - left);
-        if (roomLeft <= minUsefulTokens) break;
-        left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;
-      }
-    };
+  /** Takes what the question requires of the text: a named chapter, in order. Returns the tokens left. */
+  takeRequired(pool: number): number {
+    const open = this.#general.filter((candidate) => candidate.asked !== undefined && this.#isOpen(candidate));
+    const required = withRoom(open, pool).toSorted(byPlace);
     // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
     const isOfStory = required.some(({ asked }) => asked === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
-    const chapter = input.askedWords === '' && (isOfStory || !fits(required, pool)) ? required.filter(({ asked }) => asked === reason) : [];
+    const isShownWhole = this.#input.askedWords === '' && (isOfStory || !fits(required, pool));
+    const chapter = isShownWhole ? required.filter(({ asked }) => asked === reason) : [];
     // Notes on the story are more explicit.
     const rest = required.filter((candidate) => !chapter.includes(candidate));
-    if (chapter.length > 0) takeEach(rest, pool * shareOfNotes);
-    const forChapter = left;
-    const extracts =
-      isOfStory || !chapter.every(({ turningPoints }) => turningPoints) ? null : chapterExtracts(chapter, forChapter, countTokens);
-    if (extracts) {
-      for (const candidate of chapter) {
-        const extract = extracts.get(candidate);
-        extracted.add(candidate);
-        // Together they fit; of estimates that are a little too high the ending would pay.
-        if (extract !== undefined) left -= selection.takeFirst(candidate, null, forChapter, [{ extract }]) ?? 0;
-      }
+    let left = pool;
+    if (chapter.length > 0) {
+      left -= this.#takeEach(rest, pool * shareOfNotes);
+      left -= isOfStory ? this.#takeStory(chapter, left) : this.#takeChapter(chapter, left);
     }
-    const mean = overheadOfOnly + chapter.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, chapter.length);
-    const part = isOfStory
-      ? Math.min(mean, forChapter / partsOfStory)
-      : Math.min(maxPart, Math.max(minPart * density(chapter), forChapter / partsOfChapter));
-    const count = Math.max(1, Math.floor(forChapter / part));
-    const parts = extracts ? [] : evenly(chapter, isOfStory ? Math.min(partsOfStory, count) : count);
-    if (isOfStory) for (const candidate of chapter) if (!parts.includes(candidate)) extracted.add(candidate);
-    // The ending matters more than any other passage: the last one is complete if that leaves room for the others.
-    const last = parts.at(-1);
-    const forLast =
-      last === undefined
-        ? 0
-        : Math.min(
-            last.tokens + (isOfStory ? overheadOfOnly : overheadOfRequired),
-            Math.max(forChapter / parts.length, shareOfLast * forChapter),
-          );
-    for (const [index, candidate] of parts.entries()) {
-      if (left <= minUsefulTokens) break;
-      const share = (left - forLast) / Math.max(1, parts.length - 1 - index);
-      const allowance = candidate === last ? left : isOfStory ? Math.min(left - forLast, roomOfStory * share) : share;
-      left -= selection.takeFirst(candidate, null, allowance, ['whole', 'any']) ?? 0;
-    }
-    takeEach(
-      rest.filter((candidate) => !selection.isTaken(candidate)),
-      left,
-    );
-    return left;
+    const others = rest.filter((candidate) => !this.#selection.isTaken(candidate));
+    return left - this.#takeEach(others, left);
   }
 
-  /** Indices in `general` by score, stable. */
-  let byScore: readonly number[] | null = null;
-  let indexesByPosition: ReadonlyMap<string, readonly number[]> | null = null;
-  const adjacentIndexes = new Map<Candidate, readonly number[]>();
-
-  /** Indices in `general` of a passage's neighbours. */
-  function adjacentTo(candidate: Candidate): readonly number[] {
-    let indexes = adjacentIndexes.get(candidate);
-    if (!indexes) {
-      const { source, ordinal } = candidate;
-      indexesByPosition ??= Map.groupBy(general.keys(), (index) => keyOf(general[index]!.source.path, general[index]!.ordinal ?? -1));
-      const all = indexesByPosition;
-      indexes = ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => (at < 0 ? [] : (all.get(keyOf(source.path, at)) ?? [])));
-      adjacentIndexes.set(candidate, indexes);
-    }
-    return indexes;
-  }
-
-  /** General context in the order of selection, topics in turn whatever their scores; merged lazily, as few are examined per passage. */
-  function* inOrder(taken: readonly Candidate[]): Iterable<Candidate> {
-    if (taken.length < adjacentFrom || input.topics.length > 1) {
-      yield* general;
-      return;
-    }
-    const best = general[0]?.score ?? 0;
-    const brings = taken.filter(({ source, asked, score }) => source.kind !== 'note' && asked === undefined && score >= goodShare * best);
-    const isAdjacent = new Set(brings.flatMap(adjacentTo));
-    const more = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
-    const worth = (index: number): number => general[index]!.score + (isAdjacent.has(index) ? more : 0);
-    const inTurn = (a: number, b: number): number => worth(b) - worth(a) || a - b;
-    byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
-    const raised = [...isAdjacent].sort(inTurn);
-    let next = 0;
-    for (const index of byScore) {
-      if (isAdjacent.has(index)) continue;
-      while (next < raised.length && inTurn(raised[next]!, index) < 0) yield general[raised[next++]!]!;
-      yield general[index]!;
-    }
-    while (next < raised.length) yield general[raised[next++]!]!;
-  }
-
-  function takeNext(left: number): number | null {
+  /** Takes the best passage that fits; returns the tokens it takes, or null when nothing more is available. */
+  takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
-    for (let next = following.shift(); next; next = following.shift()) {
-      const cost = isOpen(next) ? selection.takeFirst(next, null, left, ['whole', 'trimmed']) : null;
+    for (let next = this.#following.shift(); next; next = this.#following.shift()) {
+      const cost = this.#takeOpen(next, left);
       if (cost !== null) return cost;
     }
     // Required candidates that had no room on their side of the split.
-    for (const required of requiredByPriority) {
-      const cost = isOpen(required) ? selection.takeFirst(required, null, left, ['whole', 'trimmed']) : null;
+    for (const required of this.#requiredByPriority) {
+      const cost = this.#takeOpen(required, left);
       if (cost !== null) return cost;
     }
-    const taken = selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));
+    return this.#takeBest(left);
+  }
+
+  /** Score of the next passage; 0 when there is none. */
+  nextScore(): number {
+    return this.#general.find((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate))?.score ?? 0;
+  }
+
+  #isOpen(candidate: Candidate): boolean {
+    return !this.#selection.isTaken(candidate) && !this.#isWanted.has(candidate) && !this.#summarized.has(candidate);
+  }
+
+  #takeOpen(candidate: Candidate, left: number): number | null {
+    return this.#isOpen(candidate) ? this.#selection.takeFirst(candidate, null, left, ['whole', 'trimmed']) : null;
+  }
+
+  /** Takes required passages in order, as far as there is room; returns the tokens they take. */
+  #takeEach(required: readonly Candidate[], room: number): number {
+    let taken = 0;
+    for (const [candidate, allowance] of fitting(required, room)) {
+      if (candidate.isRequiredWithRoom) this.#selection.allowContinuation(candidate);
+      const left = room - taken;
+      if (left <= minUsefulTokens) break;
+      taken += this.#selection.takeFirst(candidate, null, Math.min(left, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;
+    }
+    return taken;
+  }
+
+  /** Takes some passages of the story; returns their tokens. */
+  #takeStory(passages: readonly Candidate[], room: number): number {
+    const parts = partsOfWhole(passages, room);
+    for (const candidate of passages) if (!parts.includes(candidate)) this.#summarized.add(candidate);
+    return this.#takeParts(parts, room, { overhead: overheadOfOnly, roomFactor: roomOfStory });
+  }
+
+  /** Takes the turning points of chapters, or where they are not known the first sentences of each passage; returns their tokens. */
+  #takeChapter(passages: readonly Candidate[], room: number): number {
+    if (!passages.every(({ turningPoints }) => turningPoints))
+      return this.#takeParts(partsOfOne(passages, room), room, { overhead: overheadOfRequired, roomFactor: 1 });
+    const extracts = chapterExtracts(passages, room, this.#countTokens);
+    let taken = 0;
+    for (const candidate of passages) {
+      const extract = extracts.get(candidate);
+      this.#summarized.add(candidate);
+      // Together they fit; of estimates that are a little too high the ending would pay.
+      if (extract !== undefined) taken += this.#selection.takeFirst(candidate, null, room, [{ extract }]) ?? 0;
+    }
+    return taken;
+  }
+
+  /**
+   * Takes as much of each passage as its share of the room allows; returns their tokens. `overhead`: tokens of a passage besides its text.
+   * `roomFactor`: how many times its share a passage may take.
+   */
+  #takeParts(parts: readonly Candidate[], room: number, { overhead, roomFactor }: { overhead: number; roomFactor: number }): number {
+    // The ending matters more than any other passage: the last one is complete if that leaves room for the others.
+    const last = parts.at(-1);
+    if (!last) return 0;
+    const forLast = Math.min(last.tokens + overhead, Math.max(room / parts.length, shareOfLast * room));
+    let left = room;
+    for (const [index, candidate] of parts.entries()) {
+      if (left <= minUsefulTokens) break;
+      const share = (left - forLast) / Math.max(1, parts.length - 1 - index);
+      const allowance = candidate === last ? left : Math.min(left - forLast, roomFactor * share);
+      left -= this.#selection.takeFirst(candidate, null, allowance, ['whole', 'any']) ?? 0;
+    }
+    return room - left;
+  }
+
+  /** Takes the best passage of the text that fits, or of an entity's note for that entity. */
+  #takeBest(left: number): number | null {
+    const taken = this.#selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));
+    // Most of the best answer is worth more than all of a lower one.
     const enough = taken.length < bestPassages ? enoughOfBest : almostWhole;
     const tooLong: Candidate[] = [];
-    let misses = 0;
-    for (const candidate of inOrder(taken)) {
-      if (misses >= maxMisses) break;
-      if (!isOpen(candidate)) continue;
-      if (home?.belongsTo(candidate.reference)) {
-        const cost = home.takeForEntity(candidate.reference, left);
+    for (const candidate of this.#order.inOrder(taken)) {
+      if (tooLong.length >= maxMisses) break;
+      if (!this.#isOpen(candidate)) continue;
+      if (this.#home?.belongsTo(candidate.reference)) {
+        const cost = this.#home.takeForEntity(candidate.reference, left);
         if (cost !== null) return cost;
         continue;
       }
-      // Most of the best answer is worth more than all of a lower one.
-      const cost = selection.takeFirst(candidate, null, left, left >= enough * candidate.tokens ? ['whole', 'trimmed'] : ['whole']);
+      const extents = left >= enough * candidate.tokens ? (['whole', 'trimmed'] as const) : (['whole'] as const);
+      const cost = this.#selection.takeFirst(candidate, null, left, extents);
       if (cost !== null) {
-        follow(candidate);
+        this.#continueWith(candidate);
         return cost;
       }
       // A refusal for another reason than length does not count as a miss.
-      if (!selection.isTooLong(candidate)) continue;
-      misses++;
-      tooLong.push(candidate);
+      if (this.#selection.isTooLong(candidate)) tooLong.push(candidate);
     }
     if (left < minTrimmed) return null;
     for (const candidate of tooLong.slice(0, maxTrimmedTried)) {
-      const cost = selection.take(candidate, null, left, 'trimmed');
+      const cost = this.#selection.take(candidate, null, left, 'trimmed');
       if (cost !== null) return cost;
     }
     return null;
   }
 
-  const nextScore = (): number => general.find((candidate) => isOpen(candidate) && selection.isOpenTo(candidate))?.score ?? 0;
-
-  return { takeRequired, takeNext, nextScore };
-}
-
-function compare<V extends string | number>(a: V | null, b: V | null): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  return b === null || a < b ? -1 : 1;
-}
-
-/** Estimated tokens of a mark for a gap. */
-const gapTokens = 3;
-/** Estimated tokens of a chapter's title, citation and source. */
-const chapterTokens = 24;
-/** With less room per chapter only some chapters are shown. */
-const minPerChapter = 70;
-
-interface Sentence extends WeightedSpan {
-  readonly candidate: Candidate;
-  readonly tokens: number;
-}
-
-/** All sentences of a chapter's passages in order, with estimated tokens. */
-function sentencesOf(chapter: readonly Candidate[]): Sentence[] {
-  return chapter.flatMap((candidate) =>
-    (candidate.turningPoints ?? []).map((span) => ({
-      ...span,
-      candidate,
-      tokens: (candidate.tokens * (span.end - span.start)) / Math.max(1, candidate.text.length),
-    })),
-  );
-}
-
-/** The indices of the most informative sentences of a chapter within a token limit: the ending, then the best first. */
-function chosen(sentences: readonly Sentence[], room: number): ReadonlySet<number> {
-  const found = new Set<number>();
-  let left = room;
-  const last = sentences.length - 1;
-  const byWorth = [...sentences.keys()].sort(
-    (a, b) => Number(b === last) - Number(a === last) || sentences[b]!.worth - sentences[a]!.worth,
-  );
-  for (const index of byWorth) {
-    const cost = sentences[index]!.tokens + (found.has(index - 1) || found.has(index + 1) ? 0 : gapTokens);
-    if (cost > left) continue;
-    found.add(index);
-    left -= cost;
+  /** Takes next the passage that a selected one leads on to, if it ends in a question, a colon or a quotation. */
+  #continueWith(candidate: Candidate): void {
+    const { ordinal, text } = candidate;
+    if (ordinal === null || !(leadsOn.test(text.trimEnd()) || isQuoteOpen(text))) return;
+    const next = this.#order.next(candidate);
+    if (!next || !this.#isOpen(next)) return;
+    this.#selection.allowContinuation(next);
+    this.#following.push(next);
   }
-  return found;
-}
-
-/** The chosen sentences of each passage as one text, with a mark where something is left out between them, before, or at the chapter's end. */
-function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number>): Map<Candidate, string> {
-  const texts = new Map<Candidate, string>();
-  let index = 0;
-  while (index < sentences.length) {
-    const first = index++;
-    if (!isIn.has(first)) continue;
-    const { candidate, start } = sentences[first]!;
-    while (isIn.has(index) && sentences[index]!.candidate === candidate) index++;
-    const { end } = sentences[index - 1]!;
-    const isGapBefore = first > 0 && !isIn.has(first - 1);
-    const before = texts.get(candidate);
-    const isNewParagraph = before === undefined || candidate.text.slice(sentences[first - 1]!.start, start).includes('\n');
-    const run = withPairedMarks(candidate.text.slice(start, end).trim());
-    const marked = isGapBefore ? `${gapMark} ${run}` : run;
-    texts.set(candidate, before === undefined ? marked : `${before}${isNewParagraph ? '\n\n' : ' '}${marked}`);
-  }
-  const [lastCandidate, text] = [...texts].at(-1) ?? [];
-  if (lastCandidate && !isIn.has(sentences.length - 1)) texts.set(lastCandidate, `${text!} ${gapMark}`);
-  return texts;
-}
-
-/** The sentences that chapters which do not fit are reduced to, by passage: their turning points, equally many tokens per chapter. `room`: tokens. */
-export function chapterExtracts(passages: readonly Candidate[], room: number, countTokens: CountTokens): Map<Candidate, string> {
-  const texts = extractsOf(passages, room);
-  const { size } = new Set([...texts.keys()].map(documentOf));
-  const tokens = size * chapterTokens + countTokens([...texts.values()].join('\n\n'));
-  // Tokens of sentences are estimated; the second attempt corrects for the error of the first.
-  return extractsOf(passages, (room * room) / Math.max(1, tokens));
-}
-
-function extractsOf(passages: readonly Candidate[], room: number): Map<Candidate, string> {
-  const all = [...Map.groupBy(passages, documentOf).values()];
-  const chapters = evenly(all, Math.max(1, Math.floor(room / minPerChapter))).map(sentencesOf);
-  const texts = new Map<Candidate, string>();
-  const lengthOf = (sentences: readonly Sentence[]): number => sentences.reduce((sum, { tokens }) => sum + tokens, 0);
-  let left = room;
-  // Tokens that a short chapter does not need are given to the others.
-  for (const [index, sentences] of chapters.toSorted((a, b) => lengthOf(a) - lengthOf(b)).entries()) {
-    const own = left / (chapters.length - index) - chapterTokens;
-    const isIn = chosen(sentences, own);
-    left -= chapterTokens + [...isIn].reduce((sum, index) => sum + sentences[index]!.tokens + (isIn.has(index - 1) ? 0 : gapTokens), 0);
-    for (const [candidate, text] of textsOf(sentences, isIn)) texts.set(candidate, text);
-  }
-  return texts;
 }

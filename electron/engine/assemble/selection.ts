@@ -6,7 +6,7 @@ import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts';
 import { NearDuplicates, addsOther } from './nearDuplicates.ts';
-import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
+import { Trimmer, type SizedItem } from './trimming.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
@@ -197,7 +197,7 @@ export class Selection {
     this.#countTokens = countTokens;
     // The user's own order costs a few more headings, which must not decide what is selected.
     this.#inStoryOrder = input.order === 'story';
-    this.#trimmer = createTrimmer(input, format, countTokens, (item) => this.#renderedAround(item));
+    this.#trimmer = new Trimmer(input, format, countTokens, (item) => this.#renderedAround(item));
   }
 
   get items(): readonly Item[] {

@@ -17,25 +17,6 @@ const minTrimmedShare = 0.3;
 /** Share of a passage's sentences that the user's choice "trimmed" keeps. */
 const chosenTrimShare = 0.5;
 
-/** Makes items that fit a token limit. All methods return null when nothing fits. */
-export interface Trimmer {
-  whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
-  /** The whole passage of an excerpt. */
-  passage(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
-  /**
-   * The longest trimmed version that fits: up to a sentence, the first sentence, or a relationship without its quote. When the beginning of a prose
-   * passage misses the sentence that shares most words with the question (or is nearest in meaning), the sentences from there on; for a passage
-   * required for one sentence, those from that one. Unless `any` is set, too short a version counts as nothing.
-   */
-  trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
-  /** These sentences of a chapter that does not fit. */
-  extract(candidate: Candidate, text: string, allowance: number): SizedItem | null;
-  /** Only its subject, with its source. */
-  named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
-  /** As much as the user chose, or less when that does not fit. */
-  chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): SizedItem | null;
-}
-
 /** A text estimated at more than this multiple of the allowance is rejected without counting its tokens. */
 const maxOverestimate = 1.25;
 /** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
@@ -71,51 +52,155 @@ function startOfItem(text: string, sentences: readonly SentenceSpan[], at: numbe
   return from > 0 && opensList.test(lineOf(sentences[from - 1]!)) ? from - 1 : from;
 }
 
-/** A fitter for the pack of a question that asks for some words. What the pack already holds next to a candidate costs nothing again. */
-export function createTrimmer(
-  { askedWords, question, entities }: Pick<AssembleInput, 'askedWords' | 'question' | 'entities'>,
-  format: PackFormat,
-  countTokens: CountTokens,
-  renderedAround: (item: Item) => RenderedContext,
-): Trimmer {
-  const fitted = (item: Item, allowance: number): SizedItem | null => {
-    const { candidate, state, text } = item;
-    const around = renderedAround(item);
-    const isWholePassage = format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
-    // A whole passage is counted as in its document, however compactly a style writes it.
-    const cost = isWholePassage
-      ? countTokens(format.itemText({ ...item, text: '' }, around)) + countTokens(text)
-      : countTokens(format.itemText(item, around));
-    return cost <= allowance ? { item, cost } : null;
-  };
+/** The greatest number from `low` to `high` whose attempt fits, by bisection: cost grows with each sentence. Null when none fits. */
+function maxThatFits(low: number, high: number, attempt: (count: number) => SizedItem | null): [SizedItem, number] | null {
+  let best: [SizedItem, number] | null = null;
+  for (let [from, to] = [low, high]; from <= to;) {
+    const middle = (from + to) >> 1;
+    const sized = attempt(middle);
+    if (sized) [best, from] = [[sized, middle], middle + 1];
+    else to = middle - 1;
+  }
+  return best;
+}
 
-  /** The first `count` sentences. */
-  function sentencesOf(candidate: Candidate, count: number): string {
-    const end = cachedSentences(candidate.text)[count - 1]?.end ?? candidate.text.length;
-    return closeFences(candidate.text.slice(0, end).trimEnd());
+/** The first `count` sentences. */
+function sentencesOf(candidate: Candidate, count: number): string {
+  const end = cachedSentences(candidate.text)[count - 1]?.end ?? candidate.text.length;
+  return closeFences(candidate.text.slice(0, end).trimEnd());
+}
+
+/** What is to be fitted: a candidate, the entity it is under (null in general context), and the tokens it may take. */
+interface Place {
+  readonly candidate: Candidate;
+  readonly entity: EntityCandidate | null;
+  readonly allowance: number;
+}
+
+/** Makes items that fit a token limit. What the pack already holds next to a candidate costs nothing again. All methods return null when nothing fits. */
+export class Trimmer {
+  readonly #input: Pick<AssembleInput, 'askedWords' | 'question' | 'entities'>;
+  readonly #format: PackFormat;
+  readonly #countTokens: CountTokens;
+  readonly #renderedAround: (item: Item) => RenderedContext;
+  readonly #questionWords: ReadonlySet<string>;
+  /** Answering sentences by text: a passage is trimmed more than once per pack, as other items take more or less room. */
+  readonly #answers = new Map<string, SentenceSpan | null>();
+
+  /** `input`: of a question that asks for some words. `renderedAround`: what the pack holds next to an item. */
+  constructor(
+    input: Pick<AssembleInput, 'askedWords' | 'question' | 'entities'>,
+    format: PackFormat,
+    countTokens: CountTokens,
+    renderedAround: (item: Item) => RenderedContext,
+  ) {
+    this.#input = input;
+    this.#format = format;
+    this.#countTokens = countTokens;
+    this.#renderedAround = renderedAround;
+    this.#questionWords = stemsOf(input.question);
   }
 
-  /** The greatest number from `low` to `high` whose attempt fits, by bisection: cost grows with each sentence. Null when none fits. */
-  function maxThatFits(low: number, high: number, attempt: (count: number) => SizedItem | null): [SizedItem, number] | null {
-    let best: [SizedItem, number] | null = null;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const sized = attempt(middle);
-      if (sized) [best, low] = [[sized, middle], middle + 1];
-      else high = middle - 1;
+  whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null {
+    if (candidate.tokens > allowance * maxOverestimate) return null;
+    return this.#fitted({ candidate, entity, state: 'full', text: candidate.text, reason: candidate.found }, allowance);
+  }
+
+  /** The whole passage of an excerpt. */
+  passage(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null {
+    const { passage } = candidate;
+    if (!passage || (candidate.tokens * passage.length) / candidate.text.length > allowance * maxOverestimate) return null;
+    return this.#fitted({ candidate, entity, state: 'full', text: passage, reason: candidate.found }, allowance);
+  }
+
+  /**
+   * The longest trimmed version that fits: up to a sentence, the first sentence, or a relationship without its quote. When the beginning of a prose
+   * passage misses the sentence that shares most words with the question (or is nearest in meaning), the sentences from there on; for a passage
+   * required for one sentence, those from that one. Unless `any` is set, too short a version counts as nothing.
+   */
+  trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any = false): SizedItem | null {
+    if (candidate.section === 'relationships') {
+      // Without its quote it would only say that two are connected.
+      if (saysOnlyConnected(candidate)) return null;
+      return this.#fitted(
+        { candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` },
+        allowance,
+      );
     }
-    return best;
+    const place: Place = { candidate, entity, allowance };
+    const best = this.#longestPrefix(place, cachedSentences(candidate.text).length - 1);
+    const defining = candidate.section === 'definition' && entity ? this.#definingSentence(candidate, entity, allowance, best) : null;
+    if (defining) return defining;
+    const part = this.#answeringPart(place, best) ?? best;
+    const { focus, section } = candidate;
+    // The sentences before the required one are of no use without it.
+    if (!part || (part === best && focus && section === 'general' && part.item.text.length < focus.end)) return null;
+    // Items of a list are independent.
+    const isOfList = part !== best && anyListItem.test(candidate.text);
+    const enough = any || isOfList || section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
+    return enough ? part : null;
+  }
+
+  /** These sentences of a chapter that does not fit. */
+  extract(candidate: Candidate, text: string, allowance: number): SizedItem | null {
+    const reason = `${candidate.found}; its turning points`;
+    return this.#fitted({ candidate, entity: null, text, state: 'trimmed', reason, isExtract: true }, allowance);
+  }
+
+  /** Only its subject, with its source. */
+  named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null {
+    return this.#fitted({ candidate, entity, state: 'name', text: '', reason: `${candidate.found}; ${stateLabels.name}` }, allowance);
+  }
+
+  /** As much as the user chose, or less when that does not fit. */
+  chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): SizedItem | null {
+    const count = cachedSentences(candidate.text).length;
+    const trimmedCount = Math.ceil(count * chosenTrimShare);
+    const texts: Readonly<Record<PieceChoice, () => string>> = {
+      full: () => candidate.text,
+      name: () => '',
+      'first-sentence': () => sentencesOf(candidate, 1),
+      trimmed: () => sentencesOf(candidate, trimmedCount),
+    };
+    const wanted: Item = { candidate, entity, state: choice, text: texts[choice](), reason: `${candidate.found}; as you chose` };
+    const maxSentences = choice === 'full' ? count - 1 : choice === 'trimmed' ? trimmedCount - 1 : 0;
+    return (
+      this.#fitted(wanted, allowance) ??
+      (candidate.section === 'relationships' ? null : this.#longestPrefix({ candidate, entity, allowance }, maxSentences)) ??
+      this.named(candidate, entity, allowance)
+    );
+  }
+
+  /** An item with its tokens; null when these are more than allowed. */
+  #fitted(item: Item, allowance: number): SizedItem | null {
+    const { candidate, state, text } = item;
+    const around = this.#renderedAround(item);
+    const isWholePassage = this.#format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
+    // A whole passage is counted as in its document, however compactly a style writes it.
+    const cost = isWholePassage
+      ? this.#countTokens(this.#format.itemText({ ...item, text: '' }, around)) + this.#countTokens(text)
+      : this.#countTokens(this.#format.itemText(item, around));
+    return cost <= allowance ? { item, cost } : null;
+  }
+
+  /** A part of a passage that does not begin with it. */
+  #answering({ candidate, entity, allowance }: Place, start: number, end: number): SizedItem | null {
+    const text = candidate.text.slice(start, end).trimEnd();
+    return this.#fitted(
+      { candidate, entity, text, state: 'trimmed', reason: `${candidate.found}; only what answers best fitted` },
+      allowance,
+    );
   }
 
   /** As many sentences from the beginning as fit, at most `maxSentences`. */
-  function longestPrefix(candidate: Candidate, entity: EntityCandidate | null, allowance: number, maxSentences: number): SizedItem | null {
+  #longestPrefix({ candidate, entity, allowance }: Place, maxSentences: number): SizedItem | null {
     const sentences = cachedSentences(candidate.text);
     const attempt = (count: number): SizedItem | null => {
       const { end } = sentences[count - 1]!;
       if (end * minTokensPerCharacter > allowance) return null;
       const state = count === 1 ? 'first-sentence' : 'trimmed';
       const text = sentencesOf(candidate, count);
-      return fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateLabels[state]}` }, allowance);
+      return this.#fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateLabels[state]}` }, allowance);
     };
     const longest = maxThatFits(1, Math.min(maxSentences, sentences.length), attempt);
     if (!longest) return null;
@@ -125,30 +210,42 @@ export function createTrimmer(
     return closed === null || closed === fitting ? best : (attempt(closed) ?? best);
   }
 
+  /** The answering part of a passage whose beginning does not reach it; null when it does. */
+  #answeringPart(place: Place, best: SizedItem | null): SizedItem | null {
+    const { candidate, allowance } = place;
+    const isOfEntity = candidate.isOwnNote === true || candidate.focus !== undefined;
+    if ((candidate.section !== 'general' && !isOfEntity) || codeOrTable.test(candidate.text)) return null;
+    if (anyListItem.test(candidate.text)) return this.#answeringLines(place, best);
+    const { focus } = candidate;
+    const answer = focus ?? this.#answerIn(candidate.text) ?? candidate.nearest;
+    // What follows the required sentence matters more than what leads to it.
+    if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
+    if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
+    // Of a text that was cut before that sentence nothing better is left.
+    const from = cachedSentences(candidate.text).findIndex(({ start }) => start >= answer.start);
+    return from < 0 ? null : this.#sentencesFrom(place, from);
+  }
+
+  #answerIn(text: string): SentenceSpan | null {
+    let answer = this.#answers.get(text);
+    if (answer === undefined) this.#answers.set(text, (answer = answeringSentence(text, this.#input.askedWords)));
+    return answer;
+  }
+
   /** The list items that fit from the one with most words of the question on, below its introduction; null if its start has as many. */
-  function answeringLines(
-    candidate: Candidate,
-    entity: EntityCandidate | null,
-    allowance: number,
-    best: SizedItem | null,
-  ): SizedItem | null {
-    const sentences = cachedSentences(candidate.text);
-    const shared = sentences.map(({ start, end }) => sharedWords(candidate.text.slice(start, end), questionWords));
+  #answeringLines(place: Place, best: SizedItem | null): SizedItem | null {
+    const { text } = place.candidate;
+    const sentences = cachedSentences(text);
+    const shared = sentences.map(({ start, end }) => sharedWords(text.slice(start, end), this.#questionWords));
     const within = (from: number, end: number): number =>
       shared.reduce((sum, count, at) => (at >= from && sentences[at]!.end <= end ? sum + count : sum), 0);
     const starts = [...shared.keys()].filter((at) => shared[at]! > 0).slice(0, maxStarts);
     let most = { item: null as SizedItem | null, shared: best ? within(0, best.item.text.length + 1) : 0 };
     for (const first of starts) {
-      const from = startOfItem(candidate.text, sentences, first);
+      const from = startOfItem(text, sentences, first);
       if (from === 0) continue;
-      const attempt = (to: number): SizedItem | null => {
-        const text = candidate.text.slice(lineStart(candidate.text, sentences[from]!.start), sentences[to]!.end).trimEnd();
-        return fitted(
-          { candidate, entity, text, state: 'trimmed', reason: `${candidate.found}; only what answers best fitted` },
-          allowance,
-        );
-      };
-      const longest = maxThatFits(first, sentences.length - 1, attempt);
+      const start = lineStart(text, sentences[from]!.start);
+      const longest = maxThatFits(first, sentences.length - 1, (to) => this.#answering(place, start, sentences[to]!.end));
       const count = longest ? within(from, sentences[longest[1]]!.end) : 0;
       if (count > most.shared) most = { item: longest![0], shared: count };
     }
@@ -156,12 +253,9 @@ export function createTrimmer(
   }
 
   /** The sentences that fit from the one before `answer`, or from it; at the passage's end, also earlier ones. */
-  function sentencesFrom(candidate: Candidate, entity: EntityCandidate | null, allowance: number, answer: number): SizedItem | null {
-    const sentences = cachedSentences(candidate.text);
-    const attempt = (from: number, to: number): SizedItem | null => {
-      const text = candidate.text.slice(sentences[from]!.start, sentences[to]!.end).trimEnd();
-      return fitted({ candidate, entity, text, state: 'trimmed', reason: `${candidate.found}; only what answers best fitted` }, allowance);
-    };
+  #sentencesFrom(place: Place, answer: number): SizedItem | null {
+    const sentences = cachedSentences(place.candidate.text);
+    const attempt = (from: number, to: number): SizedItem | null => this.#answering(place, sentences[from]!.start, sentences[to]!.end);
     for (const from of [Math.max(0, answer - 1), answer]) {
       const longest = maxThatFits(answer, sentences.length - 1, (to) => attempt(from, to));
       if (!longest) continue;
@@ -177,41 +271,11 @@ export function createTrimmer(
     return null;
   }
 
-  const questionWords = stemsOf(question);
-
-  /** A passage is trimmed more than once per pack, as other items take more or less room. */
-  const answers = new Map<string, SentenceSpan | null>();
-  function answerIn(text: string): SentenceSpan | null {
-    let answer = answers.get(text);
-    if (answer === undefined) answers.set(text, (answer = answeringSentence(text, askedWords)));
-    return answer;
-  }
-
-  /** The answering part of a passage whose beginning does not reach it; null when it does. */
-  function answeringPart(
-    candidate: Candidate,
-    entity: EntityCandidate | null,
-    allowance: number,
-    best: SizedItem | null,
-  ): SizedItem | null {
-    const isOfEntity = candidate.isOwnNote === true || candidate.focus !== undefined;
-    if ((candidate.section !== 'general' && !isOfEntity) || codeOrTable.test(candidate.text)) return null;
-    if (anyListItem.test(candidate.text)) return answeringLines(candidate, entity, allowance, best);
-    const { focus } = candidate;
-    const answer = focus ?? answerIn(candidate.text) ?? candidate.nearest;
-    // What follows the required sentence matters more than what leads to it.
-    if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
-    if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
-    // Of a text that was cut before that sentence nothing better is left.
-    const from = cachedSentences(candidate.text).findIndex(({ start }) => start >= answer.start);
-    return from < 0 ? null : sentencesFrom(candidate, entity, allowance, from);
-  }
-
   /** The sentence that introduces an entity, when the beginning of the definition does not reach it. */
-  function definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
+  #definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
     // From an entity's own note, what it says of others that the question names: "He loves Orrin".
     const isAsked = entity.match >= partialMatch || candidate.asked === 'list';
-    const others = entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
+    const others = this.#input.entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
     const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
     // "The harbour side" shares a word with "Low Harbour", but does not name it.
     const words = others.flatMap((name) => name.split(' ')).filter((word) => stemsOf(word).size > 0);
@@ -219,70 +283,9 @@ export function createTrimmer(
     const sentence = (namesOther ? answer : null) ?? salientSentence(candidate.text, entity.name);
     if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
     const text = candidate.text.slice(sentence.start, sentence.end);
-    return fitted({ candidate, entity, text, state: 'first-sentence', reason: `${candidate.found}; only what says it fitted` }, allowance);
+    const reason = `${candidate.found}; only what says it fitted`;
+    return this.#fitted({ candidate, entity, text, state: 'first-sentence', reason }, allowance);
   }
-
-  const trimmer: Trimmer = {
-    whole(candidate, entity, allowance) {
-      if (candidate.tokens > allowance * maxOverestimate) return null;
-      return fitted({ candidate, entity, state: 'full', text: candidate.text, reason: candidate.found }, allowance);
-    },
-
-    passage(candidate, entity, allowance) {
-      const { passage } = candidate;
-      if (!passage || (candidate.tokens * passage.length) / candidate.text.length > allowance * maxOverestimate) return null;
-      return fitted({ candidate, entity, state: 'full', text: passage, reason: candidate.found }, allowance);
-    },
-
-    trimmed(candidate, entity, allowance, any = false) {
-      if (candidate.section === 'relationships') {
-        // Without its quote it would only say that two are connected.
-        if (saysOnlyConnected(candidate)) return null;
-        return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
-      }
-      const best = longestPrefix(candidate, entity, allowance, cachedSentences(candidate.text).length - 1);
-      const defining = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
-      if (defining) return defining;
-      const part = answeringPart(candidate, entity, allowance, best) ?? best;
-      const { focus, section } = candidate;
-      // The sentences before the required one are of no use without it.
-      if (!part || (part === best && focus && section === 'general' && part.item.text.length < focus.end)) return null;
-      // Items of a list are independent.
-      const isOfList = part !== best && anyListItem.test(candidate.text);
-      const enough =
-        any || isOfList || candidate.section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
-      return enough ? part : null;
-    },
-
-    extract: (candidate, text, allowance) =>
-      fitted(
-        { candidate, entity: null, text, state: 'trimmed', reason: `${candidate.found}; its turning points`, isExtract: true },
-        allowance,
-      ),
-
-    named: (candidate, entity, allowance) =>
-      fitted({ candidate, entity, state: 'name', text: '', reason: `${candidate.found}; ${stateLabels.name}` }, allowance),
-
-    chosen(candidate, entity, allowance, choice) {
-      const reason = `${candidate.found}; as you chose`;
-      const sentences = cachedSentences(candidate.text).length;
-      const wanted: Item =
-        choice === 'full'
-          ? { candidate, entity, state: 'full', text: candidate.text, reason }
-          : choice === 'name'
-            ? { candidate, entity, state: 'name', text: '', reason }
-            : choice === 'first-sentence'
-              ? { candidate, entity, state: 'first-sentence', text: sentencesOf(candidate, 1), reason }
-              : { candidate, entity, state: 'trimmed', text: sentencesOf(candidate, Math.ceil(sentences * chosenTrimShare)), reason };
-      const maxSentences = choice === 'full' ? sentences - 1 : choice === 'trimmed' ? Math.ceil(sentences * chosenTrimShare) - 1 : 0;
-      return (
-        fitted(wanted, allowance) ??
-        (candidate.section === 'relationships' ? null : longestPrefix(candidate, entity, allowance, maxSentences)) ??
-        trimmer.named(candidate, entity, allowance)
-      );
-    },
-  };
-  return trimmer;
 }
 
 const minWords = 5;

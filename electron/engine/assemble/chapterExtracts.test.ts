@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noSignals } from '#shared/model/signals.ts';
-import { chapterExtracts } from './fillGeneral.ts';
+import { chapterExtracts } from './chapterExtracts.ts';
 import type { Candidate } from './pack/types.ts';
 
 const countTokens = (text: string): number => Math.ceil(text.length / 5);

@@ -1,0 +1,93 @@
+import { evenly } from '#lib/lists.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { withPairedMarks } from '../parse/text/pairedMarks.ts';
+import { gapMark } from './formats/labels.ts';
+import { documentOf } from './pack/itemOrder.ts';
+import type { Candidate, WeightedSpan } from './pack/types.ts';
+
+/** Estimated tokens of a mark for a gap. */
+const gapTokens = 3;
+/** Estimated tokens of a chapter's title, citation and source. */
+const chapterTokens = 24;
+/** With less room per chapter only some chapters are shown. */
+const minPerChapter = 70;
+
+interface Sentence extends WeightedSpan {
+  readonly candidate: Candidate;
+  readonly tokens: number;
+}
+
+/** All sentences of a chapter's passages in order, with estimated tokens. */
+function sentencesOf(chapter: readonly Candidate[]): Sentence[] {
+  return chapter.flatMap((candidate) =>
+    (candidate.turningPoints ?? []).map((span) => ({
+      ...span,
+      candidate,
+      tokens: (candidate.tokens * (span.end - span.start)) / Math.max(1, candidate.text.length),
+    })),
+  );
+}
+
+/** The indices of the most informative sentences of a chapter within a token limit: the ending, then the best first. */
+function chosen(sentences: readonly Sentence[], room: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  let left = room;
+  const last = sentences.length - 1;
+  const byWorth = [...sentences.keys()].sort(
+    (a, b) => Number(b === last) - Number(a === last) || sentences[b]!.worth - sentences[a]!.worth,
+  );
+  for (const index of byWorth) {
+    const cost = sentences[index]!.tokens + (found.has(index - 1) || found.has(index + 1) ? 0 : gapTokens);
+    if (cost > left) continue;
+    found.add(index);
+    left -= cost;
+  }
+  return found;
+}
+
+/** The chosen sentences of each passage as one text, with a mark where something is left out between them, before, or at the chapter's end. */
+function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number>): Map<Candidate, string> {
+  const texts = new Map<Candidate, string>();
+  let index = 0;
+  while (index < sentences.length) {
+    const first = index++;
+    if (!isIn.has(first)) continue;
+    const { candidate, start } = sentences[first]!;
+    while (isIn.has(index) && sentences[index]!.candidate === candidate) index++;
+    const { end } = sentences[index - 1]!;
+    const isGapBefore = first > 0 && !isIn.has(first - 1);
+    const before = texts.get(candidate);
+    const isNewParagraph = before === undefined || candidate.text.slice(sentences[first - 1]!.start, start).includes('\n');
+    const run = withPairedMarks(candidate.text.slice(start, end).trim());
+    const marked = isGapBefore ? `${gapMark} ${run}` : run;
+    texts.set(candidate, before === undefined ? marked : `${before}${isNewParagraph ? '\n\n' : ' '}${marked}`);
+  }
+  const [lastCandidate, text] = [...texts].at(-1) ?? [];
+  if (lastCandidate && !isIn.has(sentences.length - 1)) texts.set(lastCandidate, `${text!} ${gapMark}`);
+  return texts;
+}
+
+/** The sentences that chapters which do not fit are reduced to, by passage: their turning points, equally many tokens per chapter. `room`: tokens. */
+export function chapterExtracts(passages: readonly Candidate[], room: number, countTokens: CountTokens): Map<Candidate, string> {
+  const texts = extractsOf(passages, room);
+  const { size } = new Set([...texts.keys()].map(documentOf));
+  const tokens = size * chapterTokens + countTokens([...texts.values()].join('\n\n'));
+  // Tokens of sentences are estimated; the second attempt corrects for the error of the first.
+  return extractsOf(passages, (room * room) / Math.max(1, tokens));
+}
+
+function extractsOf(passages: readonly Candidate[], room: number): Map<Candidate, string> {
+  const all = [...Map.groupBy(passages, documentOf).values()];
+  const chapters = evenly(all, Math.max(1, Math.floor(room / minPerChapter))).map(sentencesOf);
+  const texts = new Map<Candidate, string>();
+  const lengthOf = (sentences: readonly Sentence[]): number => sentences.reduce((sum, { tokens }) => sum + tokens, 0);
+  let left = room;
+  // Tokens that a short chapter does not need are given to the others.
+  for (const [index, sentences] of chapters.toSorted((a, b) => lengthOf(a) - lengthOf(b)).entries()) {
+    const own = left / (chapters.length - index) - chapterTokens;
+    const isIn = chosen(sentences, own);
+    left -= chapterTokens + [...isIn].reduce((sum, index) => sum + sentences[index]!.tokens + (isIn.has(index - 1) ? 0 : gapTokens), 0);
+    for (const [candidate, text] of textsOf(sentences, isIn)) texts.set(candidate, text);
+  }
+  return texts;
+}

@@ -1,0 +1,80 @@
+import type { Candidate } from './pack/types.ts';
+
+/**
+ * From this many passages on, a neighbor of a selected story passage gets this bonus: the answer may be in the sentences around it. The first few
+ * passages go to different places; with many selected, the best answers are among them, and a complete scene is worth more than another place.
+ */
+const adjacentFrom = 4;
+const adjacentBonus = 0.03;
+const manyFrom = 8;
+const adjacentManyBonus = 0.1;
+/** Passages below this share of the best score, and required ones, give their neighbors no bonus. */
+const goodShare = 0.85;
+
+/** The passages of general context with their neighbors, and the order in which they are tried. */
+export class PassageOrder {
+  readonly #general: readonly Candidate[];
+  /** Whether topics are taken in turn, whatever their scores. */
+  readonly #isByTopic: boolean;
+  /** Indices in `general`, by position in a document. */
+  #byPosition: ReadonlyMap<string, readonly number[]> | null = null;
+  /** Indices in `general` by score, stable. */
+  #byScore: readonly number[] | null = null;
+  readonly #neighbors = new Map<Candidate, readonly number[]>();
+
+  /** `general`: best first, or by topics in turn. */
+  constructor(general: readonly Candidate[], isByTopic: boolean) {
+    this.#general = general;
+    this.#isByTopic = isByTopic;
+  }
+
+  /** The passage that follows another in its document. */
+  next({ source, ordinal }: Candidate): Candidate | undefined {
+    const index = ordinal === null ? undefined : this.#at(source.path, ordinal + 1).at(-1);
+    return index === undefined ? undefined : this.#general[index];
+  }
+
+  /** In the order of selection; merged lazily, as few are examined per passage. `taken`: those in general context. */
+  *inOrder(taken: readonly Candidate[]): Iterable<Candidate> {
+    const general = this.#general;
+    if (taken.length < adjacentFrom || this.#isByTopic) {
+      yield* general;
+      return;
+    }
+    const best = general[0]?.score ?? 0;
+    const good = taken.filter(({ source, asked, score }) => source.kind !== 'note' && asked === undefined && score >= goodShare * best);
+    const isAdjacent = new Set(good.flatMap((candidate) => this.#neighborsOf(candidate)));
+    const bonus = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
+    const worth = (index: number): number => general[index]!.score + (isAdjacent.has(index) ? bonus : 0);
+    const byWorth = (a: number, b: number): number => worth(b) - worth(a) || a - b;
+    this.#byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
+    const raised = [...isAdjacent].sort(byWorth);
+    let next = 0;
+    for (const index of this.#byScore) {
+      if (isAdjacent.has(index)) continue;
+      while (next < raised.length && byWorth(raised[next]!, index) < 0) yield general[raised[next++]!]!;
+      yield general[index]!;
+    }
+    while (next < raised.length) yield general[raised[next++]!]!;
+  }
+
+  /** Indices of a passage's neighbors. */
+  #neighborsOf(candidate: Candidate): readonly number[] {
+    let indexes = this.#neighbors.get(candidate);
+    if (!indexes) {
+      const { source, ordinal } = candidate;
+      indexes = ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => this.#at(source.path, at));
+      this.#neighbors.set(candidate, indexes);
+    }
+    return indexes;
+  }
+
+  #at(path: string, ordinal: number): readonly number[] {
+    const keyOf = (file: string, at: number): string => `${at} ${file}`;
+    this.#byPosition ??= Map.groupBy(this.#general.keys(), (index) => {
+      const { source, ordinal: at } = this.#general[index]!;
+      return keyOf(source.path, at ?? -1);
+    });
+    return ordinal < 0 ? [] : (this.#byPosition.get(keyOf(path, ordinal)) ?? []);
+  }
+}

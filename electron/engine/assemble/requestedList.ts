@@ -1,0 +1,51 @@
+import { partition } from 'es-toolkit/array';
+import type { Candidate, EntityCandidate } from './pack/types.ts';
+import type { Extent } from './selection.ts';
+
+/** Takes a candidate for an entity in the first extent that fits; returns the tokens it takes with the entity's heading, or null. */
+export type TakeCandidate = (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null;
+
+/** Minimum tokens for each entity of a list: a heading and a line. */
+const minForMember = 40;
+/** Overhead tokens of a definition besides heading and text. */
+const overheadOfDefinition = 16;
+
+/** The largest limit for each entity of a list such that all fit into the room, given what each needs in full. */
+function lengthInList(sizes: readonly number[], room: number): number {
+  let left = room;
+  for (const [index, size] of sizes.toSorted((a, b) => a - b).entries()) {
+    const most = left / (sizes.length - index);
+    if (size + overheadOfDefinition > most) return Math.max(minForMember, most);
+    left -= size + overheadOfDefinition;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** What is shown of an entity in a requested list: its definition, else its relationships; undefined when it is in no list. */
+export function inList({ definition, relationships, mentions }: EntityCandidate): Candidate | undefined {
+  const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
+  return first?.asked === 'list' ? first : undefined;
+}
+
+/** Takes the definitions of a requested list: in full if all fit, else each up to the largest common limit. Returns the tokens left. */
+export function takeList(
+  listed: readonly EntityCandidate[],
+  pool: number,
+  titleCost: (entity: EntityCandidate) => number,
+  take: TakeCandidate,
+): number {
+  const takeEach = (entities: readonly EntityCandidate[], room: number): number => {
+    const length = lengthInList(
+      entities.map((entity) => titleCost(entity) + inList(entity)!.tokens),
+      room,
+    );
+    return entities.reduce((left, entity) => left - (take(entity, inList(entity)!, Math.min(left, length), ['whole', 'any']) ?? 0), room);
+  };
+  // Definitions matter more than mentions; the rest are at least named.
+  const [defined, others] = partition(listed, ({ definition }) => definition.length > 0);
+  const forNames = Math.min(
+    pool / 2,
+    others.reduce((total, entity) => total + titleCost(entity), 0),
+  );
+  return takeEach(others, takeEach(defined, pool - forNames) + forNames);
+}
