@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
 import { labelOf, labelOfStep } from './labels.ts';
 import type { ExtractedEntity } from './drafts.ts';
-import { withDecidedRelationships, applyDecisions, createReplay } from './replay.ts';
+import { withDecidedRelationships, applyDecisions, DecisionReplay } from './replay.ts';
 import { noDecisions, type DecisionResult, type EntityFingerprint } from './decisions.ts';
 import { kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
@@ -179,7 +179,7 @@ describe('applyDecisions', () => {
   it('refused decisions change nothing', () => {
     fc.assert(
       fc.property(fc.array(decision, { maxLength: 10 }), (decisions) => {
-        const replay = createReplay(read);
+        const replay = new DecisionReplay(read);
         const taken = decisions.filter((decision) => replay.apply(decision) === null);
         expect({ ...replay.result(), waiting: 0 }).toEqual(applied(taken));
       }),

@@ -1,11 +1,12 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { DecidedDisclosure, DecidedRelationship, EntityFingerprint, UserDecisions, DecisionResult } from './decisions.ts';
+import type { DecidedDisclosure, DecidedRelationship, UserDecisions, DecisionResult } from './decisions.ts';
 import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
-import { draftOf, type EntityDraft, type ExtractedEntity, withMembers, namesOfDrafts, type DraftNames } from './drafts.ts';
+import { type EntityDraft, type ExtractedEntity, withMembers, namesOfDrafts, type DraftNames } from './drafts.ts';
+import { EntityDrafts } from './entityDrafts.ts';
 import { nameKey } from '../extraction/words.ts';
-import type { Decision } from '#shared/model/decision.ts';
+import type { Decision, DecisionKind } from '#shared/model/decision.ts';
 
 /** Why a decision cannot be applied. */
 export interface DecisionError {
@@ -15,37 +16,170 @@ export interface DecisionError {
   readonly key?: string;
 }
 
-/** Decisions being applied, one after the other. */
-export interface DecisionReplay extends Pick<EntityDrafts, 'all' | 'find' | 'named'> {
-  /** Applies a decision; what cannot be changes nothing and says why. */
-  apply(decision: Decision): DecisionError | null;
-  /** Names of an entity that count. */
-  namesOf(draft: EntityDraft): readonly Alias[];
-  result(): DecisionResult;
-}
-
 const invalidInput = (message: string): DecisionError => ({ code: 'invalid-input', message });
 
-/** Starts with the entities read from notes and prose. */
-export function createReplay(entities: readonly ExtractedEntity[], fingerprints: UserDecisions['fingerprints'] = {}): DecisionReplay {
-  const drafts = createDrafts(entities, fingerprints);
-  const { find } = drafts;
-  const relationships = new Map<
-    string,
-    { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
-  >();
-  const disambiguations = new Map<string, { name: string; entity: string | null; passage: string | null }>();
-  const disclosures = new Map<string, DecidedDisclosure>();
-  let names: Map<EntityDraft, DraftNames> | null = null;
-  let waiting = 0;
-
-  const missing = (key: string): DecisionError => ({
+function missing(key: string): DecisionError {
+  return {
     code: 'not-found',
     message: `There is no entity "${key}" in this project. Its note may have been renamed or deleted.`,
     key,
-  });
+  };
+}
 
-  function change(decision: Decision & { readonly entity: string }, draft: EntityDraft): DecisionError | null {
+type DecisionOf<K extends DecisionKind> = Extract<Decision, { kind: K }>;
+type EntityDecision = Extract<Decision, { entity: string; kind: Exclude<DecisionKind, 'disambiguate'> }>;
+
+/** Adds a name to an entity, or switches it off. */
+function changeAlias(draft: EntityDraft, { text, on }: DecisionOf<'alias'>): void {
+  const key = nameKey(text);
+  if (!on) {
+    draft.off.set(key, text);
+    return;
+  }
+  // What was only switched off is as it was before; another name is new.
+  const wasOff = draft.off.delete(key);
+  (wasOff ? draft.restored : draft.added).set(key, text);
+}
+
+/** What the user says of a relationship. */
+interface RelationshipWord {
+  readonly source: string;
+  readonly target: string;
+  readonly relation: string;
+  readonly holds: boolean;
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** Decisions applied one after the other to the entities read from notes and prose. */
+export class DecisionReplay {
+  readonly #drafts: EntityDrafts;
+  /** In the order of the user's last word on each. */
+  readonly #relationships = new Map<string, RelationshipWord>();
+  readonly #disambiguations = new Map<string, { name: string; entity: string | null; passage: string | null }>();
+  readonly #disclosures = new Map<string, DecidedDisclosure>();
+  /** Names of all entities; null after a change. */
+  #names: Map<EntityDraft, DraftNames> | null = null;
+  /** Decisions that cannot be applied now. */
+  #waiting = 0;
+
+  constructor(entities: readonly ExtractedEntity[], fingerprints: UserDecisions['fingerprints'] = {}) {
+    this.#drafts = new EntityDrafts(entities, fingerprints);
+  }
+
+  /** Applies a decision; what cannot be changes nothing and says why. */
+  apply(decision: Decision): DecisionError | null {
+    const error = this.#perform(decision);
+    if (error) this.#waiting++;
+    else this.#names = null;
+    return error;
+  }
+
+  /** See {@link EntityDrafts.all}. */
+  all(): EntityDraft[] {
+    return this.#drafts.all();
+  }
+
+  /** See {@link EntityDrafts.find}. */
+  find(key: string): EntityDraft | null {
+    return this.#drafts.find(key);
+  }
+
+  /** See {@link EntityDrafts.named}. */
+  named(name: string): EntityDraft | null {
+    return this.#drafts.named(name);
+  }
+
+  /** Names of an entity that count. */
+  namesOf(draft: EntityDraft): readonly Alias[] {
+    return this.#allNames().get(draft)?.on ?? [];
+  }
+
+  result(): DecisionResult {
+    const names = this.#allNames();
+    return {
+      entities: this.#remaining().map((draft) => ({
+        key: draft.read.key,
+        name: draft.name,
+        type: draft.type,
+        certain: draft.certain,
+        ignored: draft.ignored,
+        pinned: draft.pinned,
+        picture: draft.picture,
+        parts: withMembers(draft).map(({ read }) => read),
+        aliases: names.get(draft)!.on,
+        off: names.get(draft)!.off,
+      })),
+      relationships: [...this.#relationships.values()].flatMap(({ source, target, relation, ...rest }): DecidedRelationship[] => {
+        const [a, b] = [this.#keyOf(source), this.#keyOf(target)];
+        return a === null || b === null || a === b
+          ? []
+          : [{ source: a, target: b, kind: kindOfRelation(relation), label: relation, ...rest }];
+      }),
+      disambiguations: [...this.#disambiguations.values()].map(({ entity, ...rest }) => ({
+        ...rest,
+        entity: entity === null ? null : this.#keyOf(entity),
+      })),
+      disclosures: [...this.#disclosures.values()],
+      waiting: this.#waiting,
+    };
+  }
+
+  #allNames(): Map<EntityDraft, DraftNames> {
+    return (this.#names ??= namesOfDrafts(this.#drafts.all()));
+  }
+
+  /** All but names found in prose that the user gave to somebody. */
+  #remaining(): EntityDraft[] {
+    const all = this.#drafts.all();
+    const decided = new Set<string>();
+    for (const draft of all)
+      if (draft.touched && !draft.ignored)
+        for (const { text, origin } of this.namesOf(draft)) if (!partOrigins.has(origin)) decided.add(nameKey(text));
+    return all.filter(({ read, touched, name }) => read.aliases === null || touched || !decided.has(nameKey(name)));
+  }
+
+  /** The current key of an entity; null if there is none, or the user ignores it. */
+  #keyOf(key: string): string | null {
+    const draft = this.find(key);
+    return draft && !draft.ignored ? draft.read.key : null;
+  }
+
+  #perform(decision: Decision): DecisionError | null {
+    switch (decision.kind) {
+      case 'create':
+        this.#drafts.make(decision.name, decision.type, null);
+        return null;
+      case 'relate':
+      case 'unrelate':
+        return this.#relate(decision);
+      case 'disambiguate': {
+        if (decision.entity !== null && !this.find(decision.entity)) return missing(decision.entity);
+        const name = nameKey(decision.name);
+        this.#disambiguations.set(`${name}\n${decision.passage ?? ''}`, { name, entity: decision.entity, passage: decision.passage });
+        return null;
+      }
+      case 'dismiss':
+        return null;
+      case 'disclose': {
+        const { document, passage, from } = decision;
+        const key = `${document}\n${passage ?? ''}`;
+        this.#disclosures.delete(key);
+        if (from !== 'automatic') this.#disclosures.set(key, { document, passage, from });
+        return null;
+      }
+      default: {
+        const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
+        const draft = this.find(decision.entity) ?? (comesBack ? this.#drafts.revive(decision.entity) : null);
+        if (!draft) return missing(decision.entity);
+        const error = this.#change(draft, decision);
+        if (!error) draft.touched = true;
+        return error;
+      }
+    }
+  }
+
+  #change(draft: EntityDraft, decision: EntityDecision): DecisionError | null {
     switch (decision.kind) {
       case 'accept':
         draft.certain = true;
@@ -68,40 +202,30 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
         draft.picture = decision.picture;
         return null;
       case 'alias':
-        if (decision.on) {
-          // What was only switched off is as it was before; another name is new.
-          const wasOff = draft.off.delete(nameKey(decision.text));
-          (wasOff ? draft.restored : draft.added).set(nameKey(decision.text), decision.text);
-        } else draft.off.set(nameKey(decision.text), decision.text);
+        changeAlias(draft, decision);
         return null;
       case 'split':
         for (const text of decision.names) draft.off.set(nameKey(text), text);
-        drafts.make(decision.name, decision.type, splitNames(decision.name, decision.names));
+        this.#drafts.make(decision.name, decision.type, splitNames(decision.name, decision.names));
         return null;
-      case 'merge': {
-        const into = find(decision.into);
-        if (!into) return missing(decision.into);
-        if (into === draft)
-          return invalidInput(
-            decision.entity === decision.into
-              ? `"${draft.name}" cannot be merged into itself.`
-              : `These are already merged: "${draft.name}".`,
-          );
-        drafts.merge(draft, into);
-        into.members.push(draft);
-        into.touched = true;
-        into.certain ||= draft.certain;
-        into.pinned ||= draft.pinned;
-        if (into.picture === 'automatic') into.picture = draft.picture;
-        into.off.delete(nameKey(draft.name));
-        return null;
-      }
+      case 'merge':
+        return this.#merge(draft, decision);
     }
-    return null;
   }
 
-  function relate(decision: Extract<Decision, { kind: 'relate' | 'unrelate' }>): DecisionError | null {
-    const [source, target] = [find(decision.source), find(decision.target)];
+  #merge(draft: EntityDraft, decision: DecisionOf<'merge'>): DecisionError | null {
+    const into = this.find(decision.into);
+    if (!into) return missing(decision.into);
+    if (into !== draft) {
+      this.#drafts.merge(draft, into);
+      return null;
+    }
+    const isItself = decision.entity === decision.into;
+    return invalidInput(isItself ? `"${draft.name}" cannot be merged into itself.` : `These are already merged: "${draft.name}".`);
+  }
+
+  #relate(decision: DecisionOf<'relate' | 'unrelate'>): DecisionError | null {
+    const [source, target] = [this.find(decision.source), this.find(decision.target)];
     if (!source || !target) return missing(source ? decision.target : decision.source);
     if (source === target) return invalidInput(`"${source.name}" cannot have a relationship with itself.`);
     const holds = decision.kind === 'relate';
@@ -109,111 +233,17 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
     if (from !== null && until !== null && from > until)
       return invalidInput(`A relationship that begins in chapter ${from} cannot end in chapter ${until}.`);
     for (const draft of [source, target]) draft.touched = true;
-    const relationship = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
-    // The last word on a relationship counts, so it moves to the end.
     const key = relationshipKeyOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
-    relationships.delete(key);
-    relationships.set(key, relationship);
+    // The last word on a relationship counts, so it moves to the end.
+    this.#relationships.delete(key);
+    this.#relationships.set(key, { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until });
     return null;
   }
-
-  function perform(decision: Decision): DecisionError | null {
-    switch (decision.kind) {
-      case 'create':
-        drafts.make(decision.name, decision.type, null);
-        return null;
-      case 'relate':
-      case 'unrelate':
-        return relate(decision);
-      case 'disambiguate': {
-        if (decision.entity !== null && !find(decision.entity)) return missing(decision.entity);
-        const name = nameKey(decision.name);
-        disambiguations.set(`${name}\n${decision.passage ?? ''}`, { name, entity: decision.entity, passage: decision.passage });
-        return null;
-      }
-      case 'dismiss':
-        return null;
-      case 'disclose': {
-        const { document, passage, from } = decision;
-        const key = `${document}\n${passage ?? ''}`;
-        disclosures.delete(key);
-        if (from !== 'automatic') disclosures.set(key, { document, passage, from });
-        return null;
-      }
-      default: {
-        const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
-        const draft = find(decision.entity) ?? (comesBack ? drafts.revive(decision.entity) : null);
-        if (!draft) return missing(decision.entity);
-        const error = change(decision, draft);
-        if (!error) draft.touched = true;
-        return error;
-      }
-    }
-  }
-
-  function result(): DecisionResult {
-    const all = drafts.all();
-    names ??= namesOfDrafts(all);
-    const decided = new Set<string>();
-    for (const draft of all)
-      if (draft.touched && !draft.ignored)
-        for (const { text, origin } of names.get(draft)!.on) if (!partOrigins.has(origin)) decided.add(nameKey(text));
-    // A name found in prose that the user gave to somebody is theirs.
-    const isTaken = ({ read, touched, name }: EntityDraft): boolean => read.aliases !== null && !touched && decided.has(nameKey(name));
-    const remaining = all.filter((draft) => !isTaken(draft));
-    const keyOf = (key: string): string | null => {
-      const draft = find(key);
-      return draft && !draft.ignored ? draft.read.key : null;
-    };
-    return {
-      entities: remaining.map((draft) => ({
-        key: draft.read.key,
-        name: draft.name,
-        type: draft.type,
-        certain: draft.certain,
-        ignored: draft.ignored,
-        pinned: draft.pinned,
-        picture: draft.picture,
-        parts: withMembers(draft).map(({ read }) => read),
-        aliases: names!.get(draft)!.on,
-        off: names!.get(draft)!.off,
-      })),
-      relationships: [...relationships.values()].flatMap(({ source, target, relation, ...rest }): DecidedRelationship[] => {
-        const [a, b] = [keyOf(source), keyOf(target)];
-        return a === null || b === null || a === b
-          ? []
-          : [{ source: a, target: b, kind: kindOfRelation(relation), label: relation, ...rest }];
-      }),
-      disambiguations: [...disambiguations.values()].map(({ entity, ...rest }) => ({
-        ...rest,
-        entity: entity === null ? null : keyOf(entity),
-      })),
-      disclosures: [...disclosures.values()],
-      waiting,
-    };
-  }
-
-  return {
-    apply(decision) {
-      const error = perform(decision);
-      if (error) waiting++;
-      else names = null;
-      return error;
-    },
-    find,
-    named: drafts.named,
-    namesOf(draft) {
-      names ??= namesOfDrafts(drafts.all());
-      return names.get(draft)?.on ?? [];
-    },
-    all: drafts.all,
-    result,
-  };
 }
 
 /** All decisions applied in order, those that cannot be now left waiting. */
 export function applyDecisions(entities: readonly ExtractedEntity[], { decisions, fingerprints }: UserDecisions): DecisionResult {
-  const replay = createReplay(entities, fingerprints);
+  const replay = new DecisionReplay(entities, fingerprints);
   for (const decision of decisions) replay.apply(decision);
   return replay.result();
 }
@@ -228,112 +258,6 @@ function splitNames(name: string, names: readonly string[]): Alias[] {
 /** The same from both ends. */
 function relationshipKeyOf(source: string, kind: string, target: string): string {
   return source < target ? `${source}\n${kind}\n${target}` : `${target}\n${inverseKind(kind)}\n${source}`;
-}
-
-/** All entities while decisions are replayed, and which of them a key or a name means. */
-interface EntityDrafts {
-  /** All that are not merged into others. */
-  readonly all: () => EntityDraft[];
-  /** The current entity of a key, even if it was merged or its note renamed; null if there is none. */
-  readonly find: (key: string) => EntityDraft | null;
-  /** Restores an entity without a note that the prose no longer contains, if the user accepted it. */
-  readonly revive: (key: string) => EntityDraft | null;
-  /** The entity with exactly this name; null if there is none. */
-  readonly named: (name: string) => EntityDraft | null;
-  /** Creates an entity for a name, unless a note with that name exists by now. */
-  readonly make: (name: string, type: string, aliases: readonly Alias[] | null) => void;
-  /** Takes a draft out: from now on its key means another. */
-  readonly merge: (draft: EntityDraft, into: EntityDraft) => void;
-}
-
-/** Key of an entity that the user made. */
-function writtenKey(name: string): string {
-  return `lore/${name}`;
-}
-
-const noteless = { documentId: null, hash: null, stated: [], lead: '', definitionChunkId: null, confidence: null } as const;
-
-/** The entities read from notes and prose. `fingerprints`: what those that decisions name were, to find them under other keys. */
-function createDrafts(entities: readonly ExtractedEntity[], fingerprints: UserDecisions['fingerprints']): EntityDrafts {
-  const drafts = new Map(entities.map((entity) => [entity.key, draftOf(entity)]));
-  /** Key of a merged or renamed one -> key that it goes by. */
-  const goesBy = new Map<string, string>();
-  const byHash = unique(
-    entities.filter(({ hash }) => hash !== null && hash !== ''),
-    ({ hash }) => hash!,
-  );
-  const byName = unique(entities, ({ name }) => nameKey(name));
-  // A note may well be called "constructor", which every object has.
-  const fingerprintOf = (key: string): EntityFingerprint | undefined => (Object.hasOwn(fingerprints, key) ? fingerprints[key] : undefined);
-
-  function find(key: string): EntityDraft | null {
-    let index = key;
-    for (let next = goesBy.get(index); next !== undefined; next = goesBy.get(index)) index = next;
-    const present = drafts.get(index);
-    if (present) return present;
-    const fingerprint = fingerprintOf(key);
-    const found = fingerprint && ((fingerprint.hash !== null && byHash.get(fingerprint.hash)) || byName.get(nameKey(fingerprint.name)));
-    if (!found || found.key === key) return null;
-    goesBy.set(key, found.key);
-    return find(found.key);
-  }
-
-  function named(name: string): EntityDraft | null {
-    const wanted = nameKey(name);
-    for (const draft of drafts.values()) if (!draft.ignored && nameKey(draft.name) === wanted) return draft;
-    return null;
-  }
-
-  function write(name: string, type: string, aliases: readonly Alias[] | null): void {
-    let key = writtenKey(name);
-    for (let count = 2; drafts.has(key) || goesBy.has(key); count++) key = `${writtenKey(name)} (${count})`;
-    drafts.set(key, { ...draftOf({ ...noteless, key, name, type, aliases, certain: true }), touched: true });
-  }
-
-  return {
-    all: () => [...drafts.values()],
-    find,
-    revive(key) {
-      const fingerprint = fingerprintOf(key);
-      if (!fingerprint?.aliases) return null;
-      const draft = draftOf({
-        ...noteless,
-        key,
-        name: fingerprint.name,
-        type: fingerprint.type,
-        aliases: fingerprint.aliases,
-        certain: false,
-      });
-      drafts.set(key, draft);
-      return draft;
-    },
-    named,
-    make(name, type, aliases) {
-      const same = named(name);
-      if (!same) return write(name, type, aliases);
-      same.touched = true;
-      same.certain = true;
-      const wanted = writtenKey(name);
-      if (!drafts.has(wanted) && !goesBy.has(wanted)) goesBy.set(wanted, same.read.key);
-      for (const { text } of aliases ?? []) if (nameKey(text) !== nameKey(same.name)) same.added.set(nameKey(text), text);
-    },
-    merge(draft, into) {
-      drafts.delete(draft.read.key);
-      goesBy.set(draft.read.key, into.read.key);
-    },
-  };
-}
-
-function unique<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
-  const found = new Map<string, T>();
-  const several = new Set<string>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (found.has(key)) several.add(key);
-    found.set(key, item);
-  }
-  for (const key of several) found.delete(key);
-  return found;
 }
 
 /**

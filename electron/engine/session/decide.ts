@@ -9,7 +9,7 @@ import { namesOfEntity } from '../db/entities/entities.ts';
 import { storyChapters } from '../db/entities/story.ts';
 import { indexedSettings } from '../indexing/indexSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
-import { createReplay, type DecisionError, type DecisionReplay } from '../decisions/replay.ts';
+import { DecisionReplay, type DecisionError } from '../decisions/replay.ts';
 import type { EntityFingerprint, UserDecisions } from '../decisions/decisions.ts';
 import { labelOf, labelOfStep } from '../decisions/labels.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
@@ -19,7 +19,7 @@ import { nearestNames } from '../extraction/names/similarNames.ts';
 /** The extracted state before any decision; keys are looked up in it, including those of notes renamed since. */
 function undecided(index: ReadableDB, { fingerprints }: Pick<UserDecisions, 'fingerprints'>): DecisionReplay {
   const typeOf = typesWith(indexedSettings(index).types);
-  return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), fingerprints);
+  return new DecisionReplay(entitiesAsRead(index, allDocuments(index), typeOf), fingerprints);
 }
 
 /** All active decisions, replayed over the extracted state; and how many wait for something missing. */

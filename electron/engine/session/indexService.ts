@@ -14,7 +14,7 @@ import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import type { IndexReader } from './indexReader.ts';
 import { IndexWorkerClient } from './indexWorkerClient.ts';
 import { readVaultSettings } from '../indexing/indexSettings.ts';
-import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
+import { VectorMaker } from './vectorMaker.ts';
 import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.ts';
 
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
@@ -80,7 +80,7 @@ export class IndexService {
       beforeRebuild: () => this.vectors.stop(),
       closeReader: () => reader.close(),
     });
-    this.vectors = createVectorMaker({
+    this.vectors = new VectorMaker({
       embedder: options.embedder,
       writable: options.writable,
       reader: () => reader.db(),

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
 import { storeSentenceVectors, storeVectors } from '../db/documents/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
-import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
+import { VectorMaker } from './vectorMaker.ts';
 import type { IndexWorkerContract } from '../indexing/indexWorker.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 import { temporaryIndex } from '../db/testing.ts';
@@ -57,7 +57,7 @@ function making({ ofSentences = false, ofTokens = false } = {}): {
       return Promise.resolve(null);
     },
   } as Pick<IndexWorkerClient, 'call'>;
-  const maker = createVectorMaker({
+  const maker = new VectorMaker({
     embedder: () => embedder,
     writable: true,
     reader: () => db,
