@@ -32,12 +32,12 @@ export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'que
       registry.session(vault).at(asOf, (db, snapshot) => {
         const { question: asked, earlier } = readConversation(question);
         const sub = readSubQuestion(db, snapshot, asked, asOf, { ...corrections, earlier });
-        const { read, named } = sub;
+        const { form, names } = sub;
         return {
-          ...read,
+          ...form,
           earlier: earlier.length,
-          understood: understoodOf(snapshot, [sub], read.kind),
-          named: named.map(({ entityId, match, surface, how }) => ({
+          understood: understoodOf(snapshot, [sub], form.kind),
+          named: names.named.map(({ entityId, match, surface, how }) => ({
             entity: summaryOf(snapshot.entities.get(entityId)!),
             match,
             surface,

@@ -102,7 +102,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
   // "Who leads it?" refers to what the earlier parts name. Where they name nothing, it says too little to be searched by itself.
-  const only = read[0]!.named.filter(({ match }) => match > partialMatch);
+  const only = read[0]!.names.named.filter(({ match }) => match > partialMatch);
   const writtenParts = only.length === 0 ? [] : questionPartsOf({ question: asked, topics: request.topics });
   const askedParts = writtenParts.map((part, at) => (at > 0 && only.length === 1 ? withSubject(part, only[0]!.surface) : part));
   const readParts = askedParts.map((part, at) =>
@@ -112,14 +112,14 @@ export function buildContext(input: ContextInput): BuiltContext {
       earlier: at === 0 ? earlier : askedParts.slice(0, at).map((text) => ({ text, isUser: true })),
     }),
   );
-  const preset = leavesSizeOpen(request) ? (presets.find(({ id }) => id === read[0]!.read.preset) ?? null) : null;
+  const preset = leavesSizeOpen(request) ? (presets.find(({ id }) => id === read[0]!.form.preset) ?? null) : null;
   const budget = preset?.budget ?? input.resolved.budget;
   const lens = lensOf(preset?.lens ?? request.lens, input.lenses);
-  const { kind, split: ofKind } = read[0]!.read;
+  const { kind, split: ofKind } = read[0]!.form;
   const understood = understoodOf(snapshot, read, kind);
   notices.push(...readingNotes(understood, request.asOf, snapshot.nameChapter));
   // An entity without a note is described by ordinary prose: answering passages are worth more whole than as mentions.
-  const hasNote = read.some(({ named }) =>
+  const hasNote = read.some(({ names: { named } }) =>
     named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),
   );
   const members = new Set(read.flatMap(({ list }) => list?.members ?? []));
@@ -129,10 +129,10 @@ export function buildContext(input: ContextInput): BuiltContext {
   const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
   const certain = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Named entities are all included unless the request limits them.
-  const isAnswered = read.length === 1 && (read[0]!.isAnswered || read[0]!.absent?.isNowhere === true);
+  const isAnswered = read.length === 1 && (read[0]!.fields.answerAll || read[0]!.fields.absent?.isNowhere === true);
   const isOnlyList = read.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
-  const isAboutUndecided = certain.size === 0 && read.every(({ open }) => open !== null);
+  const isAboutUndecided = certain.size === 0 && read.every(({ undecided }) => undecided.passages !== null);
   const maxUnnamed = isAnswered || isAboutUndecided ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
   const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed));
   const settings = {
@@ -254,7 +254,7 @@ export function buildContext(input: ContextInput): BuiltContext {
 
 /** Only passages of the question's books, and notes. */
 function withinBooks(filter: PassageFilter, read: ReadSubQuestion): PassageFilter {
-  if (read.within.length === 0) return filter;
+  if (read.story.within.length === 0) return filter;
   return { ...filter, allowsChunk: (chunk) => isWithin(read, chunk.source.sequence) && filter.allowsChunk(chunk) };
 }
 

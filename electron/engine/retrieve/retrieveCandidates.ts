@@ -122,11 +122,11 @@ interface ResolvedSubQuery {
  */
 export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | null = null): ResolvedSubQuery {
   const { db, snapshot, request, question, lens, runStage } = input;
-  const { named } = input.read;
+  const { named } = input.read.names;
   const started = performance.now();
   // Search results for an unknown name are about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
-  const isAboutCraft = input.read.craft.length > 0;
+  const isAboutCraft = input.read.craft.asked.length > 0;
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
   const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
@@ -182,10 +182,10 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
 
 /** The chunks of the requested chapters, in story order. */
 function chapterChunks({ db, read, runStage }: SubQuery): readonly number[] {
-  if (read.chapters.length === 0) return [];
+  if (read.story.chapters.length === 0) return [];
   return runStage(
     'The chapters of the question could not be read',
-    () => evenly([...new Set(read.chapters.flatMap(({ from, to }) => chunksOfChapters(db, from, to, maxRead)))], maxOfChapters),
+    () => evenly([...new Set(read.story.chapters.flatMap(({ from, to }) => chunksOfChapters(db, from, to, maxRead)))], maxOfChapters),
     [],
   );
 }
@@ -215,9 +215,9 @@ const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scen
  * that entity's note links to the plan ("Full workings in [[The Bargain]]").
  */
 function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (plan: Pick<ChunkRow, 'source' | 'documentId'>) => boolean {
-  const asksWhy = read.read.kind === 'analysis' || /\bwhy\b/iu.test(inEnglish(question));
+  const asksWhy = read.form.kind === 'analysis' || /\bwhy\b/iu.test(inEnglish(question));
   if (namesNobody(read) || asksWhy || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
-  const named = read.named.filter(({ match }) => match >= partialMatch);
+  const named = read.names.named.filter(({ match }) => match >= partialMatch);
   const names = named.map(({ surface }) => nameKey(surface));
   const linked = new Set(
     named.flatMap(({ entityId }) =>
@@ -252,8 +252,8 @@ export function scoreSubQuery(
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
   );
-  const open = requiredOfOpen(input.read.open);
-  const style = input.read.read.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
+  const open = requiredOfOpen(input.read.undecided.passages);
+  const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
   const alwaysIn = new Set([
     ...pinned.chunks,
     ...found.namedChunks,
@@ -263,7 +263,7 @@ export function scoreSubQuery(
     ...open.keys(),
     ...style.keys(),
   ]);
-  const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
+  const ofTitles = [...input.read.story.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
     ...ofTitles,
     ...found.hits.map((hit) => hit.chunkId),
@@ -287,11 +287,11 @@ export function scoreSubQuery(
     alwaysIn,
     isPinned: pinned.chunks,
     allowsChunk: input.filter.allowsChunk,
-    titled: input.read.titled,
+    titled: input.read.story.titled,
     wantsPlan: wantsPlanOf(input),
   });
-  const { atEnd, craft, pov } = input.read;
-  const knower = pov === null ? null : snapshot.entities.get(pov)!;
+  const { craft, names, story } = input.read;
+  const knower = names.pov === null ? null : snapshot.entities.get(names.pov)!;
   const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessOf(db, knower), null);
   const adjacent = runStage(
     'The passages around the best ones could not be read',
@@ -318,7 +318,7 @@ export function scoreSubQuery(
     questionWords: new Set(contentWords(question)),
     askedStems: stems,
     askedGroups,
-    sceneGroups: input.read.read.kind === 'scene' ? groupsOfScene : noGroups,
+    sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
     appearances: new Map([...adjacent, ...style, ...appearances, ...open]),
     isWitnessed,
@@ -334,8 +334,8 @@ export function scoreSubQuery(
     choices: request.choices,
     confidenceOf: confidenceModel(scored.values()),
     read: input.read,
-    asked: chapterScores(db, ofChapters, { atEnd, hasTopic }),
-    turningPoints: hasTopic || craft.length > 0 ? new Map() : turningPoints(db, ofChapters, atEnd),
+    asked: chapterScores(db, ofChapters, { atEnd: story.atEnd, hasTopic }),
+    turningPoints: hasTopic || craft.asked.length > 0 ? new Map() : turningPoints(db, ofChapters, story.atEnd),
     fieldsOf: (entityId) => {
       let known = fields.get(entityId);
       if (known === undefined) {
@@ -359,13 +359,13 @@ function withJoinedCompounds(db: ReadableDB, question: string): string {
 }
 
 /** The question with names from earlier turns added, because "she" finds nothing. */
-function withSubjects(question: string, snapshot: IndexSnapshot, { subjects }: ReadSubQuestion): string {
+function withSubjects(question: string, snapshot: IndexSnapshot, { names: { ofEarlier: subjects } }: ReadSubQuestion): string {
   return [question, ...subjects.map((id) => snapshot.entities.get(id)!.name)].join(' ');
 }
 
 /** Whether a question names no entity: then entities found by search are no evidence for an answer. */
-function namesNobody({ named }: ReadSubQuestion): boolean {
-  return !named.some(({ match }) => match >= partialMatch);
+function namesNobody({ names }: ReadSubQuestion): boolean {
+  return !names.named.some(({ match }) => match >= partialMatch);
 }
 
 /** The first chunks that prove relationships of the key entities. */

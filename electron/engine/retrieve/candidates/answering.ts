@@ -9,10 +9,10 @@ import type { CandidateInput } from './candidateInput.ts';
 /** Whether a chunk names one that the question names or is of its note, where that is all that it asks for. */
 export function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (!isOnlyAboutNamed) return () => true;
-  const ids = new Set(read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
+  const ids = new Set(read.names.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
   for (const { entityId, named } of keyEntities) if (named) ids.add(entityId);
   const entities = [...ids].flatMap((id) => snapshot.entities.get(id) ?? []);
-  const isTitled = ({ source: { sequence } }: ScoredChunk['chunk']): boolean => sequence !== null && read.titled.has(sequence);
+  const isTitled = ({ source: { sequence } }: ScoredChunk['chunk']): boolean => sequence !== null && read.story.titled.has(sequence);
   return ({ chunk, mentions }) =>
     isTitled(chunk) || entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
 }
@@ -23,11 +23,11 @@ export function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: Ca
  */
 export function aboutKnowledge({ isWitnessed, read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (isWitnessed === null) return () => true;
-  const entities = read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? snapshot.entities.get(entityId)! : []));
+  const entities = read.names.named.flatMap(({ entityId, match }) => (match >= partialMatch ? snapshot.entities.get(entityId)! : []));
   return ({ chunk, mentions }) =>
     chunk.source.kind === 'manuscript'
       ? isWitnessed(chunk)
-      : mentions.some(({ entityId }) => entityId === read.pov) || entities.some((entity) => isAbout(chunk, entity));
+      : mentions.some(({ entityId }) => entityId === read.names.pov) || entities.some((entity) => isAbout(chunk, entity));
 }
 
 /** So many of the names of a scene make a passage about it; others have to match the question this well, relative to the best passage. */
@@ -38,8 +38,8 @@ const ofScene = { minNamed: 2, minShare: 0.8 } as const;
  * for other questions.
  */
 export function aboutScene({ read, snapshot }: CandidateInput, best: number): (scored: ScoredChunk) => boolean {
-  const ids = [...new Set(read.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
-  if (read.read.kind !== 'scene' || ids.length === 0) return () => true;
+  const ids = [...new Set(read.names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
+  if (read.form.kind !== 'scene' || ids.length === 0) return () => true;
   const entities = ids.map((id) => snapshot.entities.get(id)!);
   return ({ chunk, mentions, score }) =>
     score >= ofScene.minShare * best ||

@@ -57,7 +57,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships:
-        (definitionOnly && chunk) || input.read.absent?.isNowhere
+        (definitionOnly && chunk) || input.read.fields.absent?.isNowhere
           ? []
           : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)).filter(
               // Whoever came up by itself and is only placed somewhere says nothing: the others state it.
@@ -92,12 +92,12 @@ const isDescriptive = (value: string): boolean => {
 
 /** Whether a question asks for a field, by its key, another word for it, or a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
 function isFieldAsked({ read, askedStems, askedGroups, sceneGroups }: CandidateInput, { key, values }: FieldValues): boolean {
-  if (read.asksField(key)) return true;
+  if (read.fields.isAsked(key)) return true;
   const isOfGroup = (group: HeadingGroup): boolean => askedGroups.has(group) || sceneGroups.has(group);
-  if (isContentKey(key) && read.allowsField(key) && [...groupsOfHeading(key)].some(isOfGroup)) return true;
+  if (isContentKey(key) && read.fields.isAllowed(key) && [...groupsOfHeading(key)].some(isOfGroup)) return true;
   const asks = (word: string): boolean => word.length >= minStemOf(word) && askedStems.has(roughStem(word));
   const isAskedFor = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
-  return isContentKey(key) && read.allowsField(key) && contentValues(values, false).some(isAskedFor);
+  return isContentKey(key) && read.fields.isAllowed(key) && contentValues(values, false).some(isAskedFor);
 }
 
 /** A field of an entity's note with all its values; null where its place is not known. */
@@ -107,7 +107,7 @@ function fieldCandidate(
   { key, values, documentId, lines }: FieldValues,
   path: readonly PathStep[],
 ): Candidate | null {
-  const content = contentValues(values, input.read.asksField(key));
+  const content = contentValues(values, input.read.fields.isAsked(key));
   const source = content.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId, line: Math.min(...lines) });
   if (!source) return null;
   const text = `${labelOfKey(key)}: ${content.map(valueInOneLine).join(', ')}`;
@@ -234,7 +234,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const isOfKnowledge = aboutKnowledge(input);
   // A form of another note is no text that names somebody: what it says of them is a relationship.
   const isText = ({ chunk }: ScoredChunk): boolean => chunk.source.role !== 'fields' || isAbout(chunk, entity);
-  const isNowhere = input.read.absent?.isNowhere === true;
+  const isNowhere = input.read.fields.absent?.isNowhere === true;
   const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
@@ -297,9 +297,9 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfList = aboutList(input);
   const isOfKnowledge = aboutKnowledge(input);
   const isOfScene = aboutScene(input, best);
-  const { open, asksForOpen, asksOnlyForOpen, craft } = input.read;
+  const { undecided, craft } = input.read;
   const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
-    source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft);
+    source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft.asked);
   const isOpen = ({ chunk: { source, text } }: ScoredChunk): boolean =>
     source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text }));
   const isList = isScrapTitledAsAsked(input.read.question);
@@ -316,10 +316,10 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       )
       .filter((chunk) => !input.isAnsweredByRequired || chunk.chunk.source.kind === 'note' || isAsked(chunk))
       // What only shares words with the question says nothing of the story as a whole.
-      .filter((chunk) => craft.length === 0 || isAsked(chunk) || isOnCraft(chunk))
-      .filter((chunk) => !asksOnlyForOpen || isAsked(chunk) || isOpen(chunk))
+      .filter((chunk) => craft.asked.length === 0 || isAsked(chunk) || isOnCraft(chunk))
+      .filter((chunk) => !undecided.isOnlyAsked || isAsked(chunk) || isOpen(chunk))
       // What names somebody does not state what is stated nowhere.
-      .filter((chunk) => input.read.absent?.isNowhere !== true || isAsked(chunk))
+      .filter((chunk) => input.read.fields.absent?.isNowhere !== true || isAsked(chunk))
       .map((chunk) => {
         const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
         let nearest: Reached | undefined;
@@ -339,7 +339,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         );
         const ofChapter = input.asked.get(chunk.chunk.id);
         const appearance = input.appearances.get(chunk.chunk.id);
-        const ofWhole = craft.length > 0 ? 'One of the passages from across the story' : 'In the chapter of the question';
+        const ofWhole = craft.asked.length > 0 ? 'One of the passages from across the story' : 'In the chapter of the question';
         const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
         const { text } = chunk.chunk;
@@ -359,7 +359,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           return {
             ...candidate,
             ...(sentences && { turningPoints: sentences }),
-            asked: craft.length > 0 ? ('story' as const) : ('chapter' as const),
+            asked: craft.asked.length > 0 ? ('story' as const) : ('chapter' as const),
             score: ofChapter,
           };
         }
@@ -367,14 +367,18 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           return {
             ...candidate,
             priority: appearance.priority,
-            asked: open?.has(chunk.chunk.id) ? ('section' as const) : input.asksForFate ? ('fate' as const) : ('appearance' as const),
+            asked: undecided.passages?.has(chunk.chunk.id)
+              ? ('section' as const)
+              : input.asksForFate
+                ? ('fate' as const)
+                : ('appearance' as const),
             ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
             ...(appearance.withRoom && { isRequiredWithRoom: true }),
           };
         }
         if (isOnCraft(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
-        if (asksForOpen && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
+        if (undecided.isAsked && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
         return chunk.score >= minShareOfList * best && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
       })

@@ -17,7 +17,7 @@ const asked = (
   { stems = ['letter'], relationships = [], source = 'manuscript', isFate = false }: Asked = {},
 ): Parameters<typeof isInPassing>[1] => ({
   scored: new Map([[7, { chunk: { source: { kind: source } } }]]),
-  read: { relationships, read: { kind } },
+  read: { relationships, form: { kind } },
   askedStems: new Set(stems),
   asksForFate: isFate,
 });
@@ -40,9 +40,9 @@ it('leaves out what a field of somebody else has of one whom the question is abo
   const relationship = { origin: 'stated', line: 3, kind: 'goods', sourceId: 2 };
   const ofOther = { entityId: 2, rank: 1, edges: [{ entityId: 2, cost: 1, relationship }] } as unknown as EdgeGroup;
   const read = (kind: 'lookup' | 'relationship', key: string | null, named: readonly number[]): Parameters<typeof isInFieldOfOther>[2] => ({
-    asksField: (other) => other === key,
-    read: { kind },
-    named: named.map((entityId) => ({ entityId, match: 1 })),
+    form: { kind },
+    fields: { isAsked: (other) => other === key },
+    names: { named: named.map((entityId) => ({ entityId, match: 1 })) },
     relationships: [],
   });
   expect(isInFieldOfOther(ofOther, 1, read('lookup', null, [1]))).toBe(true);

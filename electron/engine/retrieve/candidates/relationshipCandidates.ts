@@ -18,7 +18,7 @@ import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from '.
 /** What of a question decides whether relationships answer it. */
 interface AskedOf {
   readonly scored: ReadonlyMap<ChunkRowId, { readonly chunk: { readonly source: Pick<Source, 'kind'> } }>;
-  readonly read: { readonly relationships: readonly string[]; readonly read: { readonly kind: QuestionKind } };
+  readonly read: { readonly relationships: readonly string[]; readonly form: { readonly kind: QuestionKind } };
   readonly askedStems: ReadonlySet<string>;
   readonly asksForFate: boolean;
 }
@@ -30,7 +30,7 @@ interface AskedOf {
 export function isInPassing({ edges: [edge] }: EdgeGroup, { scored, read, askedStems, asksForFate }: AskedOf): boolean {
   const { origin, chunkId } = edge!.relationship;
   if (origin !== 'extracted' || chunkId === null || scored.get(chunkId)?.chunk.source.kind !== 'manuscript') return false;
-  if (read.relationships.length > 0 || read.read.kind === 'relationship' || read.read.kind === 'overview') return false;
+  if (read.relationships.length > 0 || read.form.kind === 'relationship' || read.form.kind === 'overview') return false;
   return askedStems.size > 0 || asksForFate;
 }
 
@@ -61,9 +61,9 @@ function isOwnField({ origin, line, kind }: Pick<RelationshipRow, 'origin' | 'li
 
 /** What of a question decides whether a field of somebody else answers it. */
 interface AsksForField {
-  readonly asksField: (key: string) => boolean;
-  readonly read: { readonly kind: QuestionKind };
-  readonly named: readonly { readonly entityId: EntityRowId; readonly match: number }[];
+  readonly form: { readonly kind: QuestionKind };
+  readonly fields: { readonly isAsked: (key: string) => boolean };
+  readonly names: { readonly named: readonly { readonly entityId: EntityRowId; readonly match: number }[] };
   /** Kinds of relationship that it asks for. */
   readonly relationships: readonly string[];
 }
@@ -72,13 +72,13 @@ interface AsksForField {
 export function isInFieldOfOther(
   { entityId: otherId, edges: [edge] }: EdgeGroup,
   entityId: EntityRowId,
-  { asksField, read, named, relationships }: AsksForField,
+  { form, fields, names, relationships }: AsksForField,
 ): boolean {
   const { relationship } = edge!;
-  if (relationship.sourceId === entityId || !isOwnField(relationship) || asksField(relationship.kind)) return false;
-  const asked = named.filter(({ match }) => match >= partialMatch);
+  if (relationship.sourceId === entityId || !isOwnField(relationship) || fields.isAsked(relationship.kind)) return false;
+  const asked = names.named.filter(({ match }) => match >= partialMatch);
   // A question about all relationships of one entity also accepts statements by others; one about two, or about a kind of relationship, does not.
-  if (read.kind === 'relationship' && asked.length < 2 && relationships.length === 0) return false;
+  if (form.kind === 'relationship' && asked.length < 2 && relationships.length === 0) return false;
   return asked.every((one) => one.entityId !== otherId);
 }
 
@@ -88,7 +88,7 @@ function isUnaskedField(
   { read, askedStems }: { readonly read: AsksForField; readonly askedStems: ReadonlySet<string> },
 ): boolean {
   const { relationship } = edge!;
-  return isOwnField(relationship) && askedStems.size > 0 && read.read.kind !== 'relationship' && !read.asksField(relationship.kind);
+  return isOwnField(relationship) && askedStems.size > 0 && read.form.kind !== 'relationship' && !read.fields.isAsked(relationship.kind);
 }
 
 /**
@@ -187,7 +187,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
   // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
   const saysSomething = kinds.size > 0 || required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
-  const others = (saysSomething || input.read.read.kind !== 'relationship' ? better : [...inPack, ...rest, ...aside].filter(isFree))
+  const others = (saysSomething || input.read.form.kind !== 'relationship' ? better : [...inPack, ...rest, ...aside].filter(isFree))
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) =>

@@ -102,7 +102,7 @@ export function passagesOfLearning(scored: readonly ScoredChunk[], isHeard: (sco
  * is asked for is there; null if nobody's is.
  */
 export function adjacentPassages(
-  { question, named, chapters, pov }: ReadSubQuestion,
+  { names: { named, pov }, story: { chapters }, question }: ReadSubQuestion,
   { entities }: IndexSnapshot,
   scored: readonly ScoredChunk[],
   isWitnessed: ((chunk: ScoredChunk['chunk']) => boolean) | null,

@@ -33,7 +33,7 @@ const capitalised = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu;
 
 /** The passages that say who is of a family; none for other questions, or if the family has notes. */
 export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion): RequiredPassages {
-  if (!sub.list?.isFamily || sub.chapters.length > 0) return new Map();
+  if (!sub.list?.isFamily || sub.story.chapters.length > 0) return new Map();
   const members = sub.list.members.map((id) => snapshot.entities.get(id)!);
   if (members.some(({ documentId }) => documentId !== null)) return new Map();
   const passages = uniqBy(

@@ -101,20 +101,20 @@ export function passagesOfPeople(
   sub: ReadSubQuestion,
   { askedStems, askedGroups }: Pick<AskedSections, 'askedStems' | 'askedGroups'>,
 ): PassagesOfPeople {
-  const seeds = sub.named.filter(({ match }) => match >= partialMatch);
+  const seeds = sub.names.named.filter(({ match }) => match >= partialMatch);
   const named = seeds.map(({ entityId, surface, match }) =>
     namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
   const ofFamily = passagesOfFamily(db, snapshot, sub);
   if (ofFamily.size > 0) return { required: ofFamily, asksForFate: false, isAnswered: ofFamily.size === maxOfFamily };
   const fated = fatesAskedFor(sub, named);
-  const [thing] = sub.chapters.length > 0 ? [] : thingsAskedFor(db, sub, named, fated);
+  const [thing] = sub.story.chapters.length > 0 ? [] : thingsAskedFor(db, sub, named, fated);
   if (thing) {
     const isDeedAsked = asksForDeed.test(sub.question);
     const required = lastPassagesOf(sub, thing, isDeedAsked);
     return { required, asksForFate: true, isAnswered: required.size === lastOfThing.fate };
   }
-  if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
+  if (sub.story.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
   const [only] = named;
   if (only && named.length === 1 && fated.length === 0 && only.type !== 'location' && !only.hasNote) {
@@ -171,14 +171,14 @@ function passagesOfNamed(
   { figures, fated, askedStems, askedGroups }: AskedFigures,
 ): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
-  if (sub.read.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(snapshot, sub, figures);
+  if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(snapshot, sub, figures);
   const found = new Map<ChunkRowId, RequiredPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
     if (isWho) addAll(found, passagesOf(snapshot, sub, figure, 'introduction'));
   }
-  for (const relative of sub.named.flatMap((seed) => (seed.match >= partialMatch ? relativesOf(db, snapshot, sub, seed) : [])))
+  for (const relative of sub.names.named.flatMap((seed) => (seed.match >= partialMatch ? relativesOf(db, snapshot, sub, seed) : [])))
     addAll(found, passagesOf(snapshot, sub, relative, 'fateOfRelative'));
   const isOnlyWhere = [...askedStems].every((stem) => stemsOfPlace.has(stem) || stemsOfWho.has(stem));
   for (const figure of figures.slice(0, 2)) {
@@ -219,7 +219,7 @@ function passagesOfNamed(
     return who;
   }
   if (!second) return found;
-  const isAboutBoth = figures.length === 2 && (sub.read.kind === 'relationship' || sub.read.kind === 'analysis');
+  const isAboutBoth = figures.length === 2 && (sub.form.kind === 'relationship' || sub.form.kind === 'analysis');
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(sub, first, second));
   return found;
 }
@@ -362,13 +362,16 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   const first = weights.findIndex(isDeath);
   if (count <= 1 || first < 0) return { passages: highestRanked(ends, count, ({ chunkId }) => worth.get(chunkId)!), isDeath: false };
   const before = ends.slice(0, first).findLast((passage) => aboutFigure(figure, passage).share >= tellsOf);
-  const behind = ends.slice(first + 1).find(({ sequence }) => sequence === ends[first]!.sequence);
+  const following = ends.slice(first + 1).find(({ sequence }) => sequence === ends[first]!.sequence);
   const says = highestRanked(
     ends.filter((_, index) => isDeath(weights[index]!)),
     count - 1,
     ({ chunkId }) => worth.get(chunkId)!,
   );
-  const passages = uniqBy([ends[first]!, ...(before ? [before] : []), ...(behind ? [behind] : []), ...says], ({ chunkId }) => chunkId);
+  const passages = uniqBy(
+    [ends[first]!, ...(before ? [before] : []), ...(following ? [following] : []), ...says],
+    ({ chunkId }) => chunkId,
+  );
   // After a long absence, the name may belong to somebody else.
   const named = known[known.indexOf(ends[first]!) - 1];
   // Stories say little about the dead.

@@ -111,7 +111,7 @@ export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): Re
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, RequiredPassage>();
   // Without notes on them, the story has to cover them from beginning to end.
-  const isToldByStory = !a.hasNote && !b.hasNote && sub.read.kind !== 'scene';
+  const isToldByStory = !a.hasNote && !b.hasNote && sub.form.kind !== 'scene';
   // "his aunt, Miss Vane": what one is to the other.
   const saysWhat = (passage: NamingPassage): number =>
     [...passage.spans, ...spansOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);

@@ -90,7 +90,7 @@ export const stemsOfDeeds: ReadonlySet<string> = new Set(
  * Whether a question asks for nothing but whom or what it names, what becomes of them, or what they have to do with each other: then what names
  * none of them does not answer. `askedStems`: what it asks for besides names.
  */
-export function asksOnlyAboutNamed({ named, chapters }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
+export function asksOnlyAboutNamed({ names: { named }, story: { chapters } }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
   const isSure = named.some(({ match }) => match >= partialMatch);
   return isSure && chapters.length === 0 && [...askedStems].every((stem) => stemsOfTogether.has(stem) || stemsOfEnds.has(stem));
 }
@@ -99,11 +99,11 @@ export function asksOnlyAboutNamed({ named, chapters }: ReadSubQuestion, askedSt
 export function asksForFate(question: string, surface: string): boolean {
   for (const { index } of question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))) {
     const before = question.slice(0, index);
-    const behind = question.slice(index + surface.length);
-    if (endOfName.test(behind) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
+    const after = question.slice(index + surface.length);
+    if (endOfName.test(after) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
     // "What became of Mara's brother" asks about somebody else.
-    if (/^['’]s?\b/u.test(behind) || !fateBeforeName.test(before)) continue;
-    if (!auxiliary.test(before) || endsBehindName.test(behind)) return true;
+    if (/^['’]s?\b/u.test(after) || !fateBeforeName.test(before)) continue;
+    if (!auxiliary.test(before) || endsBehindName.test(after)) return true;
   }
   return false;
 }

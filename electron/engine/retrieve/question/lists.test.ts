@@ -148,7 +148,7 @@ describe('readList', () => {
   });
 
   it('does not treat the noun as a name that is unknown or misspelt', () => {
-    const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null);
+    const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null).names;
     expect([named, unknown]).toEqual([[], []]);
   });
 
@@ -173,8 +173,8 @@ describe('readList', () => {
     });
     expect(members(italian, 'Quali città ci sono?')).toEqual(['Karsis', 'Orrin']);
     expect(members(italian, 'Elenca tutti i personaggi')).toEqual(['Mara']);
-    const { unknownChapters } = readSubQuestion(italian.db, italian.snapshot, 'Chi è Mara?', null);
-    expect(unknownChapters).toEqual([]);
+    const { story } = readSubQuestion(italian.db, italian.snapshot, 'Chi è Mara?', null);
+    expect(story.unknown).toEqual([]);
   });
 
   it('finds those of a folder in a script without blanks', async () => {
@@ -199,14 +199,14 @@ describe('readSubQuestion', () => {
   const read = (question: string): ReturnType<typeof readSubQuestion> => readSubQuestion(world.db, world.snapshot, question, null);
 
   it('says which field of its type a note lacks, unless the note says it in its text', () => {
-    expect(read('What is the motto of House Wick?').absent).toMatchObject({ field: 'motto' });
-    expect(read('What is the motto of House Sorrel?').absent).toBeNull();
-    expect(read('What is the motto of House Orlan?').absent).toBeNull();
-    expect(read('What is the crest of House Wick?').absent).toBeNull();
+    expect(read('What is the motto of House Wick?').fields.absent).toMatchObject({ field: 'motto' });
+    expect(read('What is the motto of House Sorrel?').fields.absent).toBeNull();
+    expect(read('What is the motto of House Orlan?').fields.absent).toBeNull();
+    expect(read('What is the crest of House Wick?').fields.absent).toBeNull();
   });
 
   it('says what a misspelt name was read as, and takes no ordinary word for one', () => {
-    const surfaces = (question: string): string[] => read(question).misspelt.map(({ surface }) => surface);
+    const surfaces = (question: string): string[] => read(question).names.misspelt.map(({ surface }) => surface);
     expect(surfaces('Who is House Tambbr?')).toEqual(['House Tambbr']);
     expect(surfaces('consider the timber of house wick')).toEqual([]);
   });

@@ -424,26 +424,26 @@ describe.each(Object.entries(worlds))('questions in %s', (language, { files: not
   async function read(form: Form, question: string): Promise<unknown> {
     const { db, snapshot } = await opened;
     const sub = readSubQuestion(db, snapshot, question, null);
-    const named = sub.named.length;
-    const { kind } = sub.read;
-    if (form === 'unknown') return sub.unknown.map(({ surface }) => surface);
-    expect(sub.unknown).toEqual([]);
-    const pilot = sub.pov === null ? '' : snapshot.entities.get(sub.pov)!.name;
+    const named = sub.names.named.length;
+    const { kind } = sub.form;
+    if (form === 'unknown') return sub.names.unknown.map(({ surface }) => surface);
+    expect(sub.names.unknown).toEqual([]);
+    const pilot = sub.names.pov === null ? '' : snapshot.entities.get(sub.names.pov)!.name;
     const isTogether = [named, kind];
     return {
       list: sub.list?.members.length,
       members: [named, sub.relationships],
       together: isTogether,
-      chapter: sub.chapters.map(({ from }) => from),
+      chapter: sub.story.chapters.map(({ from }) => from),
       knows: [named, pilots.has(pilot)],
       fate: fatesAskedFor(
         sub,
-        sub.named.filter(({ match }) => match >= partialMatch),
+        sub.names.named.filter(({ match }) => match >= partialMatch),
       ).length,
       scene: [named >= 2, kind],
       compare: isTogether,
-      definition: [named, sub.fields, sub.list],
-      howMany: sub.fields.length > 0 || sub.list?.members.length === 2,
+      definition: [named, sub.fields.keys, sub.list],
+      howMany: sub.fields.keys.length > 0 || sub.list?.members.length === 2,
       why: isTogether,
     }[form];
   }

@@ -5,19 +5,15 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import { lookup } from '#shared/lookup.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
 import { passagesOfNotesWhere, proseOfDocument } from '../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
-import { wordForms } from '../../parse/kinds/typeGroups.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
-import { inverseKind, kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
-import { kindOfWord } from '../../extraction/relationships/relationWords.ts';
-import { nameKey, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
+import { nameKey, plainWord, wordsOf } from '../../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
 import {
   asksToContinue,
@@ -37,69 +33,100 @@ import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './
 import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
+import { askedKinds } from './relationshipsAsked.ts';
 import { readPresence, type Presence } from './presence.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './questionFields.ts';
-import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
+import { readNames, type NamedSeed, type NamesRead, type Vocabulary } from './seeds.ts';
 import type { Edge } from '../snapshot/graph.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+type AskedChapters = UnderstoodQuestion['chapters'];
+
+/** Whom and what a question names. */
+interface QuestionNames extends NamesRead {
+  /** Whom it refers to by earlier turns only: "Why did she leave?" */
+  readonly ofEarlier: readonly EntityRowId[];
+  /** Those named whose notes have hardly any text. */
+  readonly stubs: readonly EntityRowId[];
+  /** Whose knowledge it asks about: "What does Mara know of the key?"; null for other questions. */
+  readonly pov: EntityRowId | null;
+}
+
+/** Where in the story a question looks. */
+interface QuestionChapters {
+  /** Chapters that it asks for. */
+  readonly chapters: AskedChapters;
+  /** Books that it is limited to; empty: the whole story. */
+  readonly within: AskedChapters;
+  /** Chapters whose titles it paraphrases, by sequence, with the share of the title. */
+  readonly titled: ReadonlyMap<number, number>;
+  /** Chapters that the story does not have, as the question writes them. */
+  readonly unknown: readonly string[];
+  /** The sequence of the story's last chapter; null where it has none. */
+  readonly last: number | null;
+  /** Whether the end of the chapters matters. */
+  readonly atEnd: boolean;
+  /** The chapters that name all of those named, when that is all it asks for. */
+  readonly presence: Presence | null;
+}
+
+/** The fields of notes that a question asks for. */
+interface QuestionFields {
+  /** Those that notes of the named entities have. */
+  readonly keys: readonly string[];
+  /** Whether a field is requested, by its key. */
+  readonly isAsked: (key: string) => boolean;
+  /** Whether a field was not excluded by the user. */
+  readonly isAllowed: (key: string) => boolean;
+  /** The only requested field, when the named entity's note lacks it. */
+  readonly absent: AbsentField | null;
+  /** Whether these fields are all that it asks for: "When was Mara born?" */
+  readonly answerAll: boolean;
+}
+
+/** A question about the craft of the story: its themes, its narration, or both. Passages from the whole story answer it. */
+interface QuestionCraft {
+  /** Empty for other questions. */
+  readonly asked: readonly Craft[];
+  /** Those that no note is about. */
+  readonly withoutNote: readonly Craft[];
+}
+
+/** What a question asks of matters that the story leaves undecided. */
+interface QuestionUndecided {
+  /** Whether it asks for them, perhaps of somebody. */
+  readonly isAsked: boolean;
+  /** Whether it asks for nothing else. */
+  readonly isOnlyAsked: boolean;
+  /** Passages about them, if it asks for them and names nobody; null for other questions. */
+  readonly passages: OpenMatters | null;
+}
 
 /** One question as understood, with what retrieval needs beyond `UnderstoodQuestion`. */
 export interface ReadSubQuestion {
   readonly question: string;
-  readonly named: readonly NamedSeed[];
-  readonly unknown: readonly UnknownName[];
-  readonly misspelt: readonly MisspeltName[];
-  readonly read: ReadQuestion;
-  readonly chapters: UnderstoodQuestion['chapters'];
-  /** Books that the question is limited to; empty: the whole story. */
-  readonly within: UnderstoodQuestion['chapters'];
-  /** Chapters whose titles it paraphrases, by sequence, with the share of the title. */
-  readonly titled: ReadonlyMap<number, number>;
-  readonly unknownChapters: readonly string[];
-  /** The sequence of the story's last chapter; null where it has none. */
-  readonly lastChapter: number | null;
   /** The question without the words that name chapters. */
   readonly rest: string;
-  /** Whom it refers to by earlier turns only: "Why did she leave?" */
-  readonly subjects: readonly EntityRowId[];
-  /** Whether the end of the chapters matters. */
-  readonly atEnd: boolean;
-  /** Whether a field is requested, by its key. */
-  readonly asksField: (key: string) => boolean;
-  /** Whether a field was not excluded by the user. */
-  readonly allowsField: (key: string) => boolean;
-  readonly fields: readonly string[];
-  /** The only requested field, when the named entity's note lacks it. */
-  readonly absent: AbsentField | null;
-  /** Kinds of relationship that it asks for, none of which the only named entity has; empty when it has one. */
-  readonly absentRelationships: readonly string[];
-  /** Those named whose notes have hardly any text. */
-  readonly stubs: readonly EntityRowId[];
-  /** The chapters that name all of those named, when that is all it asks for. */
-  readonly presence: Presence | null;
-  /** Whether it only asks for fields of named entities: "When was Mara born?" */
-  readonly isAnswered: boolean;
-  /** Whether it asks for several of a kind, or for relatives of somebody. */
-  readonly asksForSeveral: boolean;
+  /** Its kind, with the settings that suit it. */
+  readonly form: ReadQuestion;
+  readonly names: QuestionNames;
+  readonly story: QuestionChapters;
+  readonly fields: QuestionFields;
+  readonly craft: QuestionCraft;
+  readonly undecided: QuestionUndecided;
+  /** Kinds of relationship that it asks for. */
   readonly relationships: readonly string[];
+  /** The same if the only named entity has none of them; empty when it has one. */
+  readonly absentRelationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
-  /** Whether it asks about themes, narration or both, so that passages from the whole story answer; empty for other questions. */
-  readonly craft: readonly Craft[];
-  /** Those that no note is about. */
-  readonly craftWithoutNote: readonly Craft[];
   /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
-  readonly pov: EntityRowId | null;
-  /** Whether it asks for undecided matters, perhaps of somebody. */
-  readonly asksForOpen: boolean;
-  /** Whether it asks for undecided matters and for nothing else. */
-  readonly asksOnlyForOpen: boolean;
-  /** Passages about undecided matters, if it asks for them and names nobody; null for other questions. */
-  readonly open: OpenMatters | null;
+  /** Whether it asks for several of a kind, or for relatives of somebody. */
+  readonly asksForSeveral: boolean;
 }
 
 /**
@@ -107,11 +134,11 @@ export interface ReadSubQuestion {
  * with other known words, the question is about those.
  */
 export function asksForUnknownOnly(db: ReadableDB, read: ReadSubQuestion): boolean {
-  const { named, unknown, chapters, unknownChapters, rest } = read;
-  if (read.asksOnlyForOpen && read.open?.size === 0) return true;
-  if (chapters.length > 0 || named.some(({ match }) => match > partialMatch)) return false;
-  if (unknownChapters.length > 0 || unknown.some(({ isCapitalised }) => isCapitalised)) return true;
-  return unknown.length > 0 && !topicWords(rest).some((word) => isWordUsed(db, word));
+  const { names, story, undecided } = read;
+  if (undecided.isOnlyAsked && undecided.passages?.size === 0) return true;
+  if (story.chapters.length > 0 || names.named.some(({ match }) => match > partialMatch)) return false;
+  if (story.unknown.length > 0 || names.unknown.some(({ isCapitalised }) => isCapitalised)) return true;
+  return names.unknown.length > 0 && !topicWords(read.rest).some((word) => isWordUsed(db, word));
 }
 
 /**
@@ -125,19 +152,19 @@ export function wholeName(question: string, surface: string): string {
 }
 
 /** Plain words of a question other than names. */
-export function askedWords({ rest, named }: Pick<ReadSubQuestion, 'rest' | 'named'>): string[] {
+export function askedWords({ names: { named }, rest }: Pick<ReadSubQuestion, 'rest' | 'names'>): string[] {
   const written = ({ surface, match }: NamedSeed): string => (match > partialMatch ? wholeName(rest, surface) : surface);
   const names = new Set(named.flatMap((seed) => (seed.match >= partialMatch ? contentWords(written(seed)) : [])));
   return topicWords(rest).filter((word) => !names.has(word));
 }
 
 /** Whether a question only asks for chapters, without names or topics. */
-export function asksForChaptersOnly({ named, chapters, rest }: ReadSubQuestion): boolean {
+export function asksForChaptersOnly({ names: { named }, story: { chapters }, rest }: ReadSubQuestion): boolean {
   return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= partialMatch);
 }
 
 /** Whether a story position is in the question's books; notes (null) always are. */
-export function isWithin({ within }: Pick<ReadSubQuestion, 'within'>, sequence: number | null): boolean {
+export function isWithin({ story: { within } }: Pick<ReadSubQuestion, 'story'>, sequence: number | null): boolean {
   return within.length === 0 || sequence === null || within.some(({ from, to }) => sequence >= from && sequence <= to);
 }
 
@@ -147,81 +174,9 @@ const wordsForSeveral =
 
 /** Whether none of the question's content words is in the vault. Members of a list always are. */
 export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
-  if (read.chapters.length > 0 || read.named.some(({ match }) => match >= partialMatch) || read.list !== null) return false;
+  if (read.story.chapters.length > 0 || read.names.named.some(({ match }) => match >= partialMatch) || read.list !== null) return false;
   const words = topicWords(read.rest);
   return words.length > 0 && words.every((word) => !isWordUsed(db, word));
-}
-
-const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
-const opponents = ['enemy of', 'rival of'];
-/** Words that ask for relationship kinds without naming one, plain. */
-const kindsByWord: Readonly<Record<string, readonly string[]>> = {
-  family: familyKinds,
-  relatives: familyKinds,
-  familie: familyKinds,
-  famille: familyKinds,
-  familia: familyKinds,
-  famiglia: familyKinds,
-  staff: ['has member', 'served by', 'led by'],
-  crew: ['has member', 'served by', 'led by'],
-  allied: ['ally of'],
-  alliance: ['ally of'],
-  alliances: ['ally of'],
-  married: ['spouse of'],
-  wed: ['spouse of'],
-  oppose: opponents,
-  opposes: opponents,
-  opposed: opponents,
-  opposing: opponents,
-  hostile: opponents,
-  enemy: opponents,
-  enemies: opponents,
-  foe: opponents,
-  foes: opponents,
-  vater: ['child of'],
-  mutter: ['child of'],
-  eltern: ['child of'],
-  kinder: ['parent of'],
-  bruder: ['sibling of'],
-  schwester: ['sibling of'],
-  geschwister: ['sibling of'],
-  pere: ['child of'],
-  mere: ['child of'],
-  enfants: ['parent of'],
-  frere: ['sibling of'],
-  soeur: ['sibling of'],
-  padre: ['child of'],
-  madre: ['child of'],
-  hijos: ['parent of'],
-  hermano: ['sibling of'],
-  hermana: ['sibling of'],
-  freunde: ['friend of'],
-  feinde: opponents,
-  amis: ['friend of'],
-  ennemis: opponents,
-  amigos: ['friend of'],
-  enemigos: opponents,
-};
-
-/**
- * The relationship kinds that a question asks for, as seen from an entity of a type. `empty`: function words of its language: "son" in "¿Quiénes
- * son?" is nobody's child.
- */
-function askedKinds(question: string, empty: ReadonlySet<string>, names: readonly string[], entityType: string): string[] {
-  const rest = names.reduce((text, name) => text.replace(name, ' '), question);
-  const kinds = new Set<string>();
-  for (const { plain } of wordsOf(rest)) {
-    if (stopWords.has(plain) || empty.has(plain)) continue;
-    for (const kind of lookup(kindsByWord, plain) ?? []) kinds.add(kind);
-    const form = wordForms(plain).find(namesRelationship);
-    const asKey = form ? kindFromKey(form, entityType) : null;
-    // "capital", "house" and "city" are mostly types, not relationships.
-    if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
-    // "who loves Mara" and "whom does Mara love" ask for opposite directions.
-    const stated = kindOfWord(plain);
-    if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
-  }
-  return [...kinds];
 }
 
 const povPattern =
@@ -308,8 +263,6 @@ function nextToNoun({ named, unknown, misspelt }: NamesRead, noun: string): Name
   };
 }
 
-type AskedChapters = UnderstoodQuestion['chapters'];
-
 /** The chapters of a question, as corrected, and the question without the words that name them: these name no entity. */
 function correctedChapters(found: ReturnType<typeof readChapters>, question: string, corrected: Corrections['chapters']) {
   const chapters =
@@ -368,6 +321,11 @@ function listedTypesOf(list: AskedList | null, types: Readonly<Record<string, nu
   return Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : []));
 }
 
+/** The field that a question asks for and the note of an entity lacks. `text`: the question without names. */
+function absentFieldOf(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, text: string): AbsentField | null {
+  return absentField(db, snapshot, entityId, topicWords(text)) ?? absentMeasure(db, snapshot, entityId, inEnglish(text));
+}
+
 /** Interprets one question against an index state. */
 export function readSubQuestion(
   db: ReadableDB,
@@ -404,16 +362,18 @@ export function readSubQuestion(
   const povName = isKept('pov') ? povPattern.exec(inEnglishWords)?.[1] : undefined;
 
   const isAskedKey = askedFields(withoutChapters, surfaces);
-  const asksField = (key: string): boolean => isContentKey(key) && isKept(key) && isAskedKey(key);
-  const fields = [...new Set(keysOfNotes(db, snapshot, named).filter(asksField))];
+  const isFieldAsked = (key: string): boolean => isContentKey(key) && isKept(key) && isAskedKey(key);
+  const keys = [...new Set(keysOfNotes(db, snapshot, named).filter(isFieldAsked))];
   const isOnlyForFields = list === null && own.unknown.length === 0 && chapters.chapters.length === 0;
-  const isAnswered = isOnlyForFields && asksOnlyFor(fields, withoutChapters, surfaces, empty);
-  const mayLackField = fields.length === 0 && kinds.size === 0 && list === null && !isOfChapters && certain.length === 1;
-  const lacking = mayLackField ? certain[0]!.entityId : null;
-  const absent =
-    lacking === null
-      ? null
-      : (absentField(db, snapshot, lacking, topicWords(outsideNames)) ?? absentMeasure(db, snapshot, lacking, inEnglish(outsideNames)));
+  const mayLackField = keys.length === 0 && kinds.size === 0 && list === null && !isOfChapters && certain.length === 1;
+  const absent = mayLackField ? absentFieldOf(db, snapshot, certain[0]!.entityId, outsideNames) : null;
+  const fields: QuestionFields = {
+    keys,
+    isAsked: isFieldAsked,
+    isAllowed: isKept,
+    absent: absent !== null && isKept(absent.field) ? absent : null,
+    answerAll: isOnlyForFields && asksOnlyFor(keys, withoutChapters, surfaces, empty),
+  };
 
   const asksForOpen = asksForOpenQuestions(question);
   // "Still" of "still to be decided" is no part of a name.
@@ -427,57 +387,60 @@ export function readSubQuestion(
   const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
 
   const words = readQuestion(inEnglishWords, named.filter(({ match }) => match === 1).length);
-  const read = isAboutCraft ? asAnalysis(words) : isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
+  const form = isAboutCraft ? asAnalysis(words) : fields.answerAll ? asLookup(words) : list === null ? words : asOverview(words);
   // With two people, the scene continues from where they were last together; otherwise from the current point of the story.
   const people = certain.filter((seed) => typeOf(seed) === 'character');
-  const isContinued = read.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
+  const isContinued = form.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
   const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
   // "Tell me about Mara" asks for one.
-  const isOverview = read.kind === 'overview' && certain.length !== 1;
+  const isOverview = form.kind === 'overview' && certain.length !== 1;
   const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;
+  const isNoteOn = (each: Craft): boolean =>
+    passagesOfNotesWhere(db, (passage) => passage.role !== 'scrap' && isNoteOnCraft(snapshot, passage, [each]), 1).length > 0;
   return {
     question,
-    named: read.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
-    // No text need have the words that ask about the craft of a story.
-    unknown: isAboutCraft ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
-    misspelt: own.misspelt,
-    read,
-    // Why some did something is not answered by a list of them.
-    asksForSeveral: isOfSeveral || (read.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
-    chapters: [...chapters.chapters, ...(isWhole ? chapters.books : []), ...all, ...end, ...last],
-    within: isWhole || chapters.chapters.length > 0 ? [] : chapters.books,
-    titled:
-      chapters.chapters.length > 0 ? new Map() : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
-    unknownChapters: chapters.unknown,
-    lastChapter: story.at(-1)?.sequence ?? null,
     rest: isAboutCraft ? '' : all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
-    subjects: certainOf(ofEarlier).map(({ entityId }) => entityId),
-    atEnd: chapters.atEnd || end.length > 0 || isContinued,
-    asksField,
-    allowsField: isKept,
+    form,
+    names: {
+      named: form.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
+      // No text need have the words that ask about the craft of a story.
+      unknown: isAboutCraft ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
+      misspelt: own.misspelt,
+      ofEarlier: certainOf(ofEarlier).map(({ entityId }) => entityId),
+      stubs: list === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
+      pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
+    },
+    story: {
+      chapters: [...chapters.chapters, ...(isWhole ? chapters.books : []), ...all, ...end, ...last],
+      within: isWhole || chapters.chapters.length > 0 ? [] : chapters.books,
+      titled:
+        chapters.chapters.length > 0
+          ? new Map()
+          : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
+      unknown: chapters.unknown,
+      last: story.at(-1)?.sequence ?? null,
+      atEnd: chapters.atEnd || end.length > 0 || isContinued,
+      presence: readPresence(
+        db,
+        inEnglishWords,
+        surfaces.reduce((text, surface) => text.replace(surface, ' '), outsideChapters),
+        certain.toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface)).map(({ entityId }) => entityId),
+      ),
+    },
     fields,
-    absent: absent !== null && isKept(absent.field) ? absent : null,
+    craft: { asked: craft, withoutNote: craft.filter((each) => !isNoteOn(each)) },
+    undecided: {
+      isAsked: asksForOpen,
+      isOnlyAsked: open !== null && topicOfOpenQuestions(question).length === 0,
+      passages: open,
+    },
     absentRelationships:
       certain.length === 1 && named.length === 1 && list === null ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
-    stubs: list === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
-    presence: readPresence(
-      db,
-      inEnglishWords,
-      surfaces.reduce((text, surface) => text.replace(surface, ' '), outsideChapters),
-      certain.toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface)).map(({ entityId }) => entityId),
-    ),
-    isAnswered,
     relationships,
     types,
     list,
-    craft,
-    craftWithoutNote: craft.filter(
-      (each) => passagesOfNotesWhere(db, (passage) => passage.role !== 'scrap' && isNoteOnCraft(snapshot, passage, [each]), 1).length === 0,
-    ),
-    pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
-    asksForOpen,
-    asksOnlyForOpen: open !== null && topicOfOpenQuestions(question).length === 0,
-    open,
+    // Why some did something is not answered by a list of them.
+    asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
   };
 }
 
@@ -537,11 +500,11 @@ function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityRefe
 
 /** What the questions of a request ask for together, as packs show it. */
 export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], kind: QuestionKind): UnderstoodQuestion {
-  const names = questions.flatMap(({ named }) => named).filter(({ match }) => match >= partialMatch);
+  const names = questions.flatMap(({ names: { named } }) => named).filter(({ match }) => match >= partialMatch);
   const byEntity = new Map<EntityRowId, NamedSeed>();
   for (const seed of names) if ((byEntity.get(seed.entityId)?.match ?? 0) < seed.match) byEntity.set(seed.entityId, seed);
   const each = <T>(of: (question: ReadSubQuestion) => readonly T[]): T[] => [...new Set(questions.flatMap(of))];
-  const pov = questions.find((question) => question.pov !== null)?.pov ?? null;
+  const pov = questions.find((question) => question.names.pov !== null)?.names.pov ?? null;
   return {
     kind,
     names: [...byEntity.values()].map(({ entityId, match, surface, how }) => ({
@@ -551,35 +514,35 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
       how,
     })),
     unknown: [
-      ...questions.flatMap(({ unknown }) =>
+      ...questions.flatMap(({ names: { unknown } }) =>
         unknown.map(({ surface, nearest }) => ({
           surface,
           what: 'name' as const,
           nearest: nearest.map((id) => referenceTo(snapshot, id)),
         })),
       ),
-      ...questions.flatMap(({ unknownChapters, lastChapter }) =>
-        unknownChapters.map((surface) => ({ surface, what: 'chapter' as const, nearest: [], last: lastChapter })),
+      ...questions.flatMap(({ story: { unknown, last } }) =>
+        unknown.map((surface) => ({ surface, what: 'chapter' as const, nearest: [], last })),
       ),
     ],
-    misspelt: questions.flatMap(({ misspelt }) =>
+    misspelt: questions.flatMap(({ names: { misspelt } }) =>
       misspelt.map(({ surface, entityIds }) => ({ surface, entities: entityIds.map((id) => referenceTo(snapshot, id)) })),
     ),
-    chapters: questions.flatMap(({ chapters, within }) => [...chapters, ...within]),
-    fields: each(({ fields }) => fields),
-    absent: questions.flatMap(({ absent }) =>
+    chapters: questions.flatMap(({ story: { chapters, within } }) => [...chapters, ...within]),
+    fields: each(({ fields }) => fields.keys),
+    absent: questions.flatMap(({ fields: { absent } }) =>
       absent === null
         ? []
         : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field, ...(absent.isNowhere && { isNowhere: true as const }) }],
     ),
-    absentRelationships: questions.flatMap(({ absentRelationships, named }) =>
+    absentRelationships: questions.flatMap(({ absentRelationships, names: { named } }) =>
       absentRelationships.length === 0 ? [] : [{ entity: referenceTo(snapshot, named[0]!.entityId), kinds: absentRelationships }],
     ),
-    stubs: each(({ stubs }) => stubs).map((id) => referenceTo(snapshot, id)),
-    presence: questions.flatMap(({ presence }) =>
+    stubs: each(({ names: { stubs } }) => stubs).map((id) => referenceTo(snapshot, id)),
+    presence: questions.flatMap(({ story: { presence } }) =>
       presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],
     ),
-    missing: each(({ open, craftWithoutNote }) => [...(open?.size === 0 ? ['open questions' as const] : []), ...craftWithoutNote]),
+    missing: each(({ undecided, craft }) => [...(undecided.passages?.size === 0 ? ['open questions' as const] : []), ...craft.withoutNote]),
     relationships: each(({ relationships }) => relationships),
     types: each(({ types }) => types),
     pov: pov === null ? null : referenceTo(snapshot, pov),

@@ -1,0 +1,77 @@
+import { lookup } from '#shared/lookup.ts';
+import { inverseKind, kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
+import { kindOfWord } from '../../extraction/relationships/relationWords.ts';
+import { stopWords, wordsOf } from '../../extraction/words.ts';
+import { wordForms } from '../../parse/kinds/typeGroups.ts';
+
+const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
+const opponents = ['enemy of', 'rival of'];
+/** Words that ask for relationship kinds without naming one, plain. */
+const kindsByWord: Readonly<Record<string, readonly string[]>> = {
+  family: familyKinds,
+  relatives: familyKinds,
+  familie: familyKinds,
+  famille: familyKinds,
+  familia: familyKinds,
+  famiglia: familyKinds,
+  staff: ['has member', 'served by', 'led by'],
+  crew: ['has member', 'served by', 'led by'],
+  allied: ['ally of'],
+  alliance: ['ally of'],
+  alliances: ['ally of'],
+  married: ['spouse of'],
+  wed: ['spouse of'],
+  oppose: opponents,
+  opposes: opponents,
+  opposed: opponents,
+  opposing: opponents,
+  hostile: opponents,
+  enemy: opponents,
+  enemies: opponents,
+  foe: opponents,
+  foes: opponents,
+  vater: ['child of'],
+  mutter: ['child of'],
+  eltern: ['child of'],
+  kinder: ['parent of'],
+  bruder: ['sibling of'],
+  schwester: ['sibling of'],
+  geschwister: ['sibling of'],
+  pere: ['child of'],
+  mere: ['child of'],
+  enfants: ['parent of'],
+  frere: ['sibling of'],
+  soeur: ['sibling of'],
+  padre: ['child of'],
+  madre: ['child of'],
+  hijos: ['parent of'],
+  hermano: ['sibling of'],
+  hermana: ['sibling of'],
+  freunde: ['friend of'],
+  feinde: opponents,
+  amis: ['friend of'],
+  ennemis: opponents,
+  amigos: ['friend of'],
+  enemigos: opponents,
+};
+
+/**
+ * The relationship kinds that a question asks for, as seen from an entity of a type. `empty`: function words of its language: "son" in "¿Quiénes
+ * son?" is nobody's child.
+ */
+export function askedKinds(question: string, empty: ReadonlySet<string>, names: readonly string[], entityType: string): string[] {
+  const rest = names.reduce((text, name) => text.replace(name, ' '), question);
+  const kinds = new Set<string>();
+  for (const { plain } of wordsOf(rest)) {
+    if (stopWords.has(plain) || empty.has(plain)) continue;
+    for (const kind of lookup(kindsByWord, plain) ?? []) kinds.add(kind);
+    const form = wordForms(plain).find(namesRelationship);
+    const asKey = form ? kindFromKey(form, entityType) : null;
+    // "capital", "house" and "city" are mostly types, not relationships.
+    if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
+    // "who loves Mara" and "whom does Mara love" ask for opposite directions.
+    const stated = kindOfWord(plain);
+    if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
+  }
+  return [...kinds];
+}
