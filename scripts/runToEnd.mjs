@@ -1,4 +1,4 @@
-// Runs a program and leaves nothing of it behind when this process is passedSignal to end.
+// Runs a program and ends it, with its children, when this process is asked to end.
 import { spawn } from 'node:child_process';
 
 /**

@@ -382,7 +382,7 @@ describe('documents', () => {
     expect(passages[0]?.names).toContainEqual({ id: 'Characters/Mara Venn', surface: 'Mara Venn' });
     const { hits } = await call('search.run', { vault, query: 'lamps on the bridge' });
     expect(hits[0]).toMatchObject({ path: 'Manuscript/02 Forty-One.md', score: 1 });
-    // While somebody types: the last word is not there to its end, and one that is, with a blank behind it, stands for itself.
+    // While somebody types: the last word is not there to its end, and one that is, with a space after it, stands for itself.
     const typing = await call('search.run', { vault, query: 'bridge lam', semantic: false });
     expect(typing.hits[0]).toMatchObject({ path: 'Manuscript/02 Forty-One.md', score: 1 });
     expect((await call('search.run', { vault, query: 'lam ', semantic: false })).hits).toEqual([]);

@@ -317,7 +317,7 @@ export const unitHeading: (line: string) => UnitHeading | null = memoised((line)
   return numberFirst(text) ?? matterHeading(text);
 });
 
-/** A unit and its number behind other words: "The Long Ebb, Part 10". */
+/** A unit and its number after other words: "The Long Ebb, Part 10". */
 const unitAtEnd = /(?:^|[^\p{L}\p{N}])([\p{L}\p{M}]+)[\s.#_-]{0,3}\p{Nd}{1,4}(?=\s*$|\s*[:–—(]|\s+-)/gu;
 
 /** Whether a title or the name of a file calls a text one chapter, session, scene or part of several, by its number. */

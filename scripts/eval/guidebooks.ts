@@ -12,7 +12,7 @@ import { countTokens } from '#engine/tokenizer/countTokens.ts';
 interface GuidebookGold {
   /** Things with a heading, an entry or a row of their own, by name, with their type; several that are right with `|` between them. */
   readonly things: Readonly<Record<string, string>>;
-  /** Names that count neither as found nor as false: parts of things that some would take for things. */
+  /** Names that count neither as found nor as false: parts of things that could count as things. */
   readonly either?: readonly string[];
 }
 

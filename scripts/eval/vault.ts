@@ -68,7 +68,7 @@ interface Indexed {
   readonly summary: Omit<IndexSummary, 'notices'>;
   readonly entities: ReadonlyMap<string, StoredEntity>;
   readonly documents: ReadonlySet<string>;
-  /** Documents that are papers of the work. */
+  /** Documents that are working files. */
   readonly scraps: ReadonlySet<string>;
 }
 
@@ -186,7 +186,7 @@ function measureMentions(indexed: Indexed): { ours: Score; baseline: Score; exac
             ? ''
             : '(line is in no passage)';
     ours.add(isFound, `${what}  ${why}`);
-    // Where exactly the link's words were taken for a name: for the right one?
+    // Where exactly the link's words were matched as a name: for the right one?
     const takenFor = line === undefined ? [] : namedJustSo.all(link.source, line, link.text!);
     if (takenFor.length > 0) exact.add(!!entity && takenFor.includes(entity.id), what);
     const bare = (file.lines[(line ?? 0) - 1] ?? '').replace(/\[\[|\]\]/g, '');
@@ -285,7 +285,7 @@ try {
     row('definitions', definitions),
     `Names found just where a link was, for the right entity: ${(100 * mentions.exact.share).toFixed(2)} % of ${mentions.exact.total}.`,
     `Names that are common words too, times found (by links): ${commonNames.map((name) => `${name.word} ${name.mentions} (${name.links})`).join(', ') || 'none'}.`,
-    `${report.documents} documents, ${report.skipped} skipped, ${seconds} seconds. Apart: in folders of templates, links to ${bare.scraps.size} indexes, logs and other papers of the work, or a note that names itself; not counted.`,
+    `${report.documents} documents, ${report.skipped} skipped, ${seconds} seconds. Apart: in folders of templates, links to ${bare.scraps.size} indexes, logs and other working files, or a note that names itself; not counted.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   if (values.misses) {

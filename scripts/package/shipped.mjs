@@ -38,7 +38,7 @@ function workerPackages(project) {
 
 /**
  * The bill of materials of what is packed: of one of all that a checkout installs (`npm sbom`, CycloneDX), the components that are in a package.
- * npm takes for development what the bundler takes in, and Electron.
+ * npm counts as development what the bundler includes, and Electron.
  */
 export function billOf(all, project) {
   const refs = new Set([...packedPackages(project), ...bundledPackages(project)].map(({ name, version }) => refOf(name, version)));

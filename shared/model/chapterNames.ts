@@ -36,10 +36,10 @@ export function inBookOf(row: { readonly book: string | null; readonly number: n
 
 /** "chapter 5", or "Ash and Iron, chapter 5". */
 export function chapterName(chapter: NamedChapter): string {
-  return nameBehind('chapter', chapter);
+  return nameAfter('chapter', chapter);
 }
 
-function nameBehind(word: string, { sequence, inBook }: NamedChapter): string {
+function nameAfter(word: string, { sequence, inBook }: NamedChapter): string {
   return inBook ? `${inBook.book}, ${inBook.number === 0 ? 'prologue' : `${word} ${inBook.number}`}` : `${word} ${sequence}`;
 }
 
@@ -50,7 +50,7 @@ export function chapterHeading(chapter: NamedChapter): string {
 
 /** "ch. 5", or "Ash and Iron, ch. 5". */
 export function shortChapterName(chapter: NamedChapter): string {
-  return nameBehind('ch.', chapter);
+  return nameAfter('ch.', chapter);
 }
 
 /** The number alone: that within the book where there are several. */
@@ -84,7 +84,7 @@ export function rangeOfNames(first: string, last: string): string {
   return rest === last ? `${first} – ${last}` : `${first}–${rest}`;
 }
 
-/** Of the second of two names of chapters what follows on what both begin with: of "Ash and Iron, ch. 5" behind "Ash and Iron, ch. 3" the 5. */
+/** Of the second of two names of chapters what follows on what both begin with: of "Ash and Iron, ch. 5" after "Ash and Iron, ch. 3" the 5. */
 export function afterSharedStart(first: string, last: string): string {
   const shared = /^.*\b(?:ch\.|chapter) (?=\d+$)/u.exec(first)?.[0];
   return shared !== undefined && last.startsWith(shared) ? last.slice(shared.length) : last;

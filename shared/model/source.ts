@@ -7,7 +7,7 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 
 /**
  * What a text is worth as a statement about the world. `canon`: it is true there. `plan`: it is meant for the story (outlines, plot, ideas,
- * questions). `scrap`: papers of the work (cut lines, check lists, templates, indexes, logs), which define nothing and prove nothing.
+ * questions). `scrap`: working files (cut lines, checklists, templates, indexes, logs), which define nothing and prove nothing.
  */
 export const DocumentRole = z.enum(['canon', 'plan', 'scrap']);
 export type DocumentRole = z.infer<typeof DocumentRole>;

@@ -107,8 +107,8 @@ const channels: Readonly<Record<string, Channel>> = {
       'revealed_at = 5',
     ].map((reveal): [string, Channel] => [`section: ${reveal}`, (S, P) => section(P, `${S} is who did it.`, reveal)]),
   ),
-  'properties behind a blank line': (S, P) => note(`Characters/${P} Moor.md`, `\n---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
-  'properties behind a heading': (S, P) => note(`Characters/${P} Moor.md`, `# ${P} Moor\n---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
+  'properties after a blank line': (S, P) => note(`Characters/${P} Moor.md`, `\n---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
+  'properties after a heading': (S, P) => note(`Characters/${P} Moor.md`, `# ${P} Moor\n---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
   'properties as TOML': (S, P) => note(`Characters/${P} Moor.md`, `+++\nrevealed_at = 5\n+++\n\n${S} is who did it.`),
   'two chapters in the properties': (S, P) =>
     note(`Characters/${P} Moor.md`, `---\nrevealed_at: 2\nRevealed At: 5\n---\n\n${S} is who did it.`),
@@ -328,7 +328,7 @@ const channels: Readonly<Record<string, Channel>> = {
     person(P, `## Later\n\nrevealed_at:: 5\n\nSo [did][who] it.\n\n## Voice\n\n${P} speaks low.\n\n[who]: <${S}.md> "${S} did it"`),
   'hidden note: comment among the properties': (S, P) =>
     note(`Characters/${P} Moor.md`, `---\n# ${S} did it\nrevealed_at: 5 # ${S}\ntype: character\n---\n\nA stranger.`),
-  'comment behind the property of what is secret': (S, P) => person(P, 'So it was.', `secret: see below # ${S} did it\n`),
+  'comment after the property of what is secret': (S, P) => person(P, 'So it was.', `secret: see below # ${S} did it\n`),
   'canvas: what leads to a card with a chapter': (S, P) =>
     note(
       `Boards/${P}.canvas`,

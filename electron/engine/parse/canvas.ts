@@ -3,7 +3,7 @@ import type { BodyPiece, BlockPart } from './markup/blocks.ts';
 import type { LinedText, LinkSpan } from './markup/linedText.ts';
 import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.ts';
 import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './secrets/revealedAt.ts';
-import type { FoundTag } from './body/scaffoldingInLine.ts';
+import type { FoundTag } from './body/nonProseInLine.ts';
 import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
 import { isMediaTarget, noteNameOf, readAddress, readWikilink } from './markup/values.ts';

@@ -1,6 +1,6 @@
 import type { Block, BlockPart, BodyPiece } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
-import { plainPaperName, wordSet } from '#lib/paperNames.ts';
+import { plainFileName, wordSet } from '#lib/workingFiles.ts';
 
 /** Labels and headings of lists of links to other pages, in several languages. "Links" and "related" qualify only above such a list. */
 const relatedNames = wordSet(
@@ -27,7 +27,7 @@ const mentioningNames = wordSet(
 const maxLabel = 40;
 
 /** A label without emphasis and parenthesised remarks. */
-const labelOf = (text: string): string => plainPaperName(text.replace(/[*_#>]+/gu, ' ').replace(/\([^()]*\)\s*$/u, ''));
+const labelOf = (text: string): string => plainFileName(text.replace(/[*_#>]+/gu, ' ').replace(/\([^()]*\)\s*$/u, ''));
 
 const isMentioningName = (text: string): boolean => mentioningNames.has(labelOf(text));
 

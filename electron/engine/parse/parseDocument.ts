@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
-import { isProgramNote, isSummaryName } from '#lib/paperNames.ts';
+import { isProgramNote, isSummaryName } from '#lib/workingFiles.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
@@ -23,8 +23,8 @@ import { subjectName } from './kinds/subjectLabels.ts';
 import { subjectsOfLines, withSubjects } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
 import { isWholeWorld } from './kinds/typeWords.ts';
-import { stripScaffolding } from './body/scaffolding.ts';
-import type { NoteContext } from './body/scaffoldingInLine.ts';
+import { stripNonProse } from './body/nonProse.ts';
+import type { NoteContext } from './body/nonProseInLine.ts';
 import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { bookLines } from './chapters/bookOpening.ts';
@@ -460,7 +460,7 @@ function readPlainText(lines: readonly string[], firstLine: number): ParsedText 
 
 /** Reads Markdown below the properties. */
 function readMarkdown(source: readonly string[], firstLine: number, note: NoteContext): ParsedText {
-  const body = stripScaffolding(source, firstLine, note);
+  const body = stripNonProse(source, firstLine, note);
   const fields = [...body.fields];
   const problems = [...body.problems];
   const context = { links: body.links, breaks: lineBreaksOf(body.lines), fields, firstLine };

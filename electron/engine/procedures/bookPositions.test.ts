@@ -23,7 +23,7 @@ describe('storyPositionOf', () => {
     ['Ash & Iron', 3, null, { sequence: 4, scene: null }],
     ['ash iron', 3, null, { sequence: 4, scene: null }],
     ['salt road', 2, null, { sequence: 2, scene: null }],
-    // Between two chapters of the book, behind its last, before its first.
+    // Between two chapters of the book, after its last, before its first.
     ['Ash & Iron', 2, 2, { sequence: 3, scene: null }],
     ['The Salt Road', 40, null, { sequence: 2, scene: null }],
     ['Ash & Iron', 0, null, { sequence: 2, scene: null }],

@@ -386,7 +386,7 @@ describe('graphs', () => {
     expect(xOf('Hester Venn') - xOf('Mara Venn')).toBe(4_000);
   });
 
-  it('graphs as tables have what a spreadsheet takes for a formula as text', async () => {
+  it('graphs as tables have as text what a spreadsheet would evaluate as a formula', async () => {
     const engine = await engineOn({ ...vault, 'People/Formula.md': '---\naliases: ["=1+1"]\ntype: character\n---\nA sum.' });
     const tables = textsOf(await exportOf(engine, 'csv'));
     expect(tables['Entities.csv']).toMatch(/,'=1\+1,/);

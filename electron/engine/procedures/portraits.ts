@@ -11,7 +11,7 @@ import type { PictureWorkerContract } from './pictureWorker.ts';
 
 /** More are not put into one book. */
 const maxPortraits = 500;
-/** The thread is taken for dead when it sends nothing for so long (milliseconds): the largest photo takes it seconds. */
+/** The thread counts as dead when it sends nothing for so long (milliseconds): the largest photo takes it seconds. */
 const defaultPatience = 60_000;
 
 /** Portraits by entity id, and the number of images named by notes that could not be used. */

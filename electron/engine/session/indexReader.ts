@@ -48,7 +48,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
     },
     at(asOf, work) {
       const open = reader.db();
-      // Must not be taken for a position in story order: later text would leak.
+      // Must not be read as a position in story order: later text would leak.
       if (asOf?.book !== undefined) throw new Error('A place by its book was not put in story order.');
       if (!asOf) return readTransaction(open, () => work(open, reader.snapshot()));
       if (readVersion(open) > 0 && !hasChapters(open)) throw noChapters();

@@ -12,7 +12,7 @@ const space = /\s/u;
 /** A shorter piece is counted again as a whole: that takes less than to count the words at its ends. In characters. */
 const minPiece = 160;
 
-/** Where a word surely begins a token: at a blank right behind a sign that is none. The first such place, or the last; -1 without any. */
+/** Where a word surely begins a token: at a space right after a character that is none. The first such place, or the last; -1 without any. */
 function tokenStart(text: string, which: 'first' | 'last'): number {
   const next = (from: number): number =>
     which === 'first' ? text.indexOf(' ', from + 1) : from <= 1 ? -1 : text.lastIndexOf(' ', from - 1);
@@ -23,7 +23,7 @@ function tokenStart(text: string, which: 'first' | 'last'): number {
 
 /**
  * Tokens of pieces in a row, from those of each: only the words at their ends are counted again. The encoder cuts a text into words before it
- * encodes them, by a pattern that never goes on over a blank behind a sign, nor looks further back than that. `shortest`: for tests.
+ * encodes them, by a pattern that never continues past a space after a character, nor looks further back than that. `shortest`: for tests.
  */
 export function joinedTokens(pieces: readonly CountedPiece[], count: CountTokens, shortest = minPiece): number {
   let sum = 0;

@@ -42,7 +42,7 @@ function detached(line: string): string {
 
 const joinsLines = /[\s/]/;
 
-/** The index behind the line that contains `start`, with the line ends after it: what follows is counted by itself. */
+/** The index after the line that contains `start`, with the line ends after it: what follows is counted by itself. */
 export function lineEnd(text: string, start: number): number {
   for (let index = text.indexOf('\n', start); index !== -1; index = text.indexOf('\n', index + 1)) {
     if (index + 1 < text.length && !joinsLines.test(text[index + 1]!)) return index + 1;

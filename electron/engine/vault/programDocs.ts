@@ -12,8 +12,8 @@ export function isProgramManifest(name: string): boolean {
   return manifest.test(name);
 }
 
-/** Papers that a program's folder has by custom. */
-const papers =
+/** Files that a program's folder has by custom. */
+const customaryFiles =
   /^(?:licen[cs]e|copying|notice|code[_ -]of[_ -]conduct|security|contributing|changelog|authors|requirements|CMakeLists)(?:[._-][\w.-]*)?\.(?:md|txt)$/i;
 
 /** YAML and similar languages also occur in sheets of a world. */
@@ -68,8 +68,8 @@ const minOfFolder = 2;
 /** The names of those documents of a program folder that are about its code. `texts`: text by name. */
 export function documentsAboutCode(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const names = [...texts.keys()];
-  const customary = names.filter((name) => papers.test(name));
-  const others = names.filter((name) => !papers.test(name));
+  const customary = names.filter((name) => customaryFiles.test(name));
+  const others = names.filter((name) => !customaryFiles.test(name));
   const about = others.filter((name) => isAboutCode(texts.get(name)!));
   const isAll = about.length >= minOfFolder && about.length * 2 > others.length;
   return new Set([...customary, ...(isAll ? others : about)]);

@@ -7,7 +7,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** What a name goes on after: "Mr. Rochester", "J. Chandler". */
 const abbreviation = /(?:^|[\s(“"'‘])(?:mr|mrs|ms|dr|st|prof|rev|hon|capt|col|gen|maj|lt|sgt|mme|mlle|messrs|(?!i\.)\p{L})\.\s*$/iu;
 
-/** The sentences of a text, each with the blanks behind it. */
+/** The sentences of a text, each with the white space after it. */
 export function sentencesOf(text: string): readonly string[] {
   const found: string[] = [];
   for (const { segment } of segmenter.segment(text)) {

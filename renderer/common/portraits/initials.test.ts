@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-it('initialsOf takes the first letter of the first and the last name, and not those of nicknames, titles behind a comma and small words', () => {
+it('initialsOf takes the first letter of the first and the last name, and not those of nicknames, titles after a comma and small words', () => {
   const cases = {
     'Joss "Wick" Pellow': 'JP',
     'Mara Venn, called the Heron': 'MV',

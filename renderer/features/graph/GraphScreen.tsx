@@ -137,7 +137,7 @@ export function GraphScreen(): ReactNode {
         onShow={show}
         asOf={asOf}
         onEmphasis={setEmphasis}
-        behind={!room.roomy && hasCard}
+        covered={!room.roomy && hasCard}
         room={room}
       />
       <div className="graph-stage stack">

@@ -25,7 +25,7 @@ export function StatusBar(): ReactNode {
   if (!status) return <footer className="status-bar row secondary-text" aria-label={vaultStrings.index} />;
   const { counts, reports, vectors } = status;
   const notices = vectors.notice ? [...status.notices, vectors.notice] : status.notices;
-  // In the words and numbers of the list behind it; the first says what is counted.
+  // In the words and numbers of the list that it opens; the first says what is counted.
   const kinds = (
     [
       ['failed', vaultStrings.unreadable],

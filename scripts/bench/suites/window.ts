@@ -90,7 +90,7 @@ function follow(splitHandle: string): void {
 }
 
 /** Drags the handle of the split: frames in a second, and for each of its values how long until the text of it, or of a later one, is there. */
-async function drag(page: Page): Promise<{ readonly fps: number; readonly behind: readonly number[] }> {
+async function drag(page: Page): Promise<{ readonly fps: number; readonly lag: readonly number[] }> {
   // The settings have a slider of that name too.
   const handle = page.locator(splitHandle);
   const box = (await handle.boundingBox())!;
@@ -111,11 +111,11 @@ async function drag(page: Page): Promise<{ readonly fps: number; readonly behind
   await page.waitForTimeout(1_500);
   const followed = await page.evaluate(() => (globalThis as unknown as { followed: Followed }).followed);
   if (followed.handle.length === 0) throw new Error('The handle of the split did not follow the pointer.');
-  const behind = followed.handle.map(([, moved], at) => {
+  const lag = followed.handle.map(([, moved], at) => {
     const later = new Set(followed.handle.slice(at).map(([value]) => value));
     return (followed.text.find(([value, shown]) => shown > moved && later.has(value))?.[1] ?? Infinity) - moved;
   });
-  return { fps: (1_000 * (frames.length - 1)) / (frames.at(-1)! - frames[0]!), behind };
+  return { fps: (1_000 * (frames.length - 1)) / (frames.at(-1)! - frames[0]!), lag };
 }
 
 await dataSuite('window', async ({ data, home, scratch }) => {
@@ -167,11 +167,11 @@ await dataSuite('window', async ({ data, home, scratch }) => {
     ] as const) {
       await page.getByRole('textbox', { name: 'Budget' }).fill(String(budget));
       await page.waitForTimeout(3_000);
-      const { fps, behind } = await drag(page);
+      const { fps, lag } = await drag(page);
       const named = (what: string): string => `${budget.toLocaleString('en')} tokens, ${what}`;
       rows.push(
         row({ ...common, what: named('frames while the split is dragged'), figure: fps, better: 'more', must: 30, aim: 60, unit: 'fps' }),
-        row({ ...common, what: named('the text follows, p95'), figure: percentile(behind, 0.95), must, aim: must / 2 }),
+        row({ ...common, what: named('the text follows, p95'), figure: percentile(lag, 0.95), must, aim: must / 2 }),
       );
     }
   } finally {

@@ -237,7 +237,7 @@ export const contextFields = {
       description: `How much of individual passages to include, by reference: ${PieceChoice.options.join(', ')}.`,
       flag: '--choose <passage=how...>',
     }),
-  /** Filters: only these are included. An empty list filters nothing, except that working papers (scraps) are excluded unless asked for. */
+  /** Filters: only these are included. An empty list filters nothing, except that working files (scraps) are excluded unless asked for. */
   types: z.array(z.string().min(1).max(100)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Only entities of these types',
     hint: 'One per line',
@@ -268,7 +268,7 @@ export const contextFields = {
       options: {
         canon: { label: 'The world' },
         plan: { label: 'Plans' },
-        scrap: { label: 'Working papers' },
+        scrap: { label: 'Working files' },
         fields: { label: 'Infoboxes' },
       },
       change: 'the roles of notes',

@@ -80,7 +80,7 @@ describe('migrateIndex', () => {
       expect(db.handle.pragma('foreign_key_check')).toEqual([]);
       const read = openReadableIndex(path);
       if (version > 0 && version < indexVersion) {
-        // What older rules read is read again: it is not taken for what today's would have found.
+        // What older rules read is read again: it does not count as what today's rules would have found.
         expect(readMeta(read, 'rules') === indexRules && readMeta(read, 'extraction-stale') !== '1').toBe(false);
       }
       read.handle.close();

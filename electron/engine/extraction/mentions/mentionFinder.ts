@@ -54,7 +54,7 @@ const nearbyWeights = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScen
 interface MentionContext {
   /** Entity of the document itself; null when it has none. */
   readonly own: number | null;
-  /** Whether it is a note: there a common word is not taken for an entity known only from the manuscript. Default false. */
+  /** Whether it is a note: there a common word does not match an entity known only from the manuscript. Default false. */
   readonly isNote?: boolean;
   /** Its language, for inflected names; null or undefined when unknown. */
   readonly language?: Language | null;

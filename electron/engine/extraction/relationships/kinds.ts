@@ -187,7 +187,7 @@ const keysOfKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entrie
 /** The key for a kind between entities of two types; the user's own label when it fits. */
 export function keyOfKind(kind: string, own: string | null, entityType: string, targetType: string): string {
   const candidates = [...(own === null ? [] : [own]), ...(keysOfKind.get(kind) ?? [])];
-  // "created: [[Mara]]" is taken for the day on which a file was.
+  // "created: [[Mara]]" is read as the day on which a file was.
   const isRead = (key: string): boolean => !key.startsWith('#') && !isTechnicalKey(key.toLowerCase());
   return candidates.find((key) => isRead(key) && kindFromKey(key, entityType, targetType) === kind) ?? kind;
 }

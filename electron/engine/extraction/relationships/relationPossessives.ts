@@ -27,7 +27,7 @@ const before = pattern(
   `(?<![${letter}])${own}${noun}(?: ${lead}(?<near>${sign})|, ${lead}(?<apart>${sign})(?=[,.;:!?)]|--|—))(?!-[${letter}]| [${capital}][${small}])`,
 );
 /** "X, her sister," */
-const behind = pattern(`(?<named>${sign}),? (?:--|[—(])?${own}${noun}(?=[,.;:!?)"”]|--|—|$)`);
+const following = pattern(`(?<named>${sign}),? (?:--|[—(])?${own}${noun}(?=[,.;:!?)"”]|--|—|$)`);
 
 /** Quick test for a noun of kinship with a possessive pronoun: most sentences have none. */
 export const hasPossessive = new RegExp(`\\b(?:his|her|my|our) (?:[^ ]+ ){0,3}?(?:${anyOf(personal.keys())})\\b`, 'iu');
@@ -77,7 +77,7 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
       target,
       nameOf,
     );
-  for (const form of [before, behind]) {
+  for (const form of [before, following]) {
     for (const match of sentence.matchAll(form)) {
       const { owner, word, near, apart, named } = match.groups!;
       const other = (near ?? apart ?? named)!;

@@ -220,8 +220,8 @@ export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCoun
     const last = word(to - 1);
     // "Ellen Dean", who is also called "Mrs. Dean".
     const isSurname = isGivenName(word(from)) && isSomeonesTitle(last, inside);
-    const isTitleBehind = isTitle(last) && !isTitle(word(from)) && !isGivenName(last) && last !== 'st' && !isSurname;
-    if (last === 'esq' || last === 'chapter' || isTitleBehind) to--;
+    const isTitleAfter = isTitle(last) && !isTitle(word(from)) && !isGivenName(last) && last !== 'st' && !isSurname;
+    if (last === 'esq' || last === 'chapter' || isTitleAfter) to--;
     else break;
     while (to - from > 1 && !tokens[to - 1]!.capital) to--;
   }

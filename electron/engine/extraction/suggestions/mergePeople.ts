@@ -46,7 +46,7 @@ function wordsOf(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   return { isOffice, isCommon: (word) => isCommon(word, caseCounts), isGiven: (title, surname) => givenNames.has(`${title} ${surname}`) };
 }
 
-/** Titled names, husbands first, so that wives are not taken for daughters. */
+/** Titled names, husbands first, so that wives are not merged as daughters. */
 function joinInTurn(titled: readonly NameParts[], people: Person[], names: NamesByKey): void {
   for (const parts of titled.toSorted((a, b) => Number(b.title === 'mr') - Number(a.title === 'mr'))) joinTitled(parts, people, names);
 }

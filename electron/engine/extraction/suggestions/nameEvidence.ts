@@ -364,7 +364,7 @@ const betweenSpouses = new RegExp(
 /** "The marriage of X and Y"; "X and Y were married"; "X, Y's wife". */
 const marriageOf = /\bmarriage (?:of|between) $/u;
 const wereMarried = /^ (?:were|are|had been|have been|got) (?:\p{Ll}+ )?(?:married|wed|husband and wife|man and wife)\b/u;
-const spouseBehind = new RegExp(String.raw`^[’']s? (?:\p{Ll}+ )?${spouse}(?=[.;:!?)—–]|, (?!\p{Lu})| (?:who|was|is|had|and)\b)`, 'u');
+const spouseAfter = new RegExp(String.raw`^[’']s? (?:\p{Ll}+ )?${spouse}(?=[.;:!?)—–]|, (?!\p{Lu})| (?:who|was|is|had|and)\b)`, 'u');
 /** Words of negation and supposition. */
 const onlySupposed =
   /\b(?:if|whether|unless|should|would|might|could|never|not|suppose\w*|wish\w*|until|rumou?r\w*|almost|nearly|hope[ds]?|want\w*|had (?=\p{Lu}))\b[^.;!?]*$/iu;
@@ -378,7 +378,7 @@ function saysMarried(text: string, [start, end]: readonly [number, number], [fro
   if (between.length > reach) return false;
   const ahead = text.slice(Math.max(0, start - reach), start);
   if (betweenSpouses.test(between)) return !onlySupposed.test(ahead);
-  const behind = text.slice(to, to + reach);
-  if (/^ (?:and|to|with) $/u.test(between)) return (marriageOf.test(ahead) || wereMarried.test(behind)) && !onlySupposed.test(ahead);
-  return between === ', ' && spouseBehind.test(behind);
+  const following = text.slice(to, to + reach);
+  if (/^ (?:and|to|with) $/u.test(between)) return (marriageOf.test(ahead) || wereMarried.test(following)) && !onlySupposed.test(ahead);
+  return between === ', ' && spouseAfter.test(following);
 }

@@ -2,7 +2,7 @@ import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, typ
 import { markdownPieces } from './bodyBlocks.ts';
 import { plainInline } from '../markup/inlineText.ts';
 import { joinLined, type LinedText, onLine } from '../markup/linedText.ts';
-import type { BareBody } from './scaffolding.ts';
+import type { ProseBody } from './nonProse.ts';
 import { restorePlaceholders } from '../markup/placeholders.ts';
 import type { ParseProblem } from '../markup/types.ts';
 
@@ -24,7 +24,7 @@ const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const inlineSigns = /[*_`[\]]/g;
 
 /** The pieces of a body in order. */
-export function bodyPieces(body: BareBody, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
+export function bodyPieces(body: ProseBody, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
   const pieces: BodyPiece[] = [];
   /** Adjacent units parsed in one call. */
   let group: Unit | null = null;
@@ -55,7 +55,7 @@ export function bodyPieces(body: BareBody, context: BlockContext, problems: Pars
 }
 
 /** Splits a body at certain block boundaries: headings, and unindented lines after a blank line. */
-function* unitsOf(body: BareBody): Generator<Unit> {
+function* unitsOf(body: ProseBody): Generator<Unit> {
   const { lines, inFence } = body;
   let start = 0;
   let isList = false;
@@ -88,7 +88,7 @@ function sceneBreakLine(lines: readonly string[], { start, end }: Unit): number 
   return start;
 }
 
-function groupPieces(body: BareBody, group: Unit, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
+function groupPieces(body: ProseBody, group: Unit, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
   try {
     const source = body.lines.slice(group.start, group.end).join('\n');
     return markdownPieces(source, { ...context, firstLine: context.firstLine + group.start });
@@ -125,7 +125,7 @@ function tooLarge({ length, signs, isDeep }: UnitSize): string | null {
 }
 
 /** Reads a unit line by line when it is too large or too deeply nested for the Markdown parser, and reports that in `problems`. */
-function linePieces(body: BareBody, { start, end }: Unit, context: BlockContext, problems: ParseProblem[], reason: string): BodyPiece[] {
+function linePieces(body: ProseBody, { start, end }: Unit, context: BlockContext, problems: ParseProblem[], reason: string): BodyPiece[] {
   const { firstLine } = context;
   const message = `The Markdown from here to line ${firstLine + end - 1} is ${reason}, so it was read line by line.`;
   problems.push({ line: firstLine + start, message });

@@ -205,7 +205,7 @@ export function isRunningText(lines: readonly string[]): boolean {
   return structureIn(sample.lines, sample.length) < 0.3;
 }
 
-/** At or above this a text is taken for a story. */
+/** At or above this a text is classified as a story. */
 export const sureProse = 0.5;
 /** At or above this score it may be a story: the user is asked. */
 export const maybeProse = 0.3;

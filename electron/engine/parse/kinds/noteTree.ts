@@ -146,9 +146,9 @@ export const share = <T>(list: readonly T[], is: (item: T) => boolean): number =
   list.length === 0 ? 0 : list.filter(is).length / list.length;
 
 /** Whether an entry has text after its name. */
-export function hasWordsBehind(lead: string, text: string): boolean {
-  const minWordsBehind = wordCount(lead, lead.length) + 3;
-  return wordCount(text, minWordsBehind) >= minWordsBehind;
+export function hasWordsAfter(lead: string, text: string): boolean {
+  const minWordsAfter = wordCount(lead, lead.length) + 3;
+  return wordCount(text, minWordsAfter) >= minWordsAfter;
 }
 
 /** Rows of game statistics of an opponent: hit points, armour class. */
@@ -243,7 +243,7 @@ export function isShelf(node: NoteNode, isOwnName: (label: string) => boolean = 
   const names = node.children.filter(({ label }) => isName(label)).length;
   if (parts.length === 0) return names >= 1 && names * 2 >= node.children.length;
   if (node.blocks.some(({ isOrdered }) => isOrdered)) return false;
-  const entries = parts.filter(({ lead, text }) => lead !== undefined && isOwnName(lead) && hasWordsBehind(lead, text.text)).length;
+  const entries = parts.filter(({ lead, text }) => lead !== undefined && isOwnName(lead) && hasWordsAfter(lead, text.text)).length;
   return node.children.length === 0 && entries >= minEntries && entries >= parts.length * shareOfEntries;
 }
 

@@ -109,7 +109,7 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ fields: [field('Estado', 'descartado')] }))).toBe('scrap');
   });
 
-  it('recognizes working papers by the last word of their names, and files written for programs', () => {
+  it('recognizes working files by the last word of their names, and files written for programs', () => {
     for (const file of [
       '00_NOVEL_WRITING_PROMPT.md',
       'Character Template.md',
@@ -192,7 +192,7 @@ describe('roleOfDocument', () => {
 });
 
 describe('roleOfSection', () => {
-  it('goes by headings that name papers of the work, and not by those that may head a description', () => {
+  it('goes by headings that name working material, and not by those that may head a description', () => {
     expect(roleOfSection(['Ada', 'To do'])).toBe('scrap');
     expect(roleOfSection(['Ada', 'Plot hooks', 'Winter'])).toBe('plan');
     expect(roleOfSection(['Ada', 'Style'])).toBeNull();

@@ -1,6 +1,6 @@
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
-import { isPlanName, isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
+import { isPlanName, isProgramNote, workingFileEnding, plainFileName, wordSet } from '#lib/workingFiles.ts';
 import { countWords } from '../text/countWords.ts';
 import { isWholeWorld } from './typeWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
@@ -18,7 +18,7 @@ export interface RoleEvidence {
   readonly lines: readonly string[];
 }
 
-/** Names of files, folders, types, tags and headings that hold no statement about the world: the work's own papers, in several languages. */
+/** Names of files, folders, types, tags and headings that hold no statement about the world: working files, in several languages. */
 const scrapWords = wordSet(
   'readme, read me, about, about us, about this site, archetypes, guidelines, prompts, licences, licenses, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
     'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
@@ -74,12 +74,12 @@ const putAside =
 /** The role that a file, folder, type, tag, status or heading name indicates; null when it indicates none. */
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
-  const plain = plainPaperName(name);
-  if (scrapWords.has(plain) || outdatedName.test(name) || putAside.test(plain) || paperEnding.test(plain)) return 'scrap';
+  const plain = plainFileName(name);
+  if (scrapWords.has(plain) || outdatedName.test(name) || putAside.test(plain) || workingFileEnding.test(plain)) return 'scrap';
   return planWords.has(plain) || planOpening.test(name.trim()) || isPlanName(plain) ? 'plan' : null;
 });
 
-/** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
+/** Headings of sections with working material inside a note about the world; a word that may head a description is not among them. */
 const scrapHeadings = wordSet(
   'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, mentioned in, linked mentions, unlinked mentions, quick index, scene index, session index, related pages, related notes, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
     'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
@@ -96,7 +96,7 @@ const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null 
   if (heading.length > 60) return null;
   // "Prompt (remove me)": an instruction in a template.
   if (/\((?:remove|delete) (?:me|this)\)\s*$/iu.test(heading)) return 'scrap';
-  const plain = plainPaperName(heading);
+  const plain = plainFileName(heading);
   return scrapHeadings.has(plain) ? 'scrap' : planHeadings.has(plain) ? 'plan' : null;
 });
 
@@ -151,10 +151,10 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   if (type === null || isVagueType(type)) {
     // The README at the root is the repository's.
     const isOpeningPage =
-      openingPages.has(plainPaperName(file)) &&
+      openingPages.has(plainFileName(file)) &&
       (/^\W*read ?me\b/i.test(file) ? parts.length > 0 && hasText(lines) : hasTextOutsideLinks(lines));
     const byName =
-      isOpeningPage && openingPages.has(plainPaperName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
+      isOpeningPage && openingPages.has(plainFileName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
     if (byName !== null) return byName;
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
@@ -164,7 +164,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     for (const folder of parts.toReversed()) {
       const role = roleOfName(folder);
       if (role !== null && !(isOfWorld && role === 'plan')) return role;
-      isOfWorld ||= isKindOfThing(folder) || isWholeWorld(plainPaperName(folder));
+      isOfWorld ||= isKindOfThing(folder) || isWholeWorld(plainFileName(folder));
     }
   }
   if (isTemplate(title, fields)) return 'scrap';
@@ -194,7 +194,7 @@ const openingPages = wordSet('index, home, homepage, landing page, readme, read 
 
 /** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
 export function isOpeningPage(file: string): boolean {
-  return openingPages.has(plainPaperName(file));
+  return openingPages.has(plainFileName(file));
 }
 
 /** What the page of a folder adds to its folder's name: "Lantern Guild Info", "Orrin - Overview". */
@@ -298,7 +298,7 @@ function roleOfShape(lines: readonly string[], isThing: boolean): DocumentRole {
       (line) => (line.length < 2_000 && hasSign(line, sign) && pattern.test(line)) || (filled.length - ++others) / filled.length >= share,
     );
   };
-  const isPaper =
+  const isWorkingFile =
     areMany(checkBox, 0.6, '[') ||
     areMany(filePath, 0.6, '/\\') ||
     areMany(commitLine, 0.5, '') ||
@@ -306,5 +306,5 @@ function roleOfShape(lines: readonly string[], isThing: boolean): DocumentRole {
     areMany(linkOnly, 0.8, '[') ||
     areMany(codeLine, 0.7, '') ||
     (!isThing && (isToolGuide(filled) || isPrompt(filled, lines)));
-  return isPaper ? 'scrap' : 'canon';
+  return isWorkingFile ? 'scrap' : 'canon';
 }

@@ -28,7 +28,7 @@ describe('withSubjects: parts of things', () => {
 });
 
 describe('withSubjects: headings in capitals', () => {
-  it('takes for things those whose text says so, and none with a section noun at its end', () => {
+  it('recognizes a thing by its text, and none whose name ends in a section noun', () => {
     const text =
       '## ORRIN WATCH\n\nThe watch of the harbour, of forty men.\n\n## MARROW ROAD\n\nA road of salt and of stones.\n\n## HARBOUR LOCKS EAST\n\nClosed since nine in the morning.\n\n## FIRST ALARM\n\nNobody heard it before it rained.\n';
     const { chunks } = parseDocument('Papers/Orrin.md', text, countTokens);

@@ -12,7 +12,7 @@ import {
   hasContent,
   hasMembers,
   hasStatistics,
-  hasWordsBehind,
+  hasWordsAfter,
   isKeyed,
   isKeyedEntry,
   isNamedLabel,
@@ -168,7 +168,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const own = node.blocks.filter((block) => block.role !== 'scrap' && !inSection.has(block));
     const lists = own.filter(({ kind, role, isOrdered }) => kind !== 'table' && (inGroup || (role === undefined && isOrdered !== true)));
     const isNamed = ({ part }: { readonly part: BlockPart }): boolean =>
-      part.lead !== undefined && isOwnName(part.lead) && !isKnownKey(part.lead) && hasWordsBehind(part.lead, part.text.text);
+      part.lead !== undefined && isOwnName(part.lead) && !isKnownKey(part.lead) && hasWordsAfter(part.lead, part.text.text);
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
     if (!note.isAboutOne) {
       for (const { block, part } of parts) if (part.isGrouped && isNamed({ part })) add(block, part, labelAbove(block, part));

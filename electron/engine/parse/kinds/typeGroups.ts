@@ -93,8 +93,8 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
   if (part !== whole && typeOf(part) !== null && isPlural(part)) return typeOf(part);
   if (ideographs.test(part)) {
     for (let length = part.length - 1; length >= 2; length--) {
-      const behind = part.slice(length);
-      const type = typeOf(part.slice(-length)) ?? (betweenThem.test(behind) ? null : typeOf(part.slice(0, length)));
+      const after = part.slice(length);
+      const type = typeOf(part.slice(-length)) ?? (betweenThem.test(after) ? null : typeOf(part.slice(0, length)));
       if (type !== null) return type;
     }
     return null;

@@ -181,7 +181,7 @@ describe('what the properties mean', () => {
     expect(note(['---', 'chapter: twelve', 'revealed_at: 2.5', '---', 'x'])).toMatchObject({ sequence: null, revealedAt: neverRevealed });
   });
 
-  it('reads tags that YAML takes for a comment', () => {
+  it('reads tags that YAML parses as a comment', () => {
     expect(note(['---', 'tags: #npc #harbour', 'born: 12', '---', 'x']).tags).toEqual(['npc', 'harbour']);
   });
 

@@ -58,7 +58,7 @@ markdown.block.State = PlainBlockState;
 
 const constructStart = /^(?:[-*+](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|>|#{1,6}(?:[ \t]|$)|`{3}|~{3})/;
 
-/** Reads a list, quote, heading or fence indented by four columns or more, which CommonMark takes for code. */
+/** Reads a list, quote, heading or fence indented by four columns or more, which CommonMark reads as code. */
 function overIndented(state: StateBlock, startLine: number, endLine: number): boolean {
   const indent = state.sCount[startLine]!;
   if (indent - state.blkIndent < 4) return false;

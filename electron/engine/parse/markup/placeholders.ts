@@ -2,14 +2,14 @@ import type { LineBreaks } from './types.ts';
 import { append, buildText, exchangeLined, newBuilder, sliceLined, trimLined, type LinedText } from './linedText.ts';
 
 /*
- * Before Markdown is read, links and stripped scaffolding are written into the text as Unicode noncharacters, the placeholders, which
- * Markdown takes for ordinary letters. So a link keeps its place in any context: `[[A|b]]` becomes
+ * Before Markdown is read, links and stripped comments and code are written into the text as Unicode noncharacters, the placeholders, which
+ * Markdown treats as ordinary letters. So a link keeps its place in any context: `[[A|b]]` becomes
  * OPEN, the number of the link, SHOWN, `b`, CLOSE.
  */
 export const OPEN = '\uFDD0';
 export const SHOWN = '\uFDD1';
 export const CLOSE = '\uFDD2';
-/** Placeholder for a stripped part. A label followed by only this is scaffolding too. */
+/** Placeholder for a stripped part. A label followed by only this is stripped too. */
 export const STRIPPED = '\uFDD3';
 /** Starts an infobox row, and separates label and values. */
 export const ROW = '\uFDD4';
@@ -26,7 +26,7 @@ export function hasPlaceholders(text: string): boolean {
   return anyPlaceholder.test(text);
 }
 
-/** A source text in which nothing can be taken for a placeholder. */
+/** A source text in which nothing can be mistaken for a placeholder. */
 export function withoutForeignPlaceholders(text: string): string {
   return text.search(allPlaceholders) < 0 ? text : text.replace(allPlaceholders, ' ');
 }
@@ -41,7 +41,7 @@ export function withoutPlaceholders(text: string): string {
   return hasPlaceholders(text) ? text.replace(/\uFDD0\d*\uFDD1|[\uFDD0-\uFDD3]/g, '') : text;
 }
 
-/** Takes out signs for stripped scaffolding, with the lines, quotes, brackets and labels they leave empty. */
+/** Takes out the placeholders of stripped parts, with the lines, quotes, brackets and labels they leave empty. */
 export function withoutStripped(lined: LinedText): LinedText {
   if (!lined.text.includes(STRIPPED)) return lined;
   const builder = newBuilder();

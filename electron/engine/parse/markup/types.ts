@@ -62,7 +62,7 @@ export interface ParsedChunk extends Held {
   readonly lastLine: number;
   /** First and last character in its line, 1-based UTF-16 units, inclusive, for a passage in a line with several; null when the lines suffice. */
   readonly columns: readonly [number, number] | null;
-  /** Clean text: link brackets and scaffolding removed, paragraphs separated by a blank line. */
+  /** Clean text: without link brackets, comments and code, paragraphs separated by a blank line. */
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;

@@ -31,7 +31,7 @@ describe('isSecretHeading', () => {
     '秘密',
     'Secrets & Lies: spoilers',
     'Plot / Spoilers',
-  ])('takes for secret: %s', (heading) => expect(isSecretHeading(heading, 2)).toBe(true));
+  ])('recognizes a secret heading: %s', (heading) => expect(isSecretHeading(heading, 2)).toBe(true));
 
   it.each([
     'The Secret Service',
@@ -42,7 +42,7 @@ describe('isSecretHeading', () => {
     'The Garden',
     'Twisted Lane',
     'Open secrets aside',
-  ])('does not take for secret: %s', (heading) => expect(isSecretHeading(heading, 2)).toBe(false));
+  ])('recognizes no secret heading: %s', (heading) => expect(isSecretHeading(heading, 2)).toBe(false));
 
   it('takes the title of a note only as a whole', () => {
     expect(isSecretHeading('The Keeper’s secrets', 1)).toBe(true);

@@ -89,7 +89,7 @@ export function attributeIn(
     if (!isColour) return 1;
     // "Her eyes fell on the red cart" tells the colour of the cart.
     const isStated = [...sentence.matchAll(around)].some(
-      ([, before, behind]) => colour.test(before!) || colour.test(behind!.replace(goal, '')),
+      ([, before, after]) => colour.test(before!) || colour.test(after!.replace(goal, '')),
     );
     return isStated ? (isOwned ? 3 : 2) : Number(isOwned);
   };

@@ -20,21 +20,21 @@ const noActs =
     ' ',
   );
 const acts = new Set([...speechVerbs, ...humanVerbs, ...otherActs].filter((verb) => !noActs.includes(verb)));
-const verbBehind = /^,? (?:(?:who|then|now|again|suddenly|himself|herself|only|also|still|slowly|\p{Ll}+ly) ){0,2}(\p{Ll}+)(?!\p{L})/u;
+const verbAfter = /^,? (?:(?:who|then|now|again|suddenly|himself|herself|only|also|still|slowly|\p{Ll}+ly) ){0,2}(\p{Ll}+)(?!\p{L})/u;
 const progressive = /^ (?:was|were|is) (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
 const verbBefore = /["“”’'»] (\p{Ll}+) (?:\p{Lu}\p{Ll}+\.? )?$/u;
 /** "I saw the steward lying there." */
 const seenBefore = /(?<!\p{L})(?:saw|see|watched|found|heard|noticed) (?:the |poor |old )?$/u;
-const seenBehind = /^ (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
+const seenAfter = /^ (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
 
 /** Whether somebody acts, speaks or is seen where their name is, given by its first and last character (exclusive). */
 export function isAliveAt(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - reach), start);
-  const behind = text.slice(end, end + reach);
-  const [, verb = ''] = verbBehind.exec(behind) ?? [];
-  if (acts.has(verb) || (/\p{Ll}{2}ed$/u.test(verb) && !noActs.includes(verb)) || progressive.test(behind)) return true;
+  const after = text.slice(end, end + reach);
+  const [, verb = ''] = verbAfter.exec(after) ?? [];
+  if (acts.has(verb) || (/\p{Ll}{2}ed$/u.test(verb) && !noActs.includes(verb)) || progressive.test(after)) return true;
   if (speechVerbs.has(verbBefore.exec(before)?.[1] ?? '')) return true;
-  return seenBefore.test(before) && seenBehind.test(behind);
+  return seenBefore.test(before) && seenAfter.test(after);
 }
 
 /** Weapons, wounds, and words for dying and the dead, by their stems. */
@@ -102,18 +102,18 @@ export function deathScene(
       .slice(alive)
       .flatMap(({ passage, isDead }) => (isDead && passage.sequence - last.sequence <= maxChaptersBetween ? passage.chunkId : [])),
   );
-  const behind = following(last.chunkId, maxBetween);
-  const stated = behind.findIndex(({ chunkId }) => dead.has(chunkId));
+  const after = following(last.chunkId, maxBetween);
+  const stated = after.findIndex(({ chunkId }) => dead.has(chunkId));
   if (stated < 0 && !asksForDeath) return null;
-  const until = stated < 0 ? Math.min(unstated, behind.length) : stated + 1;
-  const worth = behind.slice(0, until).map(({ chunkId, text }, index) => {
+  const until = stated < 0 ? Math.min(unstated, after.length) : stated + 1;
+  const worth = after.slice(0, until).map(({ chunkId, text }, index) => {
     const words = violenceOrDyingIn(text);
     return words === 0 ? 0 : words + (named.has(chunkId) ? bonus.named : 0) + (index <= near ? bonus.near : 0);
   });
   const most = Math.max(0, ...worth);
   if (most < minOfScene) return null;
   const at = worth.indexOf(most);
-  const dies = behind[at]!;
-  const around = [behind[at - 1], behind[at + 1]].filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
+  const dies = after[at]!;
+  const around = [after[at - 1], after[at + 1]].filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
   return { dies, around };
 }

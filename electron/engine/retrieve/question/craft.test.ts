@@ -21,7 +21,7 @@ describe('craftAskedFor', () => {
     'Какие темы проходят через роман?',
     '这个故事的主题是什么？',
     'この物語のテーマは？',
-  ])('takes for craft: %s', (question) => expect(craftAskedFor(question)).not.toEqual([]));
+  ])('recognizes a question about craft: %s', (question) => expect(craftAskedFor(question)).not.toEqual([]));
 
   it.each([
     'What is the theme of the lantern feast?',
@@ -30,7 +30,7 @@ describe('craftAskedFor', () => {
     '¿Cuál fue el motivo?',
     'Which style of roof do the old houses have?',
     'What did the letter say?',
-  ])('does not take for craft: %s', (question) => expect(craftAskedFor(question)).toEqual([]));
+  ])('recognizes no question about craft: %s', (question) => expect(craftAskedFor(question)).toEqual([]));
 
   it.each([
     ['What are the themes of the book?', ['themes']],

@@ -52,7 +52,7 @@ function genderOf({ name, aliases }: EntityRow): 'male' | 'female' | null {
   );
 }
 
-/** Those who bear a surname behind a given name or a title, most important first. */
+/** Those who bear a surname after a given name or a title, most important first. */
 function bearersOf({ entities }: IndexSnapshot, surname: string): EntityRow[] {
   const isBearer = ({ type, name, aliases }: EntityRow): boolean =>
     type === 'character' && [name, ...aliases].some((each) => nameKey(each).endsWith(` ${surname}`));

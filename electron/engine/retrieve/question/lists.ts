@@ -125,9 +125,9 @@ function withoutLimit(db: ReadableDB, question: string, named: readonly NamedSee
 }
 
 /** Names that only limit a list, when others are the noun: "Which Gods are there on Karth?" with a note on the gods. */
-function limitsBehind(question: string, named: readonly NamedSeed[]): readonly NamedSeed[] | null {
-  const behind = named.filter(({ surface }) => beforeLimit.test(question.slice(0, question.lastIndexOf(surface))));
-  return behind.length === 0 || behind.length === named.length ? null : behind;
+function limitsAfter(question: string, named: readonly NamedSeed[]): readonly NamedSeed[] | null {
+  const after = named.filter(({ surface }) => beforeLimit.test(question.slice(0, question.lastIndexOf(surface))));
+  return after.length === 0 || after.length === named.length ? null : after;
 }
 
 /** Phrases that ask for the members of a group, up to its name, by language; and the name. */
@@ -192,9 +192,9 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   if (isCount && hasField()) return null;
   const certain = named.filter(({ match }) => match > partialMatch);
   // A note named by the noun ("Ships") is no limit.
-  const behind = limitsBehind(question, certain);
+  const after = limitsAfter(question, certain);
   const limitsTried =
-    certain.length === 0 ? [certain] : [certain, ...(behind ? [behind] : []), certain.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
+    certain.length === 0 ? [certain] : [certain, ...(after ? [after] : []), certain.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
   const readings = limitsTried.map((limits) => ({
     limits,
     rest: limits.reduce((text, { surface }) => text.replace(surface, ' '), question),

@@ -1,5 +1,5 @@
 import { memoised } from '#lib/memoise.ts';
-import { plainPaperName } from '#lib/paperNames.ts';
+import { plainFileName } from '#lib/workingFiles.ts';
 import { wordsOf } from '../../extraction/words.ts';
 import { roleOfName } from '../../parse/kinds/role.ts';
 import { topicWords } from './question.ts';
@@ -36,7 +36,7 @@ export function asksForPlans(question: string): boolean {
 }
 
 /** Whether a heading marks the text below it as undecided, or is a question. Memoised, because it is called for the headings of every passage. */
-const isHeadedOpen = memoised((words) => undecided.test(words) || onlyQuestions.test(plainPaperName(words)));
+const isHeadedOpen = memoised((words) => undecided.test(words) || onlyQuestions.test(plainFileName(words)));
 
 /** Whether a note is a list of work by its title: no statement about the world, but its open boxes are undecided matters. */
 export function isToDoTitle(title: string): boolean {
@@ -48,7 +48,7 @@ export function isToDoTitle(title: string): boolean {
  * heading for work has no other words: "Sample tasks" belong to rules.
  */
 export function isHeadedAsOpen({ title, heading }: { readonly title: string; readonly heading: readonly string[] }): boolean {
-  return isToDoTitle(title) || isHeadedOpen(title) || heading.some((each) => isHeadedOpen(each) || onlyWorkLeft.test(plainPaperName(each)));
+  return isToDoTitle(title) || isHeadedOpen(title) || heading.some((each) => isHeadedOpen(each) || onlyWorkLeft.test(plainFileName(each)));
 }
 
 /** Words and phrases that mark what a note leaves undecided, where it is, in several languages. Abbreviations are written in capitals. */

@@ -258,7 +258,7 @@ function isUsedNextTo(snapshot: IndexSnapshot, entityId: EntityRowId, { plain }:
   return passagesWith(plain) >= timesNextTo * Math.max(1, snapshot.entities.get(entityId)!.mentions);
 }
 
-/** Whether a word is used only as a name is that search takes for the same: "Bulstrod" for "Bulstrode", but not a family's plural. */
+/** Whether a word is used only as a name that search treats as the same: "Bulstrod" for "Bulstrode", but not a family's plural. */
 function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passagesWith }: Vocabulary): boolean {
   if (plain.length < minFuzzyLetters || isCommon(plain)) return false;
   const passages = passagesWith(plain);
@@ -403,8 +403,8 @@ function ownerNextTo<Name extends Span & { readonly entityId: EntityRowId }>(
   if (plain.length < minLettersNextTo) return null;
   for (const name of names) {
     const isBefore = name.end <= start && /^\s$/u.test(question.slice(name.end, start));
-    const isBehind = name.start >= end && /^\s$/u.test(question.slice(end, name.start));
-    if (!isBefore && !isBehind) continue;
+    const isAfter = name.start >= end && /^\s$/u.test(question.slice(end, name.start));
+    if (!isBefore && !isAfter) continue;
     const entity = snapshot.entities.get(name.entityId)!;
     const parts = new Set([entity.name, ...entity.aliases].flatMap((each) => wordsOf(each).map((word) => word.plain)));
     const isAlike = [...parts].some((part) => part.length >= minLettersNextTo && part[0] === plain[0] && editDistance(part, plain) === 1);

@@ -185,7 +185,7 @@ function needed(encoding: Encoding): number {
   return encoding === 'macintosh' || encoding === 'iso-8859-15' ? 2 : 1;
 }
 
-/** How many characters of a text another decoder takes for something else. */
+/** How many characters of a text another decoder decodes otherwise. */
 function differing(text: string, other: string): number {
   const found = new Set<string>();
   for (let index = 0; index < text.length; index += 1) if (text[index] !== other[index]) found.add(text[index]!);

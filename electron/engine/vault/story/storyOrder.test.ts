@@ -320,16 +320,16 @@ describe('orderDocuments: prose', () => {
   });
 });
 
-describe('orderDocuments: papers in the folder of a story', () => {
-  it('takes forms, what is written for programs and papers by their names for notes', () => {
+describe('orderDocuments: working files in the folder of a story', () => {
+  it('reads forms, files for programs and files named as working files as notes', () => {
     const chapters = ['Draft/Chapter 1.md', 'Draft/Home.md'];
-    const papers = [
+    const workingFiles = [
       document('Draft/README.md'),
       document('Draft/SKILL.md', { prose: 0.6 }),
       document('Draft/Scene template.md'),
       document('Draft/briefing.md', { prose: -1 }),
     ];
-    expect(order([...chapters.map((path) => document(path)), ...papers])).toEqual(chapters);
+    expect(order([...chapters.map((path) => document(path)), ...workingFiles])).toEqual(chapters);
     expect(order([document('Draft/Index.md', { prose: 0.5 })])).toEqual(['Draft/Index.md']);
     expect(order([document('Draft/briefing.md', { prose: -1, kindFromSettings: 'manuscript' })])).toEqual(['Draft/briefing.md']);
   });
@@ -362,10 +362,10 @@ describe('orderDocuments: drafts of anything, and plans beside chapters', () => 
 
   it('numbers chapters past outlines and remarks in their folder', () => {
     const chapters = ['book/chapter-01.md', 'book/chapter-02.md'].map((path) => document(path, { prose: 0.6 }));
-    const papers = ['book/ACT-1-OUTLINE.md', 'book/audit_plot_ch1-2.md'].map((path) => document(path, { prose: 0.1 }));
-    const order = orderDocuments([...papers, ...chapters]);
+    const workingFiles = ['book/ACT-1-OUTLINE.md', 'book/audit_plot_ch1-2.md'].map((path) => document(path, { prose: 0.1 }));
+    const order = orderDocuments([...workingFiles, ...chapters]);
     expect(chapters.map(({ path }) => order.get(path)?.sequence)).toEqual([1, 2]);
-    expect(papers.map(({ path }) => order.get(path)?.kind)).toEqual(['note', 'note']);
+    expect(workingFiles.map(({ path }) => order.get(path)?.kind)).toEqual(['note', 'note']);
   });
 
   it('treats chapter summaries in a separate folder as notes, even if narrative', () => {

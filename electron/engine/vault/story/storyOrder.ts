@@ -3,7 +3,7 @@ import { foldersOf } from '#lib/fileNames.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { formatOf } from '../../formats/registry.ts';
-import { isPaperName, isPlanName, isProgramNote, plainPaperName } from '#lib/paperNames.ts';
+import { isWorkingFileName, isPlanName, isProgramNote, plainFileName } from '#lib/workingFiles.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading } from '#lib/storyWords.ts';
 import { ignoredInLongform, longformPositions } from './longform.ts';
@@ -124,19 +124,25 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   const unsure = new Set<UnorderedDocument>();
   const undecided: UnorderedDocument[] = [];
   let notes = 0;
-  let papersInChapters = 0;
+  let workingFilesInChapters = 0;
   for (const document of documents) {
     const { path, statedKind, kindFromSettings, scenes = [], ignoredScenes = [] } = document;
     const isIndex = scenes.length + ignoredScenes.length > 0;
     const kind =
       kindFromSettings ??
       statedKind ??
-      (listed.has(path) ? 'manuscript' : isIndex || ignored.has(path) ? 'note' : isPaper(document) ? 'paper' : kindOfPath(path));
+      (listed.has(path)
+        ? 'manuscript'
+        : isIndex || ignored.has(path)
+          ? 'note'
+          : isWorkingFile(document)
+            ? 'working-file'
+            : kindOfPath(path));
     // A README occurs in stories and notes alike; a form is a note.
-    if (kind === 'paper') {
+    if (kind === 'working-file') {
       if ((document.prose ?? 0) < 0) {
         notes++;
-        if (isChapterName(nameOf(path))) papersInChapters++;
+        if (isChapterName(nameOf(path))) workingFilesInChapters++;
       }
       continue;
     }
@@ -147,7 +153,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   }
   const chapters = namedChapters(undecided);
   // Most chapters of a guide to a world are recognised by their sections; the rest belong to it.
-  if (chapters.length > papersInChapters) for (const document of chapters) manuscript.add(document);
+  if (chapters.length > workingFilesInChapters) for (const document of chapters) manuscript.add(document);
   for (const document of numberedAlike(undecided)) manuscript.add(document);
   const rest = undecided.filter((document) => !manuscript.has(document));
   if (manuscript.size > 0) {
@@ -161,12 +167,12 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   return { manuscript, unsure };
 }
 
-/** Whether a document in a story folder is no part of the story: a filled-in form, or not narrative and named as a paper. */
-function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
+/** Whether a document in a story folder is no part of the story: a filled-in form, or not narrative and named as a working file. */
+function isWorkingFile({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
   if (project) return false;
   // An outline split by chapters remains an outline.
-  if (section) return isPlanName(plainPaperName(nameOf(path)));
-  return score < 0 || isProgramNote(path) || (score < prose.maybe && isPaperName(path));
+  if (section) return isPlanName(plainFileName(nameOf(path)));
+  return score < 0 || isProgramNote(path) || (score < prose.maybe && isWorkingFileName(path));
 }
 
 /** Folders for drafts, which may contain anything. */

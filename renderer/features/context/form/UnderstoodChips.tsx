@@ -178,7 +178,7 @@ interface MisspeltNameProps {
   readonly onChoose: () => void;
 }
 
-/** A word taken for a misspelt name: click to confirm the entity, choose another, or reject it. */
+/** A word read as a misspelt name: click to confirm the entity, choose another, or reject it. */
 function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: MisspeltNameProps): ReactNode {
   return (
     <p className="question-unknown row" role="status">
@@ -209,7 +209,7 @@ function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemo
 
 interface DisambiguationDialogProps {
   readonly surface: string;
-  /** The entity it is taken for; null when undecided. */
+  /** The entity it is read as; null when undecided. */
   readonly id: string | null;
   readonly onMean: (id: string | null) => void;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ interface LibraryBarProps {
   readonly menu: string;
   readonly menuTip: string;
   readonly groups: ComponentProps<typeof Menu>['groups'];
-  /** Rendered behind the menu, and below the row. */
+  /** Rendered after the menu, and below the row. */
   readonly children?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ const forPrograms = [
 /** Tags that say how text looks. Between other angle brackets may be words of the story. */
 const formatting = /<\/?(?:br|hr|u|b|i|em|strong|s|sup|sub|small|mark|font|center|span|div|p|details|summary)(?:\s[^<>]*)?\/?>/gi;
 
-/** A bar between two cells, not within a link or behind a backslash. */
+/** A bar between two cells, not within a link or after a backslash. */
 const cellEnd = /(?<!\\)\|(?![^[\]]*\]\])/;
 const rule = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*$/;
 

@@ -29,7 +29,7 @@ describe('insightsOf', () => {
     ]);
   });
 
-  it('takes for the bridge the second of those that most shortest paths lead through', () => {
+  it('returns as the bridge the second entity by the number of shortest paths through it', () => {
     const nodes = ['a', 'b', 'c', 'd', 'e', 'beyond b', 'beyond c'].map((id) => node(id));
     const edges = [edge('a', 'b'), edge('b', 'c'), edge('c', 'd'), edge('d', 'e'), edge('b', 'beyond b'), edge('c', 'beyond c')];
     expect(insightsOf({ nodes, edges, entities: [], chapters: 0 })[0]).toEqual({ kind: 'bridge', ids: ['b'] });

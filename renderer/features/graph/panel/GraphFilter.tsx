@@ -81,7 +81,7 @@ interface GraphFilterProps {
   /** The legend is at a family of relationships, or at none. */
   readonly onEmphasis: (family: Family | null) => void;
   /** The card covers it. */
-  readonly behind: boolean;
+  readonly covered: boolean;
   readonly room: MapRoom;
 }
 
@@ -108,7 +108,7 @@ const shownOf = (shown: number, all: number): string => (shown >= all ? formatCo
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(props: GraphFilterProps): ReactNode {
-  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, asOf, onEmphasis, behind, room } = props;
+  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, asOf, onEmphasis, covered, room } = props;
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
     for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
@@ -127,7 +127,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
 
   if (room.isSmall && !room.filtersOpen) return null;
   return (
-    <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={behind}>
+    <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={covered}>
       <div className="graph-filter-body stack fill">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={choose} autoFocus={room.isSmall} find />
         <div className="graph-filter-views row">

@@ -13,7 +13,7 @@ type GraphFootProps = Omit<ComponentProps<typeof GraphTools>, 'labels' | 'onLabe
     readonly onView: (view: GraphView) => void;
   };
 
-/** What floats over the bottom of the map: entities without relationships behind their number, its tools, and the chapters. */
+/** What floats over the bottom of the map: the number of entities without relationships, which opens their list, its tools, and the chapters. */
 export function GraphFoot({ data, view, onView, asOf, onAsOf, nameOf, ...tools }: GraphFootProps): ReactNode {
   const isFolded = data.folded.size > 0;
   return (

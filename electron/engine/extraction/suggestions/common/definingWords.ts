@@ -36,7 +36,7 @@ const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,
 /** An unnamed person that an apposition refers to. */
 const ofSomebody = /\b(?:[Aa]n?|[Tt]he)\s(?:\p{Ll}+\s){1,3}\p{Ll}+,\s$/u;
 /** By origin, with any noun: "Orrin, a Lakeman and outlaw from the north". */
-const originBehind = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
+const originAfter = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
 /** A predicate before the name: "The chief mate of the Reach was Starling." */
 const predicateFirst =
   /(?:^|[.!?;:,—]["”’)]?\s|--|\b(?:and|but|for|that)\s|["“‘(])(?:(?:The|A|His|Her|My|Our|Their)|(?:the|his|her|my|our|their))\s((?:[\p{Ll}'’-]+ ){0,3}?)(\p{Ll}[\p{Ll}-]*)(?: (?:of|to|in|at|from) (?:[\p{L}'’.-]+ ?){1,5})? (?:is|was)\s(?:one |a certain |called |named )?$/u;
@@ -51,7 +51,7 @@ const portrait = new RegExp(
   'u',
 );
 /** "the old clerk, whose name was Mr. Dunn"; "a boy--one Tom Reed". */
-const namedBehind =
+const namedAfter =
   /\b(?:an?|the|another|one)\s(?:\p{Ll}+\s){0,3}\p{Ll}+(?:(?:,| [\p{Ll}\s]{3,40},?)\swhose name (?:was|is)|(?:,|\s?--|\s?—)\s?(?:one|a certain))\s$/u;
 /** End of such a sentence after the name. */
 const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
@@ -89,7 +89,7 @@ const sayNothing: ReadonlySet<string> = new Set(
   ),
 );
 /** Phrases after a plain noun that make it specific: "a little girl of seven", "an old man with one eye". */
-const descriptionBehind = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
+const descriptionAfter = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
 /** Nouns of relation that an evaluation does not make specific: "an excellent husband", "a sister to me". */
 const relativesAndFriends: ReadonlySet<string> = new Set(
   'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
@@ -141,25 +141,25 @@ export function isPeopleNoun(noun: string): boolean {
 }
 
 /** Strength of a noun with the words around it as a definition. */
-function strengthOfNoun(determined: string, modifiers: string, noun: string, behind: string): DefiningStrength {
+function strengthOfNoun(determined: string, modifiers: string, noun: string, following: string): DefiningStrength {
   if (/^an?$/.test(determined) && judgement.test(modifiers) && !relativesAndFriends.has(noun) && peopleNouns.has(noun))
     return definingStrength.hinted;
   if (
     /^an?$/.test(determined) &&
     relativesAndFriends.has(noun) &&
-    (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind))
+    (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(following))
   )
     return definingStrength.none;
   // "Ada is my hidden enemy" depends on the speaker.
   if (/^(?:my|your|our)$/.test(determined) && companions.has(noun)) return definingStrength.hinted;
   // "Ada was a powerful ally at home": whose, it does not say.
-  if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(behind)) return definingStrength.hinted;
+  if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(following)) return definingStrength.hinted;
   // "The sly old dog" is a man.
   if (determined === 'the' && animals.has(noun) && abusive.test(modifiers)) return definingStrength.none;
   if (isPeopleNoun(noun) || otherNouns.has(noun)) return definingStrength.stated;
   if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
   const words = modifiers.trim().split(' ').filter(Boolean);
-  const isDescribed = words.some((word) => !sayNothing.has(word)) || descriptionBehind.test(behind);
+  const isDescribed = words.some((word) => !sayNothing.has(word)) || descriptionAfter.test(following);
   return words.length > 0 && isDescribed ? definingStrength.described : definingStrength.none;
 }
 
@@ -169,8 +169,8 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
   for (let at = 0, count = 0; count < maxPhraseWords; count++) {
     const [written] = /^[\p{L}'’-]+/u.exec(text.slice(at)) ?? [];
     if (written === undefined || phraseStop.test(written)) return definingStrength.none;
-    const behind = text.slice(at + written.length);
-    if (phraseEnd.test(behind)) {
+    const following = text.slice(at + written.length);
+    if (phraseEnd.test(following)) {
       // "is the Captain of this ship"; in apposition a capital begins another name.
       const noun = isNextTo ? written : written.toLowerCase();
       const isAddress =
@@ -179,10 +179,10 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
       // "Kenge and Carboy, Lincoln's Inn".
       const isName = /[’']s$/u.test(determined) && written !== written.toLowerCase();
       if (isAddress || isName) return definingStrength.none;
-      const strength = strengthOfNoun(determined, modifiers, noun, behind);
+      const strength = strengthOfNoun(determined, modifiers, noun, following);
       if (strength !== definingStrength.none) return strength;
     }
-    const [gap] = phraseGap.exec(behind) ?? [];
+    const [gap] = phraseGap.exec(following) ?? [];
     if (gap === undefined) return definingStrength.none;
     modifiers += `${written}${gap.startsWith(',') ? ',' : ''} `;
     at += written.length + gap.length;
@@ -244,7 +244,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
   // "The old woman, Jory the miller's mother,": the apposition is about her.
   const role = ofSomebody.test(before) ? undefined : bareRole.exec(after)?.[2];
   if (role !== undefined && peopleNouns.has(role)) return definingStrength.stated;
-  if (originBehind.test(after)) return definingStrength.described;
+  if (originAfter.test(after)) return definingStrength.described;
   const bare = bareApposition.exec(after)?.[1];
   if (bare !== undefined && isPeopleNoun(bare)) return definingStrength.stated;
   const calling = bareCalling.exec(after)?.[1];
@@ -257,7 +257,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
       .some((word) => peopleNouns.has(word) || otherNouns.has(word))
       ? definingStrength.stated
       : definingStrength.described;
-  if (namedBehind.test(before)) return definingStrength.described;
+  if (namedAfter.test(before)) return definingStrength.described;
   const isShown = isSubject && portrait.test(after);
   return isHinted || isShown ? definingStrength.hinted : definingStrength.none;
 }

@@ -230,7 +230,7 @@ function dominant(groups: readonly Group[]): Group | null {
 }
 
 /**
- * Who may be meant by a word without a title: behind titles of both sexes (but words of kinship) it is a surname, by which alone the man is called: "Brisac" is not
+ * Who may be meant by a word without a title: after titles of both sexes (but words of kinship) it is a surname, by which alone the man is called: "Brisac" is not
  * "Frau Brisac" as well as "Herr Brisac", if she is never named without her title.
  */
 function calledBare(bearers: readonly Group[], lexicon: Lexicon): readonly Group[] {

@@ -104,7 +104,7 @@ export class JapaneseSearch implements NameSearch {
     let evidence = this.#found.get(name);
     if (!evidence) this.#found.set(name, (evidence = { count: 0, addressed: 0, acts: 0, subject: 0, object: 0, located: 0, first }));
     evidence.count++;
-    const behind = after.slice(honorific.length);
+    const following = after.slice(honorific.length);
     if (honorific !== '' && !addressed.has(name)) {
       evidence.addressed++;
       const titles = this.#titled.get(name) ?? new Map<string, { count: number; first: NamePosition }>();
@@ -113,9 +113,9 @@ export class JapaneseSearch implements NameSearch {
       if (title) title.count++;
       else titles.set(honorific, { count: 1, first });
     }
-    if (personAfter.test(behind) || towardsAfter.test(behind)) evidence.acts++;
-    if (/^[はが]/u.test(behind) && clauseStart.test(before)) evidence.subject++;
-    if (behind.startsWith('を')) evidence.object++;
+    if (personAfter.test(following) || towardsAfter.test(following)) evidence.acts++;
+    if (/^[はが]/u.test(following) && clauseStart.test(before)) evidence.subject++;
+    if (following.startsWith('を')) evidence.object++;
     if (honorific === '' && locativeAfter.test(after)) evidence.located++;
   }
 

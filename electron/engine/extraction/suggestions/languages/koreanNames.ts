@@ -85,14 +85,14 @@ export class KoreanSearch implements NameSearch {
         });
         continue;
       }
-      const behind = all[index + 1];
-      if (written.length === 1 && behind?.index === start + 2) {
+      const following = all[index + 1];
+      if (written.length === 1 && following?.index === start + 2) {
         // "문 서방": a surname and a title with a space between them.
-        const title = surnameTitle.exec(written + behind[0]);
+        const title = surnameTitle.exec(written + following[0]);
         if (title) {
           const name = `${written} ${title[2]!}`;
-          const end = behind.index + behind[0].length;
-          this.#note(name, true, behind[0].slice(title[2]!.length), text.slice(end, end + 24), { ...place, start });
+          const end = following.index + following[0].length;
+          this.#note(name, true, following[0].slice(title[2]!.length), text.slice(end, end + 24), { ...place, start });
         }
       }
       for (const [name, particle, isTitled] of readings(written)) {

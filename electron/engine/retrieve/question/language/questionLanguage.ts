@@ -36,7 +36,7 @@ const germanDeterminer =
   /(?<!\p{L})(?:der|die|das|dem|den|des|zum|zur|am|im|beim|vom|ins|ans|(?:k?ein|mein|dein|sein|ihr|unser|dies|jed|jen|welch|all|viel)(?:e[mnrs]?)?|was für)\s+(?:\p{Ll}+e[mnrs]?\s+){0,2}$/iu;
 
 /**
- * Whether the word behind `before` in a question is no name though it has a capital: the question is in German, which writes every noun with
+ * Whether the word after `before` in a question is no name though it has a capital: the question is in German, which writes every noun with
  * one, and an article or the like goes before.
  */
 export function isNounByArticle(question: string, before: string): boolean {

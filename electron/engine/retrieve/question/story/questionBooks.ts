@@ -99,9 +99,9 @@ function titleForms(title: string): readonly string[] {
   return [...new Set([title, bare, short])].filter((form) => form.length > 1);
 }
 
-/** The book that a chapter is looked for in: named right behind it ("chapter 5 of Ash"), right before ("Ash, chapter 5"), or the only one named. */
+/** The book that a chapter is looked for in: named right after it ("chapter 5 of Ash"), right before ("Ash, chapter 5"), or the only one named. */
 export function bookOfChapter(text: string, start: number, end: number, named: readonly NamedBook[]): NamedBook | null {
-  const behind = named.find(
+  const after = named.find(
     (book) =>
       book.start >= end &&
       new RegExp(`^\\s*(?:${ofWords}|,)?\\s*(?:(?:${articles})\\s+)?["“„«*_]?$`, 'u').test(text.slice(end, book.start)),
@@ -109,7 +109,7 @@ export function bookOfChapter(text: string, start: number, end: number, named: r
   const before = named.find(
     (book) => book.end <= start && /^["”“»*_]?(?:['’]s)?[\s,:;–—-]*(?:(?:the|in)\s+)?$/u.test(text.slice(book.end, start)),
   );
-  return behind ?? before ?? (new Set(named.map(({ book }) => book)).size === 1 ? named[0]! : null);
+  return after ?? before ?? (new Set(named.map(({ book }) => book)).size === 1 ? named[0]! : null);
 }
 
 /** Whether the beginning or the end of a named book is asked for: "the end of Ash and Iron", "how does Ash and Iron end". */
@@ -117,10 +117,10 @@ export function edgeOf(text: string, { start, end }: NamedBook): BookEdge {
   const before = new RegExp(`(?<!\\p{L})(${edgeWords})\\s+${ofWords}\\s+(?:(?:${articles})\\s+)?["“„«*_]?$`, 'u').exec(
     text.slice(0, start),
   )?.[1];
-  const behind = /^["”“»*_]?(?:['’]s)?\s+(ends?|ending|conclude[sd]?|begins?|beginning|starts?|opens?|opening)(?!\p{L})/u.exec(
+  const after = /^["”“»*_]?(?:['’]s)?\s+(ends?|ending|conclude[sd]?|begins?|beginning|starts?|opens?|opening)(?!\p{L})/u.exec(
     text.slice(end),
   )?.[1];
-  const word = before ?? behind;
+  const word = before ?? after;
   if (word === undefined || /^(?:epilog|prolog)/u.test(word)) return null;
   return /^(?:beg|start|open|anfang|debut|comien|iniz|начал)/u.test(word) ? 'start' : 'end';
 }

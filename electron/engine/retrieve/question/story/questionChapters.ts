@@ -7,7 +7,7 @@ import {
   numberFromWords,
   numberPattern,
   ordinalBefore,
-  ordinalBehind,
+  ordinalAfter,
   ordinals,
   ordinalFromWord,
 } from './questionNumbers.ts';
@@ -293,7 +293,7 @@ class ChapterReading {
       this.#addNumbers(spanOf(match), { numbers, isRange: numbers.length > 1, byNumber }, null);
     }
     // "Capítulo tercero", "глава третья": English says it only the other way round.
-    for (const match of this.#text.matchAll(ordinalBehind(countedWords))) {
+    for (const match of this.#text.matchAll(ordinalAfter(countedWords))) {
       const number = ordinalFromWord(match[1]!);
       const span = spanOf(match);
       if (number !== null && this.#isFree(span))

@@ -95,7 +95,7 @@ export function ordinalBefore(countedWords: string): RegExp {
   );
 }
 
-/** Chapters with an ordinal behind: "capítulo tercero", "capitolul al treilea", "глава третья". */
-export function ordinalBehind(countedWords: string): RegExp {
+/** Chapters with an ordinal after the word: "capítulo tercero", "capitolul al treilea", "глава третья". */
+export function ordinalAfter(countedWords: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${countedWords})\\s+(?:al\\s+)?(\\p{L}+)(?!\\p{L})`, 'gu');
 }

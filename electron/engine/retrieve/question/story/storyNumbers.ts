@@ -49,7 +49,7 @@ function chaptersByNumber(story: readonly StoryChapter[], units: readonly StoryU
   const rest = story.filter(({ inBook }) => !inBook);
   for (const chapters of [...books.map((book) => book.chapters), ...(rest.length > 0 ? [rest] : [])]) {
     const printed = chaptersOfBook(chapters, []);
-    // Where the parts of a book begin again, its numbers go on behind them.
+    // Where the parts of a book begin again, its numbers go on after them.
     for (const chapter of chapters) {
       const counted = chapter.inBook?.number ?? chapter.sequence;
       if (!printed.has(counted)) printed.set(counted, [chapter]);

@@ -157,8 +157,8 @@ const upToWords =
   "until|up to|bis(?: zum?)?|jusqu'(?:au?|en)|hasta(?: el)?|fino al?|ate(?: [oa])?|tot(?: en met)?|az do|вплоть до|t\\.?o\\.?m|till och med|till|til og med|til|pana la|μεχρι(?: το)?|ως το|حتى|עד";
 const beforeWords = 'before|vor|avant|antes de|prima di|до|fore|for|inainte de|πριν(?: απο)?(?: το)?|قبل|לפני|elott';
 /** The accent of "で" is gone from a plain text. */
-const upToBehind = /^\s*(?:ま[でて]|까지|为止|為止)/u;
-const beforeBehind = /^\s*(?:より?前|の前|之前|以前|전까지|이전|전에)/u;
+const upToAfter = /^\s*(?:ま[でて]|까지|为止|為止)/u;
+const beforeWordsAfter = /^\s*(?:より?前|の前|之前|以前|전까지|이전|전에)/u;
 
 /**
  * Whether a question asks for all chapters up to one, with it or without: "until chapter 4", "第四章まで"; null where it does not say so. `text`:
@@ -166,11 +166,11 @@ const beforeBehind = /^\s*(?:より?前|の前|之前|以前|전까지|이전|�
  */
 export function boundAt(text: string, start: number, end: number): 'upTo' | 'before' | null {
   const endsWith = (words: string): boolean => new RegExp(`(?<!\\p{L})(?:${words})\\s+(?:the\\s+)?$`, 'u').test(text.slice(0, start));
-  const behind = text.slice(end);
+  const after = text.slice(end);
   // Portuguese "do capítulo" is "of the chapter", Polish "do rozdziału" is "up to" it.
   const isSlavic = /^(?:rozdz|kapitol)/u.test(text.slice(start));
-  if (endsWith(isSlavic ? `${upToWords}|do` : upToWords) || upToBehind.test(behind)) return 'upTo';
-  return endsWith(beforeWords) || beforeBehind.test(behind) ? 'before' : null;
+  if (endsWith(isSlavic ? `${upToWords}|do` : upToWords) || upToAfter.test(after)) return 'upTo';
+  return endsWith(beforeWords) || beforeWordsAfter.test(after) ? 'before' : null;
 }
 
 /** What says that the last of the chapters or parts is meant, plain. */

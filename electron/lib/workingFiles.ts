@@ -1,10 +1,10 @@
-/* Papers of a work (templates, contents, prompts, files for programs) by the names of their files alone. */
+/* Working files of a project (templates, tables of contents, prompts, files for programs), recognized by their names alone. */
 
 /** Words separated by commas. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
 
 /** The name of a file, folder or heading without extension, and numbers and punctuation around it, in lower case. */
-export const plainPaperName = (name: string): string =>
+export const plainFileName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/\.[a-z]{1,8}$/i, '')
@@ -13,8 +13,8 @@ export const plainPaperName = (name: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Last words of the names of working papers: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
-export const paperEnding =
+/** Last words of the names of working files: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
+export const workingFileEnding =
   /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$|(?:任务|任務|完成|验收|驗收|执行|執行|优化|優化).{0,8}(?:报告|報告|总结|總結|明细|明細)$/u;
 
 /** Of several words, plans for the story and remarks on it: "Act 1 Closing Chapters Outline", "audit_intrigues_ch1-10". */
@@ -31,7 +31,7 @@ const summaryWords =
 
 /** Whether the name of a folder or file, without its number, is one for chapter summaries. */
 export function isSummaryName(name: string): boolean {
-  return summaryWords.test(plainPaperName(name));
+  return summaryWords.test(plainFileName(name));
 }
 
 /** Files for the programs that help with a folder, by the names that these prescribe, with or without another word after it. */
@@ -42,15 +42,15 @@ export function isProgramNote(path: string): boolean {
   return programNotes.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Names of working papers that cannot be chapter titles, unlike "Home", "Old" and "Graveyard". */
+/** Names of working files that cannot be chapter titles, unlike "Home", "Old" and "Graveyard". */
 const sureWords = wordSet(
   'readme, read me, about, about us, about this site, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
     'task list, checklist, template, templates, index, table of contents, contents, toc, aufgabenliste, vorlage, vorlagen, inhaltsverzeichnis, gabarit, gabarits, sommaire, table des matières, ' +
     'plantilla, plantillas, índice, indice, sumário, sommario, szablon, szablony, spis treści, шаблон, шаблоны, оглавление, содержание, 模板, 目录, 目錄, テンプレート, 目次',
 );
 
-/** Whether a file's name is only that of a working paper, by its path. */
-export function isPaperName(path: string): boolean {
-  const plain = plainPaperName(path.slice(path.lastIndexOf('/') + 1));
-  return sureWords.has(plain) || paperEnding.test(plain) || isPlanName(plain);
+/** Whether a file's name is only that of a working file, by its path. */
+export function isWorkingFileName(path: string): boolean {
+  const plain = plainFileName(path.slice(path.lastIndexOf('/') + 1));
+  return sureWords.has(plain) || workingFileEnding.test(plain) || isPlanName(plain);
 }

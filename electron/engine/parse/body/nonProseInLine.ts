@@ -69,7 +69,7 @@ const breakTag = /^(?:br|hr|p|div|li|t[rdh]|d[td])$/i;
 /** What stays of a citation when the answer of a chat is pasted: ":contentReference[oaicite:0]{index=0}", "【4†source】". */
 const citationOfChat = /\s*(?:&#8203;|\u200B)?(?::contentReference\[oaicite:\d+\](?:\{index=\d+\})?|【\d+(?::\d+)?†[^】\n]{0,60}】)/gu;
 
-/** One line of the body, outside code, without scaffolding. Adds tags, fields and links to `findings`. */
+/** One line of the body, outside code, without what is no prose. Adds tags, fields and links to `findings`. */
 export function cleanLine(written: string, line: number, note: NoteContext, findings: LineFindings): string {
   const raw = /oaicite|【/u.test(written) ? written.replace(citationOfChat, '') : written;
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
@@ -180,14 +180,14 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
 const lineOfValues = /^\s*(?:\||(?:[-*+]\s+)?(?:\*\*|__)[^*_]{1,60}(?:\*\*|__))/u;
 /** Text on either side of a break between values: a few words without the end of a sentence. */
 const valueBefore = /(?:^|[|>:：]|\*\*|__)[^|<>:：.!?;]{1,60}$/u;
-const valueBehind = /^[^|<.!?;]{1,60}(?:[|<]|$)/u;
+const valueAfter = /^[^|<.!?;]{1,60}(?:[|<]|$)/u;
 
 /** Replacement for a `<br>` tag: a comma between values, otherwise a space. */
 function breakSign(text: string, start: number, end: number): string {
   const before = text.slice(0, start).trimEnd();
-  const behind = text.slice(end).trimStart();
+  const following = text.slice(end).trimStart();
   const isBetween =
-    /[\p{L}\p{N})\]*]$/u.test(before) && valueBefore.test(before) && /\p{L}|\p{N}/u.test(behind) && valueBehind.test(behind);
+    /[\p{L}\p{N})\]*]$/u.test(before) && valueBefore.test(before) && /\p{L}|\p{N}/u.test(following) && valueAfter.test(following);
   return isBetween && lineOfValues.test(text) ? ', ' : ' ';
 }
 

@@ -1,11 +1,11 @@
-import { cleanLine, endOfCode, type LineFindings, type NoteContext } from './scaffoldingInLine.ts';
+import { cleanLine, endOfCode, type LineFindings, type NoteContext } from './nonProseInLine.ts';
 import { withBoxRows } from '../markup/infoboxes.ts';
 import { STRIPPED } from '../markup/placeholders.ts';
 import { shortenRuns } from '../markup/sourceLines.ts';
 import type { ParseProblem } from '../markup/types.ts';
 
-/** The body of a Markdown file without its scaffolding. Line `i` is line `firstLine + i` of the file. */
-export interface BareBody extends LineFindings {
+/** The body of a Markdown file without comments, plugin code and markup that is no prose. Line `i` is line `firstLine + i` of the file. */
+export interface ProseBody extends LineFindings {
   readonly lines: readonly string[];
   /** For each line, whether it is inside a code fence that is retained. */
   readonly inFence: readonly boolean[];
@@ -50,7 +50,7 @@ interface Fence {
 }
 
 /** Takes plugin code, comments, HTML and images out of a body, line numbers unchanged, and encodes its links. */
-export function stripScaffolding(source: readonly string[], firstLine: number, note: NoteContext): BareBody {
+export function stripNonProse(source: readonly string[], firstLine: number, note: NoteContext): ProseBody {
   const findings: LineFindings = { links: [], images: [], fields: [], tags: [] };
   const problems: ParseProblem[] = [];
   const lines: string[] = [];
@@ -90,7 +90,7 @@ export function stripScaffolding(source: readonly string[], firstLine: number, n
     lines.push(cleanLine(shortenRuns(withoutSiteSigns(visible.line), fileLine, problems), fileLine, note, findings));
     inFence.push(false);
   }
-  return { ...findings, lines: withoutEmptyScaffolding(lines, inFence), inFence, problems };
+  return { ...findings, lines: withoutEmptiedLines(lines, inFence), inFence, problems };
 }
 
 /** Invisible characters, literal or as HTML entities. Joiners that a script needs are retained. */
@@ -230,7 +230,7 @@ const quotePrefix = /^(?:[ \t]{0,3}>[ \t]?)+/;
 const ruler = /^[ \t>]*(\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/;
 
 /** Blanks quotes and callouts of empty form fields, line by line, and repairs tables whose header is a single `|`. */
-function withoutEmptyScaffolding(lines: readonly string[], inFence: readonly boolean[]): string[] {
+function withoutEmptiedLines(lines: readonly string[], inFence: readonly boolean[]): string[] {
   const result = lines.map(mendTable);
   for (let start = 0; start < lines.length; start += 1) {
     if (!lines[start]!.startsWith('>')) continue;
