@@ -85,127 +85,178 @@ function presetOf(
   return presets.find(isSet) ?? null;
 }
 
-/** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
-export function buildContext(input: ContextInput): BuiltContext {
-  const { db, snapshot, request, vectorModel, questionVectors } = input;
-  const started = performance.now();
-  const { window, margin, templates } = input.resolved;
-  const stopIfCancelled = (): void => {
-    if (input.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-  };
-  const notices = [...input.notices, ...input.resolved.notices];
-  const { runStage, hasFailed } = createStages(notices);
+/** The questions of a request, each as understood. */
+interface QuestionsRead {
+  /** The question without earlier turns. */
+  readonly asked: string;
+  readonly earlier: ReturnType<typeof readConversation>['earlier'];
+  /** Questions by topic, the user's own first. */
+  readonly questions: readonly ReadSubQuestion[];
+  /** Parts of the question that are searched by themselves. `written`: as in the question, without whom it refers to. */
+  readonly parts: readonly { readonly written: string; readonly read: ReadSubQuestion }[];
+}
 
+function readQuestions({ db, snapshot, request }: ContextInput): QuestionsRead {
   const { question: asked, earlier } = readConversation(request.question);
-  const questions = questionsOf({ question: asked, topics: request.topics });
-  const read = questions.map((question, at) =>
+  const { topics } = request;
+  const questions = questionsOf({ question: asked, topics }).map((question, at) =>
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
   // "Who leads it?" refers to what the earlier parts name. Where they name nothing, it says too little to be searched by itself.
-  const only = read[0]!.names.named.filter(({ match }) => match > partialMatch);
-  const writtenParts = only.length === 0 ? [] : questionPartsOf({ question: asked, topics: request.topics });
-  const askedParts = writtenParts.map((part, at) => (at > 0 && only.length === 1 ? withSubject(part, only[0]!.surface) : part));
-  const readParts = askedParts.map((part, at) =>
-    readSubQuestion(db, snapshot, part, request.asOf, {
-      ...request,
-      chapters: null,
-      earlier: at === 0 ? earlier : askedParts.slice(0, at).map((text) => ({ text, isUser: true })),
-    }),
-  );
-  const preset = leavesSizeOpen(request) ? (presets.find(({ id }) => id === read[0]!.form.preset) ?? null) : null;
-  const budget = preset?.budget ?? input.resolved.budget;
-  const lens = lensOf(preset?.lens ?? request.lens, input.lenses);
-  const { kind, split: ofKind } = read[0]!.form;
-  const understood = understoodOf(snapshot, read, kind);
-  notices.push(...readingNotes(understood, request.asOf, snapshot.nameChapter));
-  // An entity without a note is described by ordinary prose: answering passages are worth more whole than as mentions.
-  const hasNote = read.some(({ names: { named } }) =>
-    named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),
-  );
-  const members = new Set(read.flatMap(({ list }) => list?.members ?? []));
+  const certain = questions[0]!.names.named.filter(({ match }) => match > partialMatch);
+  const written = certain.length === 0 ? [] : questionPartsOf({ question: asked, topics });
+  const complete = written.map((part, at) => (at > 0 && certain.length === 1 ? withSubject(part, certain[0]!.surface) : part));
+  const parts = complete.map((part, at) => {
+    const before = at === 0 ? earlier : complete.slice(0, at).map((text) => ({ text, isUser: true }));
+    return {
+      written: written[at]!,
+      read: readSubQuestion(db, snapshot, part, request.asOf, { ...request, chapters: null, earlier: before }),
+    };
+  });
+  return { asked, earlier, questions, parts };
+}
+
+/** How many members of requested lists a context has room for. */
+function listedMembers(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], budget: number): number {
+  const members = new Set(questions.flatMap(({ list }) => list?.members ?? []));
   // In a story without notes, a list is about the main people.
   const hasNotes = [...members].some((id) => isNoted(snapshot, id));
-  const listed = Math.min(members.size, hasNotes ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
-  const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
-  const certain = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
-  // Named entities are all included unless the request limits them.
-  const isAnswered = read.length === 1 && (read[0]!.fields.answerAll || read[0]!.fields.absent?.isNowhere === true);
-  const isOnlyList = read.every(({ list }) => list !== null);
-  // What is undecided is in notes on the story, not in those of people who come up with it.
-  const isAboutUndecided = certain.size === 0 && read.every(({ undecided }) => undecided.passages !== null);
-  const maxUnnamed = isAnswered || isAboutUndecided ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
-  const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed));
-  const settings = {
-    budget,
-    split: request.split ?? lens.split ?? suggested,
-    maxEntities,
-    depth: request.depth ?? lens.depth,
-    order: request.order ?? preset?.order ?? lens.order,
-  };
-  const pinned = findPins(db, snapshot, request.pins);
-  notices.push(...pinned.notices);
+  return Math.min(members.size, hasNotes ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
+}
 
+/** The settings of a context: the request's own, else those of its lens, of the preset for the kind of question, or the defaults. */
+function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, questions: readonly ReadSubQuestion[]) {
+  const [first] = questions;
+  const { kind, split: splitOfKind, preset: presetOfKind } = first!.form;
+  const preset = leavesSizeOpen(request) ? (presets.find(({ id }) => id === presetOfKind) ?? null) : null;
+  const budget = preset?.budget ?? resolved.budget;
+  const lens = lensOf(preset?.lens ?? request.lens, lenses);
+  const named = questions.flatMap(({ names }) => names.named).filter(({ match }) => match >= partialMatch);
+  // An entity without a note is described by ordinary prose: answering passages are worth more whole than as mentions.
+  const hasNote = named.some(({ entityId }) => snapshot.entities.get(entityId)?.documentId !== null);
+  const certain = new Set(named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
+  const listed = listedMembers(snapshot, questions, budget);
+  const isAnswered = questions.length === 1 && (first!.fields.answerAll || first!.fields.absent?.isNowhere === true);
+  const isOnlyList = questions.every(({ list }) => list !== null);
+  // What is undecided is in notes on the story, not in those of people who come up with it.
+  const isAboutUndecided = certain.size === 0 && questions.every(({ undecided }) => undecided.passages !== null);
+  const maxUnnamed = isAnswered || isAboutUndecided ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
+  return {
+    kind,
+    preset,
+    lens,
+    isAnswered,
+    settings: {
+      budget,
+      split: request.split ?? lens.split ?? (hasNote || listed > 0 ? splitOfKind : Math.min(splitOfKind, proseSplit)),
+      // Named entities are all included unless the request limits them.
+      maxEntities: request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed)),
+      depth: request.depth ?? lens.depth,
+      order: request.order ?? preset?.order ?? lens.order,
+    },
+  };
+}
+
+/**
+ * Retrieves candidates, or takes them from the cache: budget shares and format do not affect retrieval, so they stay while a handle is dragged.
+ */
+function candidatesFor(
+  input: ContextInput,
+  { questions, parts, earlier }: QuestionsRead,
+  {
+    settings,
+    lens,
+    pinned,
+    stages,
+  }: Pick<ReturnType<typeof settingsOf>, 'settings' | 'lens'> & {
+    readonly pinned: ReturnType<typeof findPins>;
+    readonly stages: ReturnType<typeof createStages>;
+  },
+): RetrievedCandidates {
+  const { db, snapshot, request, vectorModel, questionVectors, cache } = input;
+  const { depth, maxEntities } = settings;
   const weights = weightsOf(lens);
   // Vectors are of the question as written.
-  const subQueryOf = (question: string, readQuestion: ReadSubQuestion, written = question): SubQuery => ({
+  const subQueryOf = (read: ReadSubQuestion, written: string): SubQuery => ({
     db,
     snapshot,
     request,
-    question,
+    question: read.question,
     lens,
     pinned,
-    runStage,
-    stopIfCancelled,
+    runStage: stages.runStage,
+    stopIfCancelled: () => stopIfCancelled(input),
     maxEntities,
     vectorModel,
     weights,
-    depth: settings.depth,
-    read: readQuestion,
-    filter: withinBooks(passageFilter(db, request, question), readQuestion),
+    depth,
+    read,
+    filter: withinBooks(passageFilter(db, request, read.question), read),
     questionVector: questionVectors.get(written) ?? null,
   });
   const retrieve = (): RetrievedCandidates =>
     retrieveCandidates(
-      questions.map((question, index) => subQueryOf(question, read[index]!)),
-      askedParts.map((part, index) => subQueryOf(part, readParts[index]!, writtenParts[index])),
+      questions.map((read) => subQueryOf(read, read.question)),
+      parts.map(({ read, written }) => subQueryOf(read, written)),
       maxEntities + pinned.entities.length,
     );
-  // Budget shares and format do not affect retrieval, so candidates are cached while a handle is dragged.
+  if (!cache) return retrieve();
   const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, disambiguations, chapters, ignored } = request;
-  const { cache } = input;
-  const filters = { types, kinds, roles, tags, folders };
   const key = JSON.stringify([
-    cache?.state,
-    questions,
+    cache.state,
+    questions.map(({ question }) => question),
     asOf,
     pins,
     drops,
     limits,
     choices,
-    filters,
+    { types, kinds, roles, tags, folders },
     [disambiguations, chapters, ignored, earlier],
-    settings.depth,
+    depth,
     maxEntities,
     lens,
     weights,
   ]);
-  const retrieved = cache ? cache.candidates.getOrCompute(key, retrieve, hasFailed) : retrieve();
-  const retrievedAt = performance.now();
-  stopIfCancelled();
+  return cache.candidates.getOrCompute(key, retrieve, stages.hasFailed);
+}
 
-  const vectors = questionVectors.size > 0;
+/** @throws AppError `cancelled`. */
+function stopIfCancelled({ signal }: ContextInput): void {
+  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+}
+
+/** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
+export function buildContext(input: ContextInput): BuiltContext {
+  const { db, snapshot, request, resolved } = input;
+  const { margin, templates } = resolved;
+  const started = performance.now();
+  const notices = [...input.notices, ...resolved.notices];
+  const stages = createStages(notices);
+
+  const read = readQuestions(input);
+  const { settings, kind, preset, lens, isAnswered } = settingsOf(input, read.questions);
+  const { budget, split, order } = settings;
+  const understood = understoodOf(snapshot, read.questions, kind);
+  notices.push(...readingNotes(understood, request.asOf, snapshot.nameChapter));
+  const pinned = findPins(db, snapshot, request.pins);
+  notices.push(...pinned.notices);
+
+  const candidates = candidatesFor(input, read, { settings, lens, pinned, stages });
+  const retrievedAt = performance.now();
+  stopIfCancelled(input);
+
   const heldBack = heldCounts(db);
   const assembled = assemble(
     {
       ...packRequest(
-        { ...request, question: asked },
+        { ...request, question: read.asked },
         {
           budget,
           margin,
-          split: settings.split,
+          split,
           isSplitSet: (request.split ?? lens.split) !== null,
           isAnswered,
-          order: settings.order,
+          order,
           templates,
           nameChapter: snapshot.nameChapter,
           heldBack: heldBackSentence(request.asOf, heldBack, budget, snapshot.nameChapter),
@@ -213,19 +264,19 @@ export function buildContext(input: ContextInput): BuiltContext {
         },
       ),
       understood,
-      askedWords: read.flatMap(askedWords).join(' '),
-      entities: withEntityNotes(db, snapshot, retrieved.entities, request, templates),
-      beyond: retrieved.beyond,
-      general: retrieved.general,
-      notices: [...new Set([...notices, ...retrieved.notices])],
-      stats: { named: understood.names.length, ...retrieved.stats, vectors },
+      askedWords: read.questions.flatMap(askedWords).join(' '),
+      entities: withEntityNotes(db, snapshot, candidates.entities, request, templates),
+      beyond: candidates.beyond,
+      general: candidates.general,
+      notices: [...new Set([...notices, ...candidates.notices])],
+      stats: { named: understood.names.length, ...candidates.stats, vectors: input.questionVectors.size > 0 },
     },
     input.countTokens,
   );
   const ended = performance.now();
   const { text, tokens, entities, parts, items, ledger, stats, notices: assembledNotices } = assembled;
   const pack = {
-    question: asked,
+    question: read.asked,
     format: request.format,
     text,
     tokens,
@@ -235,8 +286,8 @@ export function buildContext(input: ContextInput): BuiltContext {
       lens: lens.id,
       kind,
       preset: (preset ?? presetOf(request, settings, lens.id))?.id ?? null,
-      earlier: earlier.length,
-      window,
+      earlier: read.earlier.length,
+      window: resolved.window,
       estimate: margin > 0,
     },
     understood,
@@ -246,10 +297,10 @@ export function buildContext(input: ContextInput): BuiltContext {
     ledger,
     stats,
     heldBack,
-    times: { ...retrieved.times, assemble: ended - retrievedAt, total: ended - started },
+    times: { ...candidates.times, assemble: ended - retrievedAt, total: ended - started },
     notices: assembledNotices,
   };
-  return { pack, isComplete: !hasFailed() };
+  return { pack, isComplete: !stages.hasFailed() };
 }
 
 /** Only passages of the question's books, and notes. */
