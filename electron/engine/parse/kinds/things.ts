@@ -73,68 +73,138 @@ const minWordsInGroup = 2;
 /** So many map keys in one note are a key to a map, and no numbers of sections. */
 const minKeyed = 3;
 
-/** The pieces with the subject of each section and entry that is about a thing of its own. */
-export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): readonly BodyPiece[] {
-  const headings = new Map<HeadingPiece, string>();
-  const entries = new Map<Block, Map<BlockPart, HeadingPiece | null>>();
-  /** Blocks below a name in bold on a line of its own. */
-  const labelled = new Map<Block, string>();
+/** Sections of one parent that are things. */
+interface ThingsInSection {
+  readonly things: ReadonlySet<NoteNode>;
+  /** Whether all siblings are, including those in its collections. */
+  readonly isFamily: boolean;
+}
 
-  const root = noteTreeOf(pieces);
-  const partLabels = repeatedLabels(root);
-  const isOwnName = (label: string): boolean => isName(label) && !partLabels.has(subjectName(label).toLowerCase());
-  const hasKeys = countKeyed(root) >= minKeyed;
-  const shelves = new Map<NoteNode, boolean>();
-  // Asked of each heading several times.
-  const isOwnShelf = (node: NoteNode): boolean => {
-    const known = shelves.get(node) ?? isShelf(node, isOwnName);
-    shelves.set(node, known);
-    return known;
-  };
-  const isMemberGroup = (node: NoteNode): boolean => isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node));
+const noThings: ThingsInSection = { things: new Set(), isFamily: false };
 
+/** Whether a section says itself what it is about: by a role or epithet in its heading, or in its first words. */
+function saysItself(node: NoteNode): boolean {
+  const { role, epithets } = readSubject(node.label);
+  return role !== '' || epithets.length > 0 || describesItself(node);
+}
+
+/** Finds the sections, entries and labels of a note that are about things of their own. */
+class ThingFinder {
+  readonly #note: NoteOfThings;
+  readonly #root: NoteNode;
+  readonly #partLabels: ReturnType<typeof repeatedLabels>;
+  /** Whether the note is the key to a map. */
+  readonly #hasKeys: boolean;
+  /** Whether a section is a collection of things; asked of each several times. */
+  readonly #shelves = new Map<NoteNode, boolean>();
+  /** Subjects of headings. */
+  readonly #headings = new Map<HeadingPiece, string>();
+  /** Entries of blocks, each with the label above it. */
+  readonly #entries = new Map<Block, Map<BlockPart, HeadingPiece | null>>();
+  /** Subjects of blocks below a name in bold on a line of its own. */
+  readonly #labelled = new Map<Block, string>();
   /** Headings outside groups are subjects only when the note is clearly about many. */
-  let isAboutMany = false;
+  #isAboutMany = false;
 
-  /** The children of a node that are subjects, and whether all siblings are, including those in its collections. */
-  function takeChildren(
-    node: NoteNode,
-    { isGroup: inGroup, isThing, isInPlace, isInStory }: Above,
-  ): { things: ReadonlySet<NoteNode>; isFamily: boolean } {
-    if ((!inGroup && isOfRules.test(node.label)) || isForSomebody.test(node.label)) return { things: new Set(), isFamily: false };
+  constructor(pieces: readonly BodyPiece[], note: NoteOfThings) {
+    this.#note = note;
+    this.#root = noteTreeOf(pieces);
+    this.#partLabels = repeatedLabels(this.#root);
+    this.#hasKeys = countKeyed(this.#root) >= minKeyed;
+  }
+
+  find(): void {
+    const { isAboutOne, labels } = this.#note;
+    const ofNote: Above = { isGroup: !isAboutOne && labels.some(isGroupLabel), isThing: false, isInStory: labels.some(isPlayed) };
+    const visit = (node: NoteNode, above: Above): void => this.#visit(node, above);
+    const sheets = sheetsIn(this.#root).filter(({ label }) => this.#isOwnName(label));
+    if (sheets.length >= minSheets) {
+      for (const sheet of sheets) this.#headings.set(sheet.piece!, subjectName(sheet.label));
+      for (const child of this.#root.children) visit(child, { ...ofNote, isGroup: false, isThing: sheets.includes(child) });
+    } else takeTop(this.#root, ofNote, visit);
+    this.#isAboutMany = !isAboutOne && this.#headings.size + this.#entries.size >= 3;
+    if (this.#isAboutMany) takeTop(this.#root, ofNote, visit);
+  }
+
+  /** Whether nothing was found. */
+  get isEmpty(): boolean {
+    return this.#headings.size === 0 && this.#entries.size === 0 && this.#labelled.size === 0;
+  }
+
+  /** A piece with its subject; a block with entries in several pieces. */
+  withSubject(piece: BodyPiece): BodyPiece[] {
+    if (piece.kind === 'heading') {
+      const subject = this.#headings.get(piece);
+      return [subject === undefined ? piece : { ...piece, subject }];
+    }
+    if (piece.kind !== 'block') return [piece];
+    const subject = this.#labelled.get(piece.block);
+    const block = subject === undefined ? piece.block : { ...piece.block, subject };
+    const parts = this.#entries.get(piece.block);
+    return parts === undefined ? [{ kind: 'block', block }] : partsBySubject(block, parts);
+  }
+
+  #isOwnName(label: string): boolean {
+    return isName(label) && !this.#partLabels.has(subjectName(label).toLowerCase());
+  }
+
+  #isOwnShelf(node: NoteNode): boolean {
+    const known = this.#shelves.get(node) ?? isShelf(node, (label) => this.#isOwnName(label));
+    this.#shelves.set(node, known);
+    return known;
+  }
+
+  #isMemberGroup(node: NoteNode): boolean {
+    return this.#isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node));
+  }
+
+  #visit(node: NoteNode, above: Above): void {
+    const { isAboutOne } = this.#note;
+    this.#takeEntries(node, above);
+    if (!isAboutOne) this.#takeLabelled(node, above);
+    const { isThing, isInStory } = above;
+    for (const list of node.labelled)
+      if (isGroupLabel(list.label)) {
+        const [label, ...blocks] = list.blocks;
+        this.#takeEntries({ ...list, blocks }, { isGroup: true, isThing, isInStory }, labelPiece(label!.parts[0]!));
+      }
+    const { things, isFamily } = this.#thingsIn(node, above);
+    for (const child of node.children) {
+      if (things.has(child)) this.#headings.set(child.piece!, subjectName(child.label));
+      const isOwnGroup = isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child));
+      // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
+      const isSide =
+        isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
+      const partsGroup = above.isGroup && !things.has(child) && !isSide;
+      const isPart = isOwnGroup || partsGroup || (isFamily && this.#isOwnShelf(child));
+      this.#visit(child, {
+        isGroup: isPart,
+        isThing: things.has(child) || (isThing && !isOwnGroup),
+        isInPlace: things.has(child) && above.isGroup && !isAboutOne && typeOfGroup(subjectName(node.label)) === 'location',
+        isInStory: isInStory || isPlayed(child.label),
+      });
+    }
+  }
+
+  /** The children of a node that are things. */
+  #thingsIn(node: NoteNode, above: Above): ThingsInSection {
+    const { isGroup: inGroup, isThing, isInPlace } = above;
+    const { isAboutOne } = this.#note;
+    if ((!inGroup && isOfRules.test(node.label)) || isForSomebody.test(node.label)) return noThings;
     const withContent = node.children
-      .flatMap((child) => (!inGroup && isOwnShelf(child) && !isGroupLabel(child.label) ? child.children : [child]))
+      .flatMap((child) => (!inGroup && this.#isOwnShelf(child) && !isGroupLabel(child.label) ? child.children : [child]))
       .filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
-    const named = withContent.filter(
-      (child) =>
-        isOwnName(child.label) &&
-        // "妻", a wife: one character is a name only in lists of people.
-        (inGroup || subjectName(child.label).length > 1) &&
-        !isMemberGroup(child) &&
-        // "God of war." says what one of the gods is.
-        wordsAbout(child) >= (inGroup ? minWordsInGroup : minWords),
-    );
+    const named = withContent.filter((child) => this.#isNamedThing(child, inGroup));
     const namedNodes = new Set(named);
     // A nested group is no counter-evidence: "Places" > "Cities", "The Lower Town".
-    const others = withContent.filter((child) => !namedNodes.has(child) && !isGroupLabel(child.label) && !isOwnShelf(child));
+    const others = withContent.filter((child) => !namedNodes.has(child) && !isGroupLabel(child.label) && !this.#isOwnShelf(child));
     const ratio = named.length / Math.max(1, named.length + others.length);
-    const saysItself = (child: NoteNode): boolean => {
-      const { role, epithets } = readSubject(child.label);
-      return role !== '' || epithets.length > 0 || describesItself(child);
-    };
-    const isFamily = inGroup
-      ? ratio >= 0.5
-      : isInStory
-        ? false
-        : isThing || note.isAboutOne
-          ? isThing && !note.isAboutOne && named.length >= 3 && ratio >= 0.8 && share(named, saysItself) >= 0.8
-          : named.length >= 3 && ratio >= 0.5 && share(named, saysItself) >= 0.5;
+    const isFamily = this.#areFamily(named, ratio, above);
     // In a note about one subject, a heading such as "Places" often precedes text about them rather than the places themselves.
-    if (isFamily && note.isAboutOne)
-      return { things: new Set(named.length < 2 && ratio < 1 ? [] : named.filter(describesItself)), isFamily };
+    if (isFamily && isAboutOne) return { things: new Set(named.length < 2 && ratio < 1 ? [] : named.filter(describesItself)), isFamily };
     if (isFamily) {
       // Siblings of collections are remarks about all of them: "Village Economics".
-      const isBesideShelves = withContent.some(isMemberGroup);
+      const isBesideShelves = withContent.some((child) => this.#isMemberGroup(child));
       const isOne = (child: NoteNode): boolean =>
         inGroup ? !isBesideShelves || saysItself(child) : isTitleCase(child.label) || describesItself(child);
       return { things: new Set(named.filter(isOne)), isFamily };
@@ -142,25 +212,52 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     if (isInPlace === true && named.length >= 2 && ratio >= 0.8 && share(named, saysItself) >= 0.5)
       return { things: new Set(named.filter((child) => isTitleCase(child.label))), isFamily };
     const alone = isThing
-      ? named.filter(({ label }) => hasKeys && !note.isAboutOne && isKeyed(label))
-      : named.filter((child) => isAboutMany && isTitleCase(child.label) && describesItself(child));
+      ? named.filter(({ label }) => this.#hasKeys && !isAboutOne && isKeyed(label))
+      : named.filter((child) => this.#isAboutMany && isTitleCase(child.label) && describesItself(child));
     return { things: new Set(alone), isFamily };
   }
 
-  const add = (block: Block, part: BlockPart, under: HeadingPiece | null): void =>
-    void entries.set(block, (entries.get(block) ?? new Map<BlockPart, HeadingPiece | null>()).set(part, under));
+  /** Whether a section is called like a thing and says enough about it. */
+  #isNamedThing(node: NoteNode, inGroup: boolean): boolean {
+    return (
+      this.#isOwnName(node.label) &&
+      // "妻", a wife: one character is a name only in lists of people.
+      (inGroup || subjectName(node.label).length > 1) &&
+      !this.#isMemberGroup(node) &&
+      // "God of war." says what one of the gods is.
+      wordsAbout(node) >= (inGroup ? minWordsInGroup : minWords)
+    );
+  }
+
+  /** Whether all siblings are things. `ratio`: of the named ones to all, 0 to 1. */
+  #areFamily(named: readonly NoteNode[], ratio: number, { isGroup, isThing, isInStory }: Above): boolean {
+    const { isAboutOne } = this.#note;
+    if (isGroup) return ratio >= 0.5;
+    if (isInStory || isAboutOne || named.length < 3) return false;
+    const minShare = isThing ? 0.8 : 0.5;
+    return ratio >= minShare && share(named, saysItself) >= minShare;
+  }
+
+  #add(block: Block, part: BlockPart, under: HeadingPiece | null): void {
+    const parts = this.#entries.get(block) ?? new Map<BlockPart, HeadingPiece | null>();
+    this.#entries.set(block, parts.set(part, under));
+  }
 
   /** Takes table rows that each describe one subject. */
-  function takeRows(tables: readonly Block[], inGroup: boolean): void {
+  #takeRows(tables: readonly Block[], inGroup: boolean): void {
     for (const table of tables) {
       const rows = table.parts.filter(({ row }) => row !== undefined);
-      const named = rows.filter((part) => isOwnName(part.lead!) && saysInWords(part));
+      const named = rows.filter((part) => this.#isOwnName(part.lead!) && saysInWords(part));
       const isOfThings = inGroup || isNameHead(rows[0]?.row?.head ?? '');
-      if (isOfThings && named.length >= minRows && named.length >= rows.length * 0.8) for (const part of named) add(table, part, null);
+      if (isOfThings && named.length >= minRows && named.length >= rows.length * 0.8)
+        for (const part of named) this.#add(table, part, null);
     }
   }
 
-  function takeEntries(node: NoteNode, { isGroup: inGroup, isThing }: Above, under: HeadingPiece | null = null): void {
+  /** Takes the entries of lists that each describe one subject. `under`: the label above them. */
+  #takeEntries(node: NoteNode, above: Above, under: HeadingPiece | null = null): void {
+    const { isGroup: inGroup, isThing } = above;
+    const { isAboutOne } = this.#note;
     if (hasStatistics(node)) return;
     const inSection = new Set(
       node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroupLabel(label) ? blocks : [])),
@@ -168,89 +265,40 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const own = node.blocks.filter((block) => block.role !== 'scrap' && !inSection.has(block));
     const lists = own.filter(({ kind, role, isOrdered }) => kind !== 'table' && (inGroup || (role === undefined && isOrdered !== true)));
     const isNamed = ({ part }: { readonly part: BlockPart }): boolean =>
-      part.lead !== undefined && isOwnName(part.lead) && !isKnownKey(part.lead) && hasWordsAfter(part.lead, part.text.text);
+      part.lead !== undefined && this.#isOwnName(part.lead) && !isKnownKey(part.lead) && hasWordsAfter(part.lead, part.text.text);
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
-    if (!note.isAboutOne) {
-      for (const { block, part } of parts) if (part.isGrouped && isNamed({ part })) add(block, part, labelAbove(block, part));
-      if (inGroup || !isThing)
-        takeRows(
-          own.filter(({ kind, role }) => kind === 'table' && role === undefined),
-          inGroup,
-        );
+    if (!isAboutOne) {
+      for (const { block, part } of parts) if (part.isGrouped && isNamed({ part })) this.#add(block, part, labelAbove(block, part));
+      const tables = own.filter(({ kind, role }) => kind === 'table' && role === undefined);
+      if (inGroup || !isThing) this.#takeRows(tables, inGroup);
     }
     const listed = parts.filter(({ part }) => !part.isGrouped);
     const named = listed.filter(isNamed);
-    const minNamed = !inGroup ? 3 : note.isAboutOne ? 2 : 1;
-    if (!note.isAboutOne && hasKeys) for (const { block, part } of named) if (isKeyedEntry(part)) add(block, part, under);
-    if (named.length < minNamed || (!inGroup && (isThing || note.isAboutOne || saysOfAll(node.label)))) return;
+    const minNamed = !inGroup ? 3 : isAboutOne ? 2 : 1;
+    if (!isAboutOne && this.#hasKeys) for (const { block, part } of named) if (isKeyedEntry(part)) this.#add(block, part, under);
+    if (named.length < minNamed || (!inGroup && (isThing || isAboutOne || saysOfAll(node.label)))) return;
     const leads = listed.filter(({ part }) => part.lead !== undefined);
     if (named.length / leads.length < 0.6) return;
     if (!inGroup && (named.length / listed.length < 0.4 || share(named, ({ part }) => describesEntry(part)) < 0.2)) return;
     const isGlossary = inGroup || named.length >= glossary;
     for (const { block, part } of named)
-      if ((isGlossary || !isSentenceCase(part.lead!)) && (!note.isAboutOne || describesEntry(part))) add(block, part, under);
+      if ((isGlossary || !isSentenceCase(part.lead!)) && (!isAboutOne || describesEntry(part))) this.#add(block, part, under);
   }
 
   /** Takes bold names on lines of their own, with the content below them. */
-  function takeLabelled(node: NoteNode, { isGroup: inGroup, isThing }: Above): void {
-    const named = node.labelled.filter((one) => isNamedLabel(one) && isOwnName(one.label));
+  #takeLabelled(node: NoteNode, { isGroup: inGroup, isThing }: Above): void {
+    const named = node.labelled.filter((one) => isNamedLabel(one) && this.#isOwnName(one.label));
     const minNamed = inGroup ? 2 : 3;
     if ((inGroup || !isThing) && named.length >= minNamed && named.length * 2 >= node.labelled.length)
-      for (const { label, blocks } of named) for (const block of blocks) labelled.set(block, subjectName(label));
+      for (const { label, blocks } of named) for (const block of blocks) this.#labelled.set(block, subjectName(label));
   }
+}
 
-  function visit(node: NoteNode, above: Above): void {
-    takeEntries(node, above);
-    if (!note.isAboutOne) takeLabelled(node, above);
-    for (const list of node.labelled)
-      if (isGroupLabel(list.label))
-        takeEntries(
-          { ...list, blocks: list.blocks.slice(1) },
-          { isGroup: true, isThing: above.isThing, isInStory: above.isInStory },
-          labelPiece(list.blocks[0]!.parts[0]!),
-        );
-    const { things, isFamily } = takeChildren(node, above);
-    for (const child of node.children) {
-      if (things.has(child)) headings.set(child.piece!, subjectName(child.label));
-      const isOwnGroup = isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child));
-      // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
-      const isSide =
-        isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
-      const partsGroup = above.isGroup && !things.has(child) && !isSide;
-      const isPart = isOwnGroup || partsGroup || (isFamily && isOwnShelf(child));
-      visit(child, {
-        isGroup: isPart,
-        isThing: things.has(child) || (above.isThing && !isOwnGroup),
-        isInPlace: things.has(child) && above.isGroup && !note.isAboutOne && typeOfGroup(subjectName(node.label)) === 'location',
-        isInStory: above.isInStory || isPlayed(child.label),
-      });
-    }
-  }
-
-  const ofNote: Above = {
-    isGroup: !note.isAboutOne && note.labels.some(isGroupLabel),
-    isThing: false,
-    isInStory: note.labels.some(isPlayed),
-  };
-  const sheets = sheetsIn(root).filter(({ label }) => isOwnName(label));
-  if (sheets.length >= minSheets) {
-    for (const sheet of sheets) headings.set(sheet.piece!, subjectName(sheet.label));
-    for (const child of root.children) visit(child, { ...ofNote, isGroup: false, isThing: sheets.includes(child) });
-  } else takeTop(root, ofNote, visit);
-  isAboutMany = !note.isAboutOne && headings.size + entries.size >= 3;
-  if (isAboutMany) takeTop(root, ofNote, visit);
-  if (headings.size === 0 && entries.size === 0 && labelled.size === 0) return pieces;
-  return pieces.flatMap((piece): BodyPiece[] => {
-    if (piece.kind === 'heading') {
-      const subject = headings.get(piece);
-      return [subject === undefined ? piece : { ...piece, subject }];
-    }
-    if (piece.kind !== 'block') return [piece];
-    const subject = labelled.get(piece.block);
-    const block = subject === undefined ? piece.block : { ...piece.block, subject };
-    const parts = entries.get(piece.block);
-    return parts === undefined ? [{ kind: 'block', block }] : partsBySubject(block, parts);
-  });
+/** The pieces with the subject of each section and entry that is about a thing of its own. */
+export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): readonly BodyPiece[] {
+  const finder = new ThingFinder(pieces, note);
+  finder.find();
+  return finder.isEmpty ? pieces : pieces.flatMap((piece) => finder.withSubject(piece));
 }
 
 /** Headings above rules and terms, which name no things. */
