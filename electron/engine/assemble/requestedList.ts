@@ -3,7 +3,7 @@ import type { Candidate, EntityCandidate } from './pack/types.ts';
 import type { Extent } from './selection.ts';
 
 /** Takes a candidate for an entity in the first extent that fits; returns the tokens it takes with the entity's heading, or null. */
-export type TakeCandidate = (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null;
+type TakeCandidate = (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null;
 
 /** Minimum tokens for each entity of a list: a heading and a line. */
 const minForMember = 40;

@@ -65,13 +65,6 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
   return (
     <div ref={scroll} className="timeline-grid storylines" role="table" tabIndex={0} aria-label={timelineStrings.storylines}>
       <div role="presentation" className="timeline-all" style={{ width: all }}>
-        {range && (
-          <div
-            className="timeline-range"
-            style={{ left: nameWidth + range.from * cell, width: (range.to - range.from + 1) * cell }}
-            aria-hidden
-          />
-        )}
         <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={onRange} />
         <div
           role="presentation"

@@ -139,13 +139,6 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
       }}
     >
       <div role="presentation" className="timeline-all" style={{ width: all, height: virtualizer.getTotalSize() }}>
-        {range && (
-          <div
-            className="timeline-range"
-            style={{ left: nameWidth + range.from * cell, width: (range.to - range.from + 1) * cell }}
-            aria-hidden
-          />
-        )}
         <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={onRange} />
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index];

@@ -23,7 +23,7 @@ interface TimelineHeadProps {
   readonly onRange: (range: ColumnRange | null) => void;
 }
 
-/** Books and parts, and the numbers of the chapters; dragging over these chooses some. */
+/** Books and parts, and the numbers of the chapters; dragging over these chooses some, which are marked over the whole height. */
 export function TimelineHead({ chapters, bands, cell, range, onRange }: TimelineHeadProps): ReactNode {
   const ruler = useRef<HTMLDivElement>(null);
   const anchor = useRef<number | null>(null);
@@ -39,62 +39,71 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
     onRange({ from: Math.min(anchor.current, column), to: Math.max(anchor.current, column) });
   };
   return (
-    <div className="timeline-top">
-      {bands.map((level, depth) => (
-        <div key={depth} className="timeline-bands" aria-hidden>
-          {level.map(({ label, from, to }) => (
-            <span
-              key={from}
-              className="timeline-band label-text"
-              style={{ left: from * cell, width: (to - from + 1) * cell }}
-              {...tip(label)}
-            >
-              <span className="timeline-band-text truncate" dir="auto">
-                {label}
-              </span>
-            </span>
-          ))}
-        </div>
-      ))}
-      <div role="row" aria-rowindex={1} className="timeline-ruler-row" style={{ height: rulerHeight(cell) }}>
-        <span role="columnheader" className="timeline-corner label-text" style={{ width: nameWidth }}>
-          {timelineStrings.chapter}
-        </span>
+    <>
+      {range && (
         <div
-          ref={ruler}
-          role="presentation"
-          className="timeline-ruler"
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            anchor.current = columnAt(event);
-            brush(event);
-          }}
-          onPointerMove={brush}
-          onPointerUp={() => (anchor.current = null)}
-          onPointerCancel={() => (anchor.current = null)}
-        >
-          {chapters.map((chapter, column) => (
-            <span
-              key={chapter.sequence}
-              role="columnheader"
-              aria-colindex={column + 2}
-              {...tip(shortSourceLabel(chapter))}
-              className="timeline-number label-text"
-              data-chosen={range !== null && range.from <= column && column <= range.to ? '' : undefined}
-              style={{ left: column * cell, width: cell }}
-            >
-              <span className="only-read">{shortSourceLabel(chapter)}</span>
-              {numbered.has(column) && <span aria-hidden>{chapterNumber(chapter)}</span>}
-              {titled && (
-                <span className="timeline-number-title" dir="auto" aria-hidden>
-                  {titleWithoutNumber(chapter.title, chapterNumber(chapter))}
+          className="timeline-range"
+          style={{ left: nameWidth + range.from * cell, width: (range.to - range.from + 1) * cell }}
+          aria-hidden
+        />
+      )}
+      <div className="timeline-top">
+        {bands.map((level, depth) => (
+          <div key={depth} className="timeline-bands" aria-hidden>
+            {level.map(({ label, from, to }) => (
+              <span
+                key={from}
+                className="timeline-band label-text"
+                style={{ left: from * cell, width: (to - from + 1) * cell }}
+                {...tip(label)}
+              >
+                <span className="timeline-band-text truncate" dir="auto">
+                  {label}
                 </span>
-              )}
-            </span>
-          ))}
+              </span>
+            ))}
+          </div>
+        ))}
+        <div role="row" aria-rowindex={1} className="timeline-ruler-row" style={{ height: rulerHeight(cell) }}>
+          <span role="columnheader" className="timeline-corner label-text" style={{ width: nameWidth }}>
+            {timelineStrings.chapter}
+          </span>
+          <div
+            ref={ruler}
+            role="presentation"
+            className="timeline-ruler"
+            onPointerDown={(event) => {
+              if (event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              anchor.current = columnAt(event);
+              brush(event);
+            }}
+            onPointerMove={brush}
+            onPointerUp={() => (anchor.current = null)}
+            onPointerCancel={() => (anchor.current = null)}
+          >
+            {chapters.map((chapter, column) => (
+              <span
+                key={chapter.sequence}
+                role="columnheader"
+                aria-colindex={column + 2}
+                {...tip(shortSourceLabel(chapter))}
+                className="timeline-number label-text"
+                data-chosen={range !== null && range.from <= column && column <= range.to ? '' : undefined}
+                style={{ left: column * cell, width: cell }}
+              >
+                <span className="only-read">{shortSourceLabel(chapter)}</span>
+                {numbered.has(column) && <span aria-hidden>{chapterNumber(chapter)}</span>}
+                {titled && (
+                  <span className="timeline-number-title" dir="auto" aria-hidden>
+                    {titleWithoutNumber(chapter.title, chapterNumber(chapter))}
+                  </span>
+                )}
+              </span>
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
