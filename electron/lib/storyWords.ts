@@ -15,7 +15,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
     part: 'parts?|acts?|arc',
     chapter: 'chapters?|chap|ch|letter|episodes?|ep|sessions?|stave|canto',
     scene: 'scenes?|sc',
-    front: 'prologue|preface|foreword|introduction|introductory|epigraph|preamble|proem',
+    front: 'prologue|preface|foreword|introduction|introductory|epigraph|preamble|proem|induction',
     back: 'epilogue|afterword|conclusion|coda|postscript',
     contents: '(?:table of )?contents|list of chapters',
     matter:

@@ -61,6 +61,33 @@ describe('splitBook', () => {
     expect(book.leftOut.length).toBeGreaterThan(0);
   });
 
+  it('reads a list of people without a heading, and a scene before the first act', () => {
+    const people = 'THE LAMP HOUSE\n\nA PLAY\n\nMARA VENN, keeper of the lamps\nOREN, her Brother\nTHE FERRYMAN, who knows them\n\n\n';
+    const scene = Array.from({ length: 8 }, (_, index) => `${['MARA', 'OREN', 'FERRYMAN'][index % 3]!}. Who is at the door so late?`).join(
+      '\n\n',
+    );
+    const acts = ['I', 'II'].map(
+      (number, act) => `ACT ${number}\n\n\n${speeches(act)}\n\nFERRYMAN. Aye.\n\nFERRYMAN. No.\n\nFERRYMAN. Aye.`,
+    );
+    const titles = (opening: string): (readonly [string, string])[] =>
+      splitBook(`${people}${opening}${acts.join('\n\n\n')}`.split('\n'), 0, false, null)!.sections.map(({ title, unit }) => [title, unit]);
+    const rest = [
+      ['ACT I', 'chapter'],
+      ['ACT II', 'chapter'],
+    ];
+    expect(titles('')).toEqual([['Characters', 'front'], ...rest]);
+    expect(titles(`INDUCTION\n\n\nSCENE. A wharf.\n\n${scene}\n\n\n`)).toEqual([['Characters', 'front'], ['INDUCTION', 'front'], ...rest]);
+    expect(titles(`SCENE: Orrin, a harbor.\n\n\nThe wharf, at night.\n\n${scene}\n\n\n`)).toEqual([
+      ['Characters', 'front'],
+      ['Opening', 'front'],
+      ...rest,
+    ]);
+    expect(titles('THE SCENES OF THE PLAY\n\nACT I. The quay.\n\nACT II. The lamp house.\n\n\n')).toEqual([
+      ['Characters', 'front'],
+      ...rest,
+    ]);
+  });
+
   it('reads acts with Latin numbers, and speakers called by numbers in them as text', () => {
     const acts = ['Primus. Scena Prima', 'Secundus. Scena Prima', 'Tertius. Scena Prima'].map(
       (words, act) => `Actus ${words}.\n\n1. The tide is in\n\n${speeches(act)}`,

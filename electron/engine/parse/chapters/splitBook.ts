@@ -5,7 +5,7 @@ import { Lengths, withoutContents } from './bookContents.ts';
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
 import { bookLines, frontPages, bookLeadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
-import { castOf, isPlay } from '../kinds/play.ts';
+import { castOf, inductionOf, isPlay } from '../kinds/play.ts';
 import { isSectionHeading } from '../kinds/subjectLabels.ts';
 
 /** A chapter, or the text before the first or after the last, of a file that contains several. */
@@ -84,19 +84,37 @@ function chaptersOrActs(chosen: Chosen | null, lines: readonly string[], candida
   return partChapters(candidates()) ?? (chosen?.evidence === 'numbers' ? null : chosen);
 }
 
+/** Titles of sections that have none. */
+const castTitle = 'Characters';
+const openingTitle = 'Opening';
+
 /** The chapters of a play with the list of its people, which has its own section before the first act. */
 function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
   const act = chosen.chapters.find(({ unit, number }) => unit === 'part' && number !== null);
   const cast = act && isPlay(lines) ? castOf(lines, act.start) : null;
   if (!cast) return chosen;
-  const text = lines[cast.start]!.trim();
+  const text = cast.hasHeading ? lines[cast.start]!.trim() : castTitle;
+  const end = cast.hasHeading ? cast.start + 1 : cast.start;
   const heading: HeadingCandidate = {
-    ...{ start: cast.start, end: cast.start + 1, column: 0, endColumn: null, depth: 0, form: 'unit', unit: 'front', number: null },
+    ...{ start: cast.start, end, column: 0, endColumn: null, depth: 0, form: 'unit', unit: 'front', number: null },
     ...{ title: text, text, blanksBefore: 0, isSetOff: true, style: '' },
   };
   // The scenes, the stage and its actors below the list are no story.
   const afterCast: HeadingCandidate = { ...heading, start: cast.end, end: cast.end, unit: 'matter' };
-  return { ...chosen, chapters: inOrder([...chosen.chapters, heading, afterCast]) };
+  const next = chosen.chapters.find(({ start }) => start >= cast.end)!.start;
+  const before = inductionOf(lines, cast.end, next);
+  const induction: HeadingCandidate[] = before
+    ? [
+        {
+          ...heading,
+          start: before.start,
+          end: before.title === '' ? before.start : before.start + 1,
+          text: before.title || openingTitle,
+          title: before.title || openingTitle,
+        },
+      ]
+    : [];
+  return { ...chosen, chapters: inOrder([...chosen.chapters, heading, afterCast, ...induction]) };
 }
 
 /** Minimum number and share of article headings among possible chapter titles; of two titles, one is enough. */
@@ -375,7 +393,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
     lead = unnamed ? null : bookLeadOf(lines, all, region);
     if (unnamed)
       sections.push({
-        ...{ title: 'Opening', number: null, part: null, book: null, unit: 'front', column: 0 },
+        ...{ title: openingTitle, number: null, part: null, book: null, unit: 'front', column: 0 },
         ...unnamed,
         firstLine: unnamed.firstLine + from,
       });

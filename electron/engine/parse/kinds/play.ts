@@ -1,4 +1,4 @@
-import { unitHeading } from '#lib/storyWords.ts';
+import { type StoryUnit, unitHeading } from '#lib/storyWords.ts';
 
 /** A speech at the start of a line: the speaker in capitals ("MRS. PEARCE [at the door] Sir", "HAMLET"), or shortened with a full stop ("Macb. So foul"). */
 const cue =
@@ -25,8 +25,11 @@ export function isCastHeading(title: string): boolean {
   return castHeading.test(title.replace(/^[\s#*_]+|[\s*_]+$/g, ''));
 }
 
-/** The list of the people of a play before its first act: from its heading to its end (exclusive), by line; null for none. */
-export function castOf(lines: readonly string[], before: number): { readonly start: number; readonly end: number } | null {
+/** The list of the people of a play before its first act: from its heading, or from its first person where it has none, to its end (exclusive), by line; null for none. */
+export function castOf(
+  lines: readonly string[],
+  before: number,
+): { readonly start: number; readonly end: number; readonly hasHeading: boolean } | null {
   for (let start = 0; start < before; start += 1) {
     if (!isCastHeading(lines[start]!)) continue;
     let end = start + 1;
@@ -37,30 +40,98 @@ export function castOf(lines: readonly string[], before: number): { readonly sta
       if (castEntry.test(lines[index]!)) entries += 1;
       if (blanks === 0) end = index + 1;
     }
-    if (entries >= minOfCast) return { start, end };
+    if (entries >= minOfCast) return { start, end, hasHeading: true };
   }
-  return null;
+  return castWithoutHeading(lines, before);
+}
+
+/** "HEDDA MARR, his wife.": a person with a description. */
+const describedEntry = /^[\s*_-]{0,12}(?:the )?((?:\p{Lu}[\p{L}\p{M}.'’-]*\s?(?:of )?){1,5})[*_]{0,3}(?:,|:| [-–—]| \()\s*\S/u;
+
+/** Lines before the first act that each begin with somebody who speaks in the play and a description; null for fewer than three. */
+function castWithoutHeading(
+  lines: readonly string[],
+  before: number,
+): { readonly start: number; readonly end: number; readonly hasHeading: boolean } | null {
+  const speakers = [...speechesOf(lines.slice(before))].flatMap(([speaker, count]) =>
+    count >= minOfSpeaker ? speaker.toLowerCase().split(/[\s.]+/) : [],
+  );
+  const isSpeaker = (word: string): boolean =>
+    speakers.some((speaker) => speaker.length > 2 && (speaker.length < word.length ? word.startsWith(speaker) : word === speaker));
+  const entries: number[] = [];
+  for (let index = 0; index < before; index += 1) {
+    const name = describedEntry.exec(lines[index]!)?.[1];
+    if (name === undefined) continue;
+    const isPerson = name
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}'’-]+/u)
+      .some(isSpeaker);
+    if (isPerson) entries.push(index);
+  }
+  const [start] = entries;
+  if (start === undefined || entries.length < minOfCast) return null;
+  let end = entries.at(-1)! + 1;
+  while (end < before && lines[end]!.trim() !== '') end += 1;
+  // Between the people there is nothing but others who do not speak.
+  const filled = lines.slice(start, end).filter((line) => line.trim() !== '').length;
+  return filled <= 2 * entries.length ? { start, end, hasHeading: false } : null;
+}
+
+/** Fewest speeches of a scene before the first act; a title page and a list of scenes have lines in capitals too. */
+const minOfInduction = 6;
+
+/** The text of a play between its list of people and its first act: the line it begins with, and its title; null when nobody speaks there. */
+export function inductionOf(
+  lines: readonly string[],
+  from: number,
+  before: number,
+): { readonly start: number; readonly title: string } | null {
+  const speeches = lines.slice(from, before).flatMap((line, index) => (speakerOf(line) === null ? [] : [from + index]));
+  const [first] = speeches;
+  if (first === undefined || speeches.length < minOfInduction) return null;
+  for (let index = first - 1; index >= from; index -= 1) {
+    const line = lines[index]!.replace(/^[\s#*_[]+|[\s*_\]]+$/g, '');
+    if (unitHeading(line)?.unit === 'front') return { start: index, title: line };
+  }
+  for (let index = first - 1; index >= from; index -= 1) {
+    const line = lines[index]!.replace(/^[\s#*_[]+|[\s*_\]]+$/g, '');
+    const isAlone = lines[index - 1]?.trim() === '' && lines[index + 1]?.trim() === '';
+    if (isAlone && unitHeading(line)?.unit === 'scene') return { start: index, title: line };
+  }
+  return { start: first, title: '' };
+}
+
+function unitOf(line: string): StoryUnit | undefined {
+  return line.length <= maxHeading && /\p{Lu}/u.test(line) ? unitHeading(line.replace(/^[\s#*_[]+|[\s*_\]]+$/g, ''))?.unit : undefined;
+}
+
+function speakerOf(line: string): string | null {
+  if (line.trim() === '' || unitOf(line) !== undefined) return null;
+  const found = cue.exec(line);
+  return (found?.[1] ?? found?.[2])?.trim() ?? null;
+}
+
+/** The speakers with the number of their speeches. */
+function speechesOf(lines: readonly string[]): Map<string, number> {
+  const speeches = new Map<string, number>();
+  for (const line of lines) {
+    const speaker = speakerOf(line);
+    if (speaker !== null) speeches.set(speaker, (speeches.get(speaker) ?? 0) + 1);
+  }
+  return speeches;
 }
 
 /** Whether lines are a play: below headings of acts or scenes, the same few speakers are often at the start of a line. */
 export function isPlay(lines: readonly string[]): boolean {
-  const speeches = new Map<string, number>();
   let filled = 0;
   let headings = 0;
   for (const line of lines) {
     if (line.trim() === '') continue;
     filled += 1;
-    const unit =
-      line.length <= maxHeading && /\p{Lu}/u.test(line) ? unitHeading(line.replace(/^[\s#*_[]+|[\s*_\]]+$/g, ''))?.unit : undefined;
-    if (unit !== undefined) {
-      if (unit === 'part' || unit === 'scene') headings += 1;
-      continue;
-    }
-    const found = cue.exec(line);
-    const speaker = found?.[1] ?? found?.[2];
-    if (speaker !== undefined) speeches.set(speaker.trim(), (speeches.get(speaker.trim()) ?? 0) + 1);
+    const unit = unitOf(line);
+    if (unit === 'part' || unit === 'scene') headings += 1;
   }
-  const own = [...speeches.values()].filter((count) => count >= minOfSpeaker);
+  const own = [...speechesOf(lines).values()].filter((count) => count >= minOfSpeaker);
   const count = own.reduce((sum, each) => sum + each, 0);
   return headings > 0 && own.length >= 2 && count >= Math.max(minSpeeches, filled / maxLinesOfSpeech, headings * minOfScene);
 }
