@@ -129,6 +129,17 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
     contents: 'obsah',
     end: 'konec',
   },
+  sr: {
+    book: 'књига|knjiga',
+    part: 'део|дио|чин|deo|dio|čin',
+    chapter: 'поглавље|poglavlje|glava',
+    scene: 'појава|pojava|prizor',
+    front: 'предговор|predgovor|uvod|увод|prolog',
+    back: 'епилог|поговор|epilog|pogovor',
+    contents: 'садржај|sadržaj',
+    matter: 'захвалност|белешка о писцу|zahvalnost|bilješka o piscu|beleška o piscu',
+    end: 'крај|kraj',
+  },
   ru: {
     book: 'книга|том',
     part: 'часть|акт|действие',

@@ -1,3 +1,4 @@
+import { inBothAlphabets } from '../parse/text/serbianLatin.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import { stemmer as arabic } from '@orama/stemmers/arabic';
@@ -50,7 +51,7 @@ const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = 
   pt: portuguese,
   ro: romanian,
   ru: russian,
-  sr: suffixStemmer('овима евима ама има ог ом ем их им ој а е и о у'),
+  sr: suffixStemmer(inBothAlphabets('овима евима ама има ог ом ем их им ој а е и о у')),
   sv: swedish,
   tr: turkish,
   uk: suffixStemmer('ові еві ами ями ого ому ій ої ою ею ими их ів ах ях ам ям ом ем ий а я е є и і ї о у ю ь'),

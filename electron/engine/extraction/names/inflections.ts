@@ -1,4 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
+import { inBothAlphabets, inLatin } from '../../parse/text/serbianLatin.ts';
+import { plainWord } from '../words.ts';
 
 /*
  * Inflected forms of names. A rule replaces one ending of a form by that of the name; several may apply, and results that are no known name are
@@ -40,6 +42,25 @@ const russian = rules({
   ел: 'ла лу лом ле',
   о: 'а у ом е',
 });
+const serbianEndings = {
+  '-': 'а у ом е ем',
+  а: 'е и у ом о',
+  о: 'а у ом е',
+  е: 'а у ем',
+  ац: 'ца цу цем че',
+  ар: 'ра ру ром ре',
+  ак: 'ка ку ком че',
+  ј: 'ја ју јем',
+  љ: 'ља љу љем',
+  њ: 'ња њу њем',
+  ћ: 'ћа ћу ћем',
+};
+/** In both alphabets: "Марку" and "Marku" are of "Марко" and "Marko". */
+const serbian = {
+  ...serbianEndings,
+  ...Object.fromEntries(Object.entries(serbianEndings).map(([base, forms]) => [plainWord(inLatin(base)), plainWord(inLatin(forms))])),
+  '-': inBothAlphabets(serbianEndings['-']),
+};
 const greek = rules({ ος: 'ου ο ε', ης: 'η', ας: 'α', α: 'ας', η: 'ης', ις: 'η' });
 
 const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
@@ -59,19 +80,7 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     ий: 'ого ому им',
     ок: 'ка ку ком',
   }),
-  sr: rules({
-    '-': 'а у ом е ем',
-    а: 'е и у ом о',
-    о: 'а у ом е',
-    е: 'а у ем',
-    ац: 'ца цу цем че',
-    ар: 'ра ру ром ре',
-    ак: 'ка ку ком че',
-    ј: 'ја ју јем',
-    љ: 'ља љу љем',
-    њ: 'ња њу њем',
-    ћ: 'ћа ћу ћем',
-  }),
+  sr: rules(serbian),
   pl: rules({
     '-': 'a owi em iem u ie ze',
     a: 'y i e ie o',

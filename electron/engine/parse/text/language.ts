@@ -29,6 +29,7 @@ const latinWords = {
   tr: 've bir bu da de için çok ile ne var daha gibi o ama kadar en diye sonra ben sen mi ki her olan oldu olarak onun değil şey bana beni ise ya hiç nasıl zaman dedi',
   vi: 'và của là có không cho một được trong người với các để đã này khi những ra anh vào cũng từ nhưng đến thì như lại ở em mà ông tôi còn đó nói',
   id: 'yang dan di itu dengan untuk tidak ini dari dalam akan pada juga saya ke karena tersebut bisa ada mereka lebih kata tahun sudah atau saat oleh menjadi orang ia telah adalah seperti kami kita',
+  sr: 'i u je da se na ne što šta sa za od su kao ali bi do to po iz on ona mu ga će ću sam ili kad kada koji koja koje nije bio bila bilo već još samo tako me ti oni nisam smo nisu pa jer gdje gde njega njegov onda ovo nego kako ništa reče',
 } as const satisfies Partial<Record<Language, string>>;
 
 const cyrillicWords = {

@@ -1,5 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import type { Language } from '#shared/model/language.ts';
+import { inBothAlphabets } from '../../../parse/text/serbianLatin.ts';
 import { baseFormsOf } from '../../names/inflections.ts';
 
 /** Case endings of names by language; longer ones before their suffixes. */
@@ -7,7 +8,7 @@ const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
   ru: 'ыми ими ями ами ого ому его ему ой ою ей ею ий ый ом ем ым им ах ях ам ям ых их ью ую юю ая яя а я у ю е ы и ь й о'.split(' '),
   uk: 'ового ові еві ого ому ою ею єю ій ий ом ем єм им ім ах ях а я у ю і ї и е ь й о'.split(' '),
   bg: [],
-  sr: ['ом', 'ем', 'ог', 'у', 'а', 'е', 'и', 'о'],
+  sr: inBothAlphabets('ом ем ог у а е и о').split(' '),
   pl: 'owi iego iemu ego emu iem iej ach ami em im ym ej ie ia io iu a e i o u y'.split(' '),
   de: ['s'],
   cs: ['oveho', 'ovi', 'ove', 'eho', 'emu', 'ych', 'ech', 'ach', 'ami', 'em', 'ou', 'ym', 'a', 'e', 'i', 'o', 'u', 'y'],
@@ -61,7 +62,7 @@ export function stemOfName(word: string, language: Language): string {
   // "Прокопа" is of "Прокіп".
   if (language === 'uk') return stem.replace(/і(?=[бвгґджзклмнпрстфхцчшщ]$)/u, 'о');
   // "Петра" is of "Петар".
-  if (language === 'sr') return stem.replace(/(?<=..[^аеиоу])а(?=[рцкљл]$)/u, '');
+  if (language === 'sr') return stem.replace(/(?<=..[^аеиоу])а(?=[рцкљл]$)|(?<=..[^aeiou])a(?=(?:[rckl]|lj)$)/u, '');
   return language === 'pl' ? hardStem(stem, word) : stem;
 }
 
@@ -190,7 +191,9 @@ export function baseForms(counts: ReadonlyMap<string, number>, language: Languag
     const all = group.reduce((sum, form) => sum + counts.get(form)!, 0);
     // "Мирко" as well as "Мирка": men's names end in "о"; women's names do so only in forms of address.
     const isMan = (form: string): boolean =>
-      language === 'sr' && form.endsWith('о') && counts.get(form)! >= (counts.get(`${form.slice(0, -1)}а`) ?? 0);
+      language === 'sr' &&
+      /[оo]$/u.test(form) &&
+      counts.get(form)! >= (counts.get(form.slice(0, -1) + (form.endsWith('о') ? 'а' : 'a')) ?? 0);
     const [base] = group.toSorted(
       (a, b) =>
         Number(isMan(b)) - Number(isMan(a)) ||

@@ -1,4 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
+import { inLatin } from '../../../parse/text/serbianLatin.ts';
+import { plainWord } from '../../words.ts';
 import type { SuggestionDocument } from '../common/suggestion.ts';
 import { wordsOfProse } from './wordsOfProse.ts';
 
@@ -62,6 +64,11 @@ function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false
     capitalNouns,
     namesWithoutArticle,
   };
+}
+
+/** A lexicon in both alphabets. */
+function serbian(words: Partial<Record<WordKey, string>>): Lexicon {
+  return lexicon(Object.fromEntries(Object.entries(words).map(([key, list]) => [key, `${list} ${plainWord(inLatin(list))}`])));
 }
 
 export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
@@ -370,7 +377,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     large:
       'allah tanri evet hayir ah oh eyvah bolum kisim kitap acaba ama ancak artik asla ayni az aslinda bak bana bazen bazi belki ben beni benim bir biraz biri birden birdenbire bircok bitti biz bize bizim bu bugun bunlar bunu bunun burada butun cok cunku da daha de degil demek derken diger dogru dun eger elbette en evvela fakat galiba gece gene gibi goren gun haydi hayir hele hem hemen hep hepsi her herhalde herkes hic hicbir hos hani icin icinde iki ilk ise iste iyi kac kadar karsi ki kim kimi kimse ki lakin mi mu nasil ne neden nerede nereye nicin nihayet niye o olur on ona onlar onu onun onlarin orada oyle oysa peki pek sabah sadece sana sanki sen seni senin simdi siz son sonra sonunda su tam tamam tek tum uc uzun var ve veya vah ya yahu yalniz yani yarin yavas yeni yine yok yoksa zaten zavalli pazartesi sali carsamba persembe cuma cumartesi pazar ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik bay bayan turk turkce efendim ramazan bayram',
   }),
-  sr: lexicon({
+  sr: serbian({
     male: 'господин господина господину г краљ кнез војвода гроф барон отац брат стриц ујак чича деда свети поп кум газда баћа мајстор цар бег ага паша стари',
     female:
       'госпођа госпођу госпође госпођица госпођици госпођицу краљица кнегиња грофица мајка сестра тетка баба света стрина ујна нана снаша царица',
@@ -384,7 +391,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     acts: 'је беше био била имао имаше дође уђе изађе стаде седе погледа насмеја осмехну заплака хтеде могаде узе пође оде устаде се није остаде знаде скочи поче',
     determiners: 'овај ова ово тај та то онај она оно мој моја моје твој свој његов њен сваки неки никакав један једна једно сав сва све',
     large:
-      'бог боже божја господе да не ах ох ој глава део књига а али ако баш без би био била било бити бих вас ваш већ ви во врло где год го данас дакле до док друго други ево ето ево ето ех з за зар зашто зато и из или им их иди ја јао јер јесте још ка кад кад када како каква какав кажу ко код која које који кроз куда ли ма међу ме мени ми мислим моја мој мора на над најпосле нама наравно не нека неки него нека нема ни није никад нико ништа но о об ова овај овде ово од око он она они оно онда онај опет осим па пак по под поред после пре пред при про са сад сада сам само све сви свој се си сила сјутра сутра скоро стога су та тај тако такође тамо те тек теби ти то тог тога тоје тој ту тувај у уз увек хајде хајдемо ха хе хоће хтео шта што чим чак ја један једном једно понедељак уторак среда четвртак петак субота недеља јануар фебруар март април мај јун јул август септембар октобар новембар децембар божић ускрс васкрс србин срби турци турчин турска србин срба срби србе србима турчин турчина турци турака турцима маџар маџара маџари маџарима немац немца немци немаца рус руса руси чивутин чивути грк грка грци цигани цигана циганин француз французи енглез енглези сутрадан утом утоме наједанпут божјег божјим богме бадњи',
+      'бог боже божја господе да не ах ох ој глава део књига а али ако баш без би био била било бити бих вас ваш већ ви во врло где год го данас дакле до док друго други ево ето ево ето ех з за зар зашто зато и из или им их иди ја јао јер јесте још ка кад кад када како каква какав кажу ко код која које који кроз куда ли ма међу ме мени ми мислим моја мој мора на над најпосле нама наравно не нека неки него нека нема ни није никад нико ништа но о об ова овај овде ово од око он она они оно онда онај опет осим па пак по под поред после пре пред при про са сад сада сам само све сви свој се си сила сјутра сутра скоро стога су та тај тако такође тамо те тек теби ти то тог тога тоје тој ту тувај у уз увек хајде хајдемо ха хе хоће хтео шта што чим чак ја један једном једно понедељак уторак среда четвртак петак субота недеља јануар фебруар март април мај јун јул август септембар октобар новембар децембар божић ускрс васкрс србин срби турци турчин турска србин срба срби србе србима турчин турчина турци турака турцима маџар маџара маџари маџарима немац немца немци немаца рус руса руси чивутин чивути грк грка грци цигани цигана циганин француз французи енглез енглези тада сутрадан утом утоме наједанпут божјег божјим богме бадњи',
   }),
   bg: lexicon({
     male: 'господин господина г г-н крал цар княз граф барон отец брат чичо дядо свети хаджи поп бай даскал чорбаджи',

@@ -2,6 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import type { ProseName } from './groupNames.ts';
 import type { Span } from './nameSpans.ts';
 import type { ProseWord } from './wordsOfProse.ts';
+import { inBothAlphabets, inLatin } from '../../../parse/text/serbianLatin.ts';
 import { plainWord } from '../../words.ts';
 
 /** Prepositions as often before people. */
@@ -14,7 +15,7 @@ const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   no: new Set(['til', 'fra', 'pa', 'over', 'ved']),
   ro: new Set(['la', 'spre']),
   el: new Set(['στην', 'στη', 'στο', 'σε', 'απο', 'προς', 'εις']),
-  sr: new Set(['до', 'према']),
+  sr: new Set(inBothAlphabets('до према').split(' ')),
 };
 /** Prefixes of verbs of going, living or staying, after which these prepositions precede a place. */
 const motions: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -26,7 +27,7 @@ const motions: Readonly<Partial<Record<Language, RegExp>>> = {
 /** Prepositions before a person's home. */
 const homes: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   fr: new Set(['chez']),
-  sr: new Set(['код']),
+  sr: new Set(inBothAlphabets('код').split(' ')),
   da: new Set(['hos']),
   no: new Set(['hos']),
   sv: new Set(['hos']),
@@ -165,6 +166,10 @@ export function knownPlacesOf(language: Language): ReadonlyMap<string, string> {
       ...(regions[language] ?? '').split(' ').map((place) => place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())),
       ...countries.map((code) => countryNames.of(code)!),
     ];
+    if (language === 'sr')
+      written.push(
+        ...written.map((place) => inLatin(place.toLowerCase()).replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())),
+      );
     known.set(language, (places = new Map(written.map((place) => [plainWord(place), place]))));
   }
   return places;

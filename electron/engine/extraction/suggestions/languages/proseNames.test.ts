@@ -286,6 +286,12 @@ describe('searchProse', () => {
     });
   });
 
+  it('finds the same Serbian names in Latin letters, and their cases', () => {
+    const text =
+      'Uveče Radojko uđe u kuću. Tada reče Radojko: hajde. Niko nije video Radojka, ni dao Radojku hleba. Radojkova kuća beše mala. Onda se Miluna nasmeja, a Radojko ode kod Milune. U selu Lugovu pada kiša, a on je putovao iz Srbije u Srbiju.';
+    expect(suggestedNames('sr', text)).toEqual({ Radojko: 'character', Miluna: 'character', Lugovu: 'location', Srbija: 'location' });
+  });
+
   it('finds Turkish names without the suffixes after their apostrophes, which mark a place', () => {
     const text =
       "Akşam Nurcan eve geldi. Annesi Nurcan'a baktı, sonra Nurcan'ın elini tuttu. Nurcan dedi ki gidelim. Yıllarca güzel Morlu'da yaşadılar, ama Morlu'da deniz yoktu.";

@@ -32,7 +32,7 @@ export const placeSuffixes: Readonly<Partial<Record<Language, RegExp>>> = {
 /** Adjectives made of a person's name: "Soběslavova", "Ружин". */
 export const possessive: Readonly<Partial<Record<Language, RegExp>>> = {
   cs: /(?:ův|ov[aouyě]|ov[ýé]ch|ovým|in[aouyě])$/u,
-  sr: /(?:ов|ев|ин)(?:а|у|е|о|и|ом|ој|ог|им|их|ему|ому|ога)?$/u,
+  sr: /(?:ов|ев|ин)(?:а|у|е|о|и|ом|ој|ог|им|их|ему|ому|ога)?$|(?:ov|ev|in)(?:a|u|e|o|i|om|oj|og|im|ih|emu|omu|oga)?$/u,
   bg: /(?:ов|ев|ин)(?:а|о|и|ия|ата|ото|ите)?$/u,
 };
 /** Surname endings, in the singular and for families. */
