@@ -16,6 +16,8 @@ describe('withoutDefinitionLabel', () => {
     '"All debts are paid."\n\nMara keeps the lamp.',
     '“All debts are paid.”\n\nOverview\n\nMara keeps the lamp.',
     '> *«Toute dette se paie.»*\n> — Ivo\n\nMara keeps the lamp.',
+    'Mara · the lamp — Type: Character (keeper); Definition: Mara keeps the lamp.',
+    'Mara — Tipo: Personagem; Definição: Mara keeps the lamp.',
     '战斗力：\n\n高\n描述：\n\nMara keeps the lamp.',
   ])('begins after the label of %s', (text) => {
     expect(withoutDefinitionLabel(text)).toBe('Mara keeps the lamp.');

@@ -29,11 +29,19 @@ const describedBelow = new RegExp(
   'iu',
 );
 
+/** A row of a table above the key of its definition: "Mara · the lamp — Type: Character; Definition: ...". */
+const describedInRow = new RegExp(
+  String.raw`^[^\n:：]{1,80} — (?:[^\n:：;]{2,40}[:：] [^\n;]*; ){0,4}?${mark}(?:${labels})[:：]${mark}\s+(?=\S)`,
+  'iu',
+);
+
 /** Start of a definition after a motto and a label such as "Summary:" or "Beschreibung:"; 0 without one. */
 function definitionStart(text: string): number {
   const motto = epigraph.exec(text.slice(0, 1_000))?.[0].length ?? 0;
   const rest = text.slice(motto);
-  const label = (describedBelow.exec(rest.slice(0, 500)) ?? leading.exec(rest.slice(0, 120)))?.[0].length ?? 0;
+  const label =
+    (describedBelow.exec(rest.slice(0, 500)) ?? describedInRow.exec(rest.slice(0, 500)) ?? leading.exec(rest.slice(0, 120)))?.[0].length ??
+    0;
   const found = motto + label;
   return /[\p{L}\p{N}]/u.test(text.slice(found)) ? found : 0;
 }

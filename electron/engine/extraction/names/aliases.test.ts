@@ -23,6 +23,11 @@ describe('aliasesOf', () => {
   });
 
   it('treats no title or kinship in front of a name as a first name, in any language', () => {
+    expect(texts([entity('Cleric Odo Veil')], 'Cleric Odo Veil')).toEqual([
+      'Cleric Odo Veil (name)',
+      'Odo (first-name)',
+      'Veil (last-name)',
+    ]);
     expect(texts([entity('Mestre Odo Veil')], 'Mestre Odo Veil')).toEqual([
       'Mestre Odo Veil (name)',
       'Odo (first-name)',

@@ -50,7 +50,7 @@ const titles = new Set(
 /** Titles, ranks and kin of other languages, and English ones that are surnames as well; in front of a name only. Without accents, as `plainWord`. */
 const openingTitles = new Set(
   (
-    'prophet elder judge mayor sheriff inspector magister archmage grand great high overlord warlord warden sister cousin grandfather grandmother ' +
+    'prophet elder judge mayor sheriff inspector magister archmage cleric druid monk paladin sorcerer sorceress warlock wizard priest priestess abbot abbess archbishop shaman corporal ensign governor grand great high overlord warlord warden sister cousin grandfather grandmother ' +
     'herr frau fraulein meister konig konigin kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
     'monsieur madame mademoiselle maitre seigneur roi reine pere mere frere soeur oncle grande capitaine docteur professeur comte comtesse ' +
     'senor senora senorita maestro maestra profesor profesora rey reina padre madre hermano hermana tio tia abuelo abuela capitan conde condesa gran ' +

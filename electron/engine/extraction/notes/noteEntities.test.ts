@@ -103,6 +103,18 @@ describe('entityOfDocument', () => {
 });
 
 describe('definitionChunk', () => {
+  it('takes no lines of code for a definition', () => {
+    const code = {
+      id: 1,
+      role: 'canon' as const,
+      heading: ['Oren'],
+      text: '    desc: "The knight uses his lamp to see in the dark."\n  - name: Row',
+    };
+    const life = { id: 2, role: 'canon' as const, heading: ['Oren', 'Past'], text: 'Oren grew up on the north bank of the river.' };
+    expect(definitionChunk([code, life], new Set())?.id).toBe(2);
+    expect(definitionChunk([code], new Set())).toBeNull();
+  });
+
   it('ignores a list of relationships when another passage says who it is', () => {
     const ties = {
       id: 1,

@@ -405,6 +405,8 @@ function typeOfThing(
       if (stated !== null && either.includes(stated)) return stated;
       if (either.includes('character') && /^[^.!?]{0,160}\b(?:he|she|his|her|who)\b/iu.test(text)) return 'character';
     }
+    // A column "Type" of a glossary says what each of its entries is.
+    if (type === 'concept' && byFields !== null) return byFields;
     return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
   }
   const ownType = byFields ?? (isTitled(name) ? 'character' : byText());

@@ -37,6 +37,20 @@ describe('thingsOfNote', () => {
     expect(thingsIn(path, text).things).toEqual([]);
   });
 
+  it('types the entries of a glossary by their column for the type', () => {
+    const rows = [
+      '| **Temi** · *the one who stays* | Personagem (Onkwe) | Guarda a lâmpada do porto de Orrin há muitos anos. |',
+      '| **Orrin** | Lugar / ruínas | Um porto cinza no fim do mundo, onde ninguém fica. |',
+      '| **Asu** | Criatura / guia | Anda sobre a água quando a maré sobe de novo. |',
+    ];
+    const glossary = `# Glossário\n\n## Conceitos\n\n| Nome | Tipo | Definição |\n|---|---|---|\n${rows.join('\n')}\n`;
+    expect(thingsIn('glossario.md', glossary).things.map(({ name, type }) => [name, type])).toEqual([
+      ['Temi', 'character'],
+      ['Orrin', 'location'],
+      ['Asu', 'creature'],
+    ]);
+  });
+
   it('reads epithets and roles from a heading, and recognizes a person by the text below it', () => {
     const text =
       '# Crew of the coast\n\n## Kell "Hook" -- Line Fighter\n\nKell has two fingers less, and he speaks to nobody.\n\n' +

@@ -12,6 +12,8 @@ describe('kindFromKey', () => {
   it('normalises keys, with the sense turned where the key names the other one', () => {
     expect(kindFromKey('Parent', 'character')).toBe('child of');
     expect(kindFromKey('children', 'character')).toBe('parent of');
+    expect(kindFromKey('Works At', 'character')).toBe('serves');
+    expect(kindFromKey('Employees', 'location')).toBe('served by');
     expect(kindFromKey('member of', 'character')).toBe('member of');
     expect(kindFromKey('parentregion', 'location')).toBe('located in');
     expect(kindFromKey('parent', 'character', 'location')).toBe('located in');

@@ -15,7 +15,7 @@ const sectionNouns = words(`
   ancestry analysis annotation annotations appendices applications assessment assessments appearance appendix application architecture arc arcs army arrival art arts aspects assets associations attack attacks attitude attitudes attributes
   background backstory basics behavior behaviors behaviour behaviours beliefs benefits biography biology birth body bonds bond borders buildings
   calendar campaign career cause causes challenges changes changelog characteristics characters childhood chronology city classes classification climate clothing code colors combat commandments
-  commerce communication compliance composition conclusion conditions conflict conflicts connections consequences contact content contents context core cost costs course creation credits crime cuisine culture cultures
+  commerce communication compliance composition conclusion conditions conflict conflicts connections consequences contact content contents context core cost costs course creation credit credits crime cuisine culture cultures
   currency current customs cycle daily damage dangers data death deeds defence defences defense defenses definition demographics description design details development dialogue diet differences
   difficulty diplomacy discovery disciplines districts divisions doctrine domain domains dress duties dynamics ecology economics economy education effect effects encounter encounters ending enemies enemy entertainment environment
   equipment era etymology events evolution examples exports imports expression extra extras factions facts faith family faq fashion fate fauna faults fears fear features festivals finances flaw flaws flora food forces

@@ -16,6 +16,13 @@ describe('values stay as typed', () => {
     ]);
   });
 
+  it('reads properties below blank lines, and no text between two scene breaks there', () => {
+    const document = note(['', '', '---', 'ally: Oren', '---', 'Mara waits.']);
+    expect(document.fields.map(({ key, value, line }) => [key, value, line])).toEqual([['ally', 'Oren', 4]]);
+    expect(document.chunks.at(-1)!.text).toBe('Mara waits.');
+    expect(note(['', '---', 'Mara waits.', 'Oren: at last.', '---', 'She rows.']).fields).toEqual([]);
+  });
+
   it('gives one field per value of a list, with exact lines', () => {
     const { fields } = note(['---', 'allies:', '  - "[[Oren Sallow]]"', "  - '[[Tamsin|the ferrywoman]]'", 'foods: [bread, salt]', '---']);
     expect(fields).toMatchObject([

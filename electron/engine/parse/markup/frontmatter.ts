@@ -39,23 +39,32 @@ const maxDepth = 32;
 /** Most values taken from one file: a list that repeats itself through anchors ends here. */
 const maxValues = 5_000;
 
+/** Most blank lines above properties. */
+const maxBlankAbove = 3;
+
 /** Reads the properties at the top of a file, given as lines. Whatever is wrong in them, the body stays readable. */
 export function readFrontmatter(lines: readonly string[]): Frontmatter {
   if (lines[0] === undefined) return noFrontmatter;
   if (isFlowMapping(lines[0])) return unfencedMapping(lines);
   if (/^\+\+\+[ \t]*$/.test(lines[0])) return tomlFrontmatter(lines);
-  if (!/^---[ \t]*$/.test(lines[0])) return noFrontmatter;
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
-  if (end < 0) return withoutEnd(lines);
-  const block = lines.slice(1, end);
+  // Blank lines above the properties are a slip of the pen.
+  const start = Math.max(
+    0,
+    lines.slice(0, maxBlankAbove + 1).findIndex((line) => line.trim() !== ''),
+  );
+  if (!/^---[ \t]*$/.test(lines[start]!)) return noFrontmatter;
+  const end = lines.findIndex((line, index) => index > start && /^(?:---|\.\.\.)[ \t]*$/.test(line));
+  if (end < 0) return start > 0 ? noFrontmatter : withoutEnd(lines);
+  const block = lines.slice(start + 1, end);
   // A scene break at the top and a later one do not enclose properties.
   if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return noFrontmatter;
+  if (start > 0 && !isProperty(block[0] ?? '')) return noFrontmatter;
   if (isReadable(block)) {
-    const { properties, problems } = readYaml(block, 2);
+    const { properties, problems } = readYaml(block, start + 2);
     return frontmatterOf(properties, problems, end + 1);
   }
   const message = 'The properties are too long or too deeply nested for YAML, so they were read line by line.';
-  return frontmatterOf(salvaged(block, 2), [{ line: 1, message }], end + 1);
+  return frontmatterOf(salvaged(block, start + 2), [{ line: start + 1, message }], end + 1);
 }
 
 /** TOML properties between `+++` lines; null when the fence is not closed or has no properties. */

@@ -9,7 +9,9 @@ import {
   isSubjectAt,
 } from '../common/definingWords.ts';
 import type { NamePosition } from '../common/suggestion.ts';
+import { plainWord } from '../../words.ts';
 import type { ProseName } from './groupNames.ts';
+import { lexicons } from './lexicons.ts';
 
 /* How other languages introduce people: in apposition ("Efisio, il servo"), with a verb ("Ansgar war der Müller"), or before the name. */
 
@@ -190,9 +192,20 @@ const dashedParagraph = /^\s*[-–—]/u;
 /** Whether the noun after a name is an apposition, not another person: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore". */
 function isOfName([apposition]: RegExpExecArray, language: Language, before: string, after: string): boolean {
   const rest = after.slice(apposition.length);
+  const next = /^\s(\p{Ll}[\p{L}-]+)/u.exec(rest)?.[1];
+  // "E rivolgendosi a Efisio, la baronessa soggiunse": the noun is the subject of its own verb.
+  if (next !== undefined && isVerb(next, language)) return false;
+  // "Chi è Efisio, marchese?": an address.
+  if (/^\s?[?!]/u.test(rest)) return false;
   if (ofSeveral.test(rest) || (nounsBeforeNames.has(language) && /^\s\p{Lu}\p{Ll}/u.test(rest))) return false;
   return !/^\s[—–-]/u.test(apposition) || !dashedParagraph.test(before.slice(before.lastIndexOf('\n') + 1));
 }
+
+const isVerb = (word: string, language: Language): boolean => {
+  const { speech, acts } = lexicons[language]!;
+  const plain = plainWord(word);
+  return speech.has(plain) || acts.has(plain);
+};
 
 /** Quick test for such a noun: compiling a pattern of all nouns takes longer than reading a thousand texts. */
 function hasNoun({ isNoun }: Patterns, text: string): boolean {

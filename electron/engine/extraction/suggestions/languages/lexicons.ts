@@ -128,7 +128,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     place: 'a in verso da fino',
     placeNouns:
       'via piazza ponte porto citta villa paese castello palazzo chiesa monte lago isola fiume valle capo golfo mare oceano regno borgo porta torre miglia leghe dintorni fattoria locanda taverna osteria mulino cittadella fortezza rocca provincia regione contea ducato marchesato palude collina deserto caverna grotta tempio santuario rovine parrocchia arcipelago stretto continente pianeta impero cappella cattedrale basilica spiaggia altopiano capitale villaggio principato monastero convento',
-    speech: 'disse chiese rispose replico esclamo grido mormoro aggiunse riprese diceva domando rispondeva fece interruppe continuo penso',
+    speech:
+      'disse chiese rispose replico esclamo grido mormoro aggiunse riprese diceva domando rispondeva fece interruppe continuo penso soggiunse soggiungeva sussurro bisbiglio balbetto urlo brontolo ripete insistette concluse osservo spiego confermo gridava esclamava ripeteva mormorava domandava chiedeva continuava aggiungeva balbettava confesso protesto singhiozzo affermo',
     acts: 'era aveva fu ebbe sorrise rise pianse guardo guardava volle voleva poteva venne ando entro usci alzo prese mise torno pareva rimase sapeva senti amava parlava si non ha e va',
     determiners:
       'un uno una questo questa questi queste quel quella quello quei quegli quelle mio mia tuo tua suo sua nostro nostra vostro vostra ogni qualche alcuni alcune tutto tutta tutti tutte',

@@ -151,6 +151,9 @@ const scandinavianEndings = [
   's',
 ];
 
+/** Minimum uses of a Danish or Norwegian noun without its article for the form with one to be a noun. */
+const minWithoutArticle = 4;
+
 /** Whether a word is an inflected noun: "Jahren" next to "das Jahr", "Skibet" next to "et Skib". */
 export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageCounts>, language: Language): boolean {
   const nounEndings = language === 'de' ? germanEndings : scandinavianEndings;
@@ -162,7 +165,10 @@ export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageC
       nounEndings.some((other) => {
         const form = word.slice(0, word.length - ending.length) + other;
         // "der Brisacher" lives in Brisach.
-        return form !== word && form !== `${word}er` && (usageCounts.get(form)?.inside ?? 0) > 1 && isNoun(form, usageCounts);
+        const inside = usageCounts.get(form)?.inside ?? 0;
+        // "Huset", "Soli": the article is at the end of the noun, so that neither form need have a determiner.
+        const hasArticle = language !== 'de' && other === '' && ending !== '' && inside >= minWithoutArticle;
+        return form !== word && form !== `${word}er` && inside > 1 && (hasArticle || isNoun(form, usageCounts));
       }),
   );
 }

@@ -304,6 +304,12 @@ describe('searchProse', () => {
     expect(suggestedNames('da', text)).toEqual({ Mathea: 'character', 'Fru Holst': 'character' });
   });
 
+  it('takes no Norwegian noun with its article at the end for a name, where the noun without it is used', () => {
+    const nouns = Array.from({ length: 5 }, () => 'Der var Hus, og der var Sol. Han saag Huset i Soli, og gjekk inn i Huset.').join(' ');
+    const text = `${nouns} „Kom“, sagde Serina. Serina lo og sagde nei. Da sagde Serina det att, og ho Serina gjekk heim.`;
+    expect(suggestedNames('no', text)).toEqual({ Serina: 'character' });
+  });
+
   it('treats a genitive on "s" as the name, where the name occurs without it', () => {
     const text =
       'Om kvällen kom Sigbritt hem. Då sade Sigbritt att hon var trött. Det var Sigbritts bok, och fru Hallons bok. Han såg fru Hallon vid bordet, och fru Hallon log. Sedan gick Magnus ut, och Magnus sade inget.';
