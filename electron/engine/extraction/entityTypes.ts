@@ -65,7 +65,7 @@ export function typeOfLinkingKey(key: string, typeOf: TypeOfWord = defaultTypes)
 /** Infobox keys that only one type has. */
 const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [
-    /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|voice|mannerisms?|personality(?: traits?)?|ideals|flaws|domains?|portfolio|holy symbol|clergy|patron of|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
+    /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|domains?|portfolio|holy symbol|clergy|patron of|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
     'character',
   ],
   [

@@ -19,14 +19,6 @@ describe('namesOfNote', () => {
     expect(nameOf('Platoon (2)', 'Orders')).toBe('Platoon (2)');
   });
 
-  it('takes what follows a number before three or more words for another name', () => {
-    expect(namesOfNote({ name: '4 The Glass Owl Inn', title: '4 The Glass Owl Inn' })).toEqual({
-      name: '4 The Glass Owl Inn',
-      others: ['The Glass Owl Inn'],
-    });
-    expect(namesOfNote({ name: '7 Sisters', title: '7 Sisters' }).others).toEqual([]);
-  });
-
   it('reads a title of several names as one name and others', () => {
     expect(namesOfNote({ name: 'Orrin', title: 'Orrin / Free City of Orrin / "The Tall Town"' })).toEqual({
       name: 'Orrin',

@@ -34,9 +34,6 @@ const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
 /** An order number for certain, where names may begin with one ("3-Mast Row"): "03 Orrin", "3_Orrin", "3. Orrin", "3 - Orrin". */
 const sureOrderNumber = /^(?:\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
 
-/** A number before three or more words, "4 The Glass Owl Inn": more likely of an order than of the name, and the texts leave it out. */
-const longNumbered = /^\d{1,2} \p{Lu}\S* \S+ \S/u;
-
 /** Pictures in front of a file's name: "🏰 Orrin". */
 const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+(?=\p{L})/u;
 
@@ -154,7 +151,7 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   if (title === null) {
     // What is called by a common noun is not written small as a name that the writer spells so.
     const name = slug && (/\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own))) ? spelledOut(own) : own;
-    const others = joinedWords.test(own) ? [spelledOut(own)] : longNumbered.test(own) ? [unnumbered] : [];
+    const others = joinedWords.test(own) ? [spelledOut(own)] : [];
     return { name: name === '' ? file : name, others };
   }
   const letters = lettersOf(title);

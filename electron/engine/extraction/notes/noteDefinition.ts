@@ -62,7 +62,7 @@ function opensWithRemarks({ heading, text }: Pick<DefinitionCandidate, 'heading'
 
 /** Markers at the start of a line that is no running text, or is for who draws a picture of it. */
 const notProse =
-  /^\s*(?:[-*+•|>→⇒]\s|(?:aka|a\.k\.a\.)\s|(?:visuali[sz]ed? as|(?:[\p{L}.]+ ){0,2}prompt)\s*[:：]|\d+[.)]\s|\||```|\s+[a-z_]{2,24}:\s|[^.!?。！？\n]{0,60}[:：]\s*$)/iu;
+  /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|(?:visuali[sz]ed? as|(?:[\p{L}.]+ ){0,2}prompt)\s*[:：]|\d+[.)]\s|\||```|\s+[a-z_]{2,24}:\s|[^.!?。！？\n]{0,60}[:：]\s*$)/iu;
 
 /** A form's blanks and boxes, and a row of statistics: "Influence: ___%; □ Ally", "HP 27 · AC 15 · Speed 40 ft." */
 const formLine = /_{3,}|[□☐▢]|^(?:[^.!?·•|\n]{1,60}\s[·•|]\s){2}/u;
