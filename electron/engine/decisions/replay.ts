@@ -209,6 +209,7 @@ export class DecisionReplay {
         this.#drafts.make(decision.name, decision.type, splitNames(decision.name, decision.names));
         return null;
       case 'merge':
+      default:
         return this.#merge(draft, decision);
     }
   }

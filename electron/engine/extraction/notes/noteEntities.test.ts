@@ -41,6 +41,7 @@ describe('entityOfDocument', () => {
     for (const title of ['Character Master List', 'Characters overview', 'Location list', 'Notes', '1', '12'])
       expect(named(title)).toBeNull();
     for (const title of ['Liszt', 'The Black List', '1984', 'R2']) expect(named(title)).not.toBeNull();
+    expect(entityOfDocument({ ...document, path: 'Calendar/Events/12.md', name: '12', title: '12' })).not.toBeNull();
   });
 
   it('does not treat a chapter that is kept among notes as a thing', () => {

@@ -122,7 +122,7 @@ function isListOfType(name: string): boolean {
   return words.length > 0 && words.length <= 2 && isGeneralTypeWord(words.at(-1)!);
 }
 
-/** A number that tells notes apart, such as ideas or scenes, and no year. */
+/** A number that tells notes apart, such as ideas or scenes; in a folder of events it is a year. */
 const isOnlyNumber = (name: string): boolean => /^\p{Nd}{1,3}$/u.test(name.trim());
 
 /** The entity of a note or session log, typed by properties or folders, else infobox or definition; null for other documents. */
@@ -140,8 +140,8 @@ export function entityOfDocument(
   // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
   if (!document.type && (isNoteOfGroup(document, typeOf) || (ownType === null && isOfAll(document.name)))) return null;
-  if (!document.type && (isListOfType(document.name) || isOnlyNumber(document.title) || ofPeople.test(namesOfNote(document, typeOf).name)))
-    return null;
+  if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
+  if (!document.type && (isListOfType(document.name) || ofPeople.test(namesOfNote(document, typeOf).name))) return null;
   // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
