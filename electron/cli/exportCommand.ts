@@ -112,7 +112,7 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
     )
     .addOption(notesOption())
     .option('--entity <name>', 'The person for a character card.')
-    .option('--suggested', 'Include names found only in the prose (the default where few of those that the story often names have a note).')
+    .option('--suggested', 'Include names found only in the prose (the default if few of the names in the story have a note).')
     .option('--no-suggested', 'Leave out names found only in the prose.')
     .option('--entry-tokens <n>', 'Maximum number of tokens in a lorebook entry.', number, 300)
     .addHelpText(

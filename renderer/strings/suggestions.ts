@@ -92,7 +92,7 @@ export const suggestionsStrings = {
     from === null ? `until ${until ?? ''}` : until === null ? `from ${from}` : `${from} to ${until}`,
   addedByYou: 'You added this in Lorelens.',
   whenTheyAppear: (entities: number) => (entities > 1 ? 'Appearances by chapter' : 'Mentions by chapter'),
-  together: 'Chapters with both',
+  together: 'Passages that name both',
   whereToSettleIt: 'Correction',
   editStatement: 'Edit…',
   editStatementNamed: (statement: string) => `Edit: ${statement}`,

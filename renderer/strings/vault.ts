@@ -3,7 +3,7 @@ import { formatCount, pluralize } from './intl.ts';
 export const vaultStrings = {
   // DropTarget
   dropAFolderToOpenIt: 'Drop a folder or project to open it',
-  dropAFolderOrOwnNote: 'Drop a folder or project to open it, or a note of this one',
+  dropAFolderOrOwnNote: 'Drop a folder or project to open it, or a note from this project',
 
   // FileReports
   notReadable: 'Not readable',

@@ -8,7 +8,10 @@ import { areNames, type RelationshipOf, type World, type WorldEntity } from './w
 /** Minimum number of entries to detect repeated values; in smaller worlds most entries may share them. */
 const minEntries = 10;
 
-/** Share of entries with a field from which on a common value is a template default. */
+/**
+ * Share of entries with a field from which on a common value is a template default. Stricter than for contexts (`defaultLines`): what an export leaves
+ * out cannot be asked for afterwards.
+ */
 const formShare = 0.9;
 const minOfForm = 20;
 

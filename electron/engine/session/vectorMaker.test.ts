@@ -23,7 +23,7 @@ beforeEach(() => {
 const vector = Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0));
 
 /** A maker whose batches, of one text each, end when `next` is called. */
-function making({ ofSentences = false, ofTokens = false } = {}): {
+function making({ ofSentences = false, ofTokens = false, reader = (): WritableDB => db } = {}): {
   readonly maker: VectorMaker;
   readonly next: () => void;
   readonly asked: () => number;
@@ -60,7 +60,7 @@ function making({ ofSentences = false, ofTokens = false } = {}): {
   const maker = new VectorMaker({
     embedder: () => embedder,
     writable: true,
-    reader: () => db,
+    reader,
     worker: () => worker,
     onStatus: () => undefined,
   });
@@ -80,6 +80,23 @@ it('continues when resumed during the last batch before the pause, and reports i
     await vi.waitFor(() => expect(asked()).toBe(batch));
   }
   next();
+  await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'ready', done: texts }));
+});
+
+it('starts again after a run that failed before it waited for anything', async () => {
+  let readings = 0;
+  const reader = (): WritableDB => {
+    if (readings++ === 0) throw new Error('The index could not be read.');
+    return db;
+  };
+  const { maker, next, asked } = making({ reader });
+  await maker.start();
+  expect(maker.status()).toMatchObject({ state: 'failed', problem: 'The index could not be read.' });
+  void maker.start();
+  for (let batch = 1; batch <= texts; batch++) {
+    await vi.waitFor(() => expect(asked()).toBe(batch));
+    next();
+  }
   await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'ready', done: texts }));
 });
 

@@ -183,7 +183,7 @@ describe('the suggestions', () => {
     const chapters = await within(evidence).findByRole('group', { name: 'Ilse Marr' });
     within(chapters).getByRole('button', { name: /2 mentions/ });
     await within(evidence).findByRole('group', { name: 'Tom Rook' });
-    expect((await within(evidence).findByRole('region', { name: 'Chapters with both' })).textContent).toContain('waits for Tom.');
+    expect((await within(evidence).findByRole('region', { name: 'Passages that name both' })).textContent).toContain('waits for Tom.');
     const answer = within(evidence).getByRole('button', { name: /^Not a contradiction/ });
     expect(title.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(within(evidence).getByRole('region', { name: 'Statement 1' }).textContent).toContain('until ch. 9');

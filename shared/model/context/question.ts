@@ -146,7 +146,7 @@ function inWords(all: readonly string[], word: 'and' | 'or'): string {
 /** Ranges of chapters named in a note; of more, how many there are. */
 const maxRanges = 40;
 
-/** In which chapters all of some are named: "Mara and Joss are both named in 2 of 14 chapters: chapter 3, chapter 5." */
+/** In which chapters all of some are named: "Mara and Joss are both named in chapters 3 and 5 (2 of 14)." */
 function presenceNote(
   { entities, chapters, of }: UnderstoodQuestion['presence'][number],
   asOf: AsOf | undefined,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../procedures/testing.ts';
 
 const vault: Readonly<Record<string, string>> = {
@@ -23,31 +23,45 @@ async function notesOn(question: string, asOf: number | null = null, more: Reado
   }
 }
 
-it('says in which chapters those named are, when the question asks for nothing else', async () => {
-  expect(await notesOn('Which chapters have both Mara Venn and Joss Pellow?')).toBe(
-    'Mara Venn and Joss Pellow are both named in chapters 1–2 and 4 (3 of 4).',
-  );
-  expect(await notesOn('Where does Joss Pellow appear?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
-  expect(await notesOn('Which scenes is Ines Marrick in?')).toBe('No chapter names Ines Marrick.');
-  expect(await notesOn('In which chapters do Ines Marrick and Mara Venn appear together?')).toBe(
-    'No chapter names both Ines Marrick and Mara Venn.',
-  );
-  expect(await notesOn('In which chapter does Mara Venn see the fire?')).toBe('');
+describe('readPresence', () => {
+  it('says in which chapters those named are, when the question asks for nothing else', async () => {
+    expect(await notesOn('Which chapters have both Mara Venn and Joss Pellow?')).toBe(
+      'Mara Venn and Joss Pellow are both named in chapters 1–2 and 4 (3 of 4).',
+    );
+    expect(await notesOn('Where does Joss Pellow appear?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
+    expect(await notesOn('Which scenes is Ines Marrick in?')).toBe('No chapter names Ines Marrick.');
+    expect(await notesOn('In which chapters do Ines Marrick and Mara Venn appear together?')).toBe(
+      'No chapter names both Ines Marrick and Mara Venn.',
+    );
+    expect(await notesOn('In which chapter does Mara Venn see the fire?')).toBe('');
+  });
+
+  it('says nothing of chapters where a name may mean several, or the question asks for others or only for some chapters', async () => {
+    const marr = { 'Characters/Joss Marr.md': '---\ntype: character\n---\nJoss Marr mends nets.\n' };
+    expect(await notesOn('Which chapters is Joss in?', null, marr)).toBe('');
+    expect(await notesOn('Which chapters have Mara Venn or Joss Pellow?')).toBe('');
+    expect(await notesOn('Which chapters have Mara Venn but not Joss Pellow?')).toBe('');
+    expect(await notesOn('Which scenes of chapter 2 have Mara Venn?')).toBe('');
+  });
+
+  it('says so only of the chapters up to the one that the request is limited to', async () => {
+    expect(await notesOn('Which chapters is Joss Pellow in?', 2)).toBe('Up to chapter 2, Joss Pellow is named in chapters 1–2 (2 of 2).');
+  });
 });
 
-it('says so only of the chapters up to the one that the request is limited to', async () => {
-  expect(await notesOn('Which chapters is Joss Pellow in?', 2)).toBe('Up to chapter 2, Joss Pellow is named in chapters 1–2 (2 of 2).');
-});
+describe('readSubQuestion', () => {
+  it('says that the note on one whom the question names has hardly any text, but not of one that defines them', async () => {
+    const stub = { 'Places/The Mill.md': '---\ntype: location\nowner: Mara Venn\n---\n## History\n\n## Rumors\n' };
+    expect(await notesOn('What rumors are there at The Mill?', null, stub)).toBe('The note on The Mill has hardly any text.');
+    expect(await notesOn('What does Mara Venn keep?', null, stub)).toBe('');
+    expect(await notesOn('What rumors are there at The Mill?', 1, stub)).toBe('');
+  });
 
-it('says that the note on one whom the question names has hardly any text, but not of one that defines them', async () => {
-  const stub = { 'Places/The Mill.md': '---\ntype: location\nowner: Mara Venn\n---\n## History\n\n## Rumors\n' };
-  expect(await notesOn('What rumors are there at The Mill?', null, stub)).toBe('The note on The Mill has hardly any text.');
-  expect(await notesOn('What does Mara Venn keep?', null, stub)).toBe('');
-});
-
-it('says that nobody has the relationship to somebody that the question asks for', async () => {
-  expect(await notesOn('Who are the enemies of Mara Venn?')).toBe(
-    'No "enemy of" or "rival of" relationship of Mara Venn was found; the passages below may still tell of one.',
-  );
-  expect(await notesOn('Who are the allies of Mara Venn?')).toBe('');
+  it('says that nobody has the relationship to somebody that the question asks for', async () => {
+    expect(await notesOn('Who are the enemies of Mara Venn?')).toBe(
+      'No "enemy of" or "rival of" relationship of Mara Venn was found; the passages below may still tell of one.',
+    );
+    expect(await notesOn('Who are the allies of Mara Venn?')).toBe('');
+    expect(await notesOn('When did Mara Venn lead the search?')).toBe('');
+  });
 });

@@ -1,7 +1,9 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { mentionsByChapter } from '../../db/entities/mentions.ts';
 import { topicWords } from './question.ts';
+import type { NamedSeed } from './seeds.ts';
 
 /** In which chapters all of those named are: "Which chapters is Mara in?", "Which scenes have both Mara and Joss?" */
 export interface Presence {
@@ -25,9 +27,25 @@ const words: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The chapters that name all of some entities, when a question asks for nothing else; null for other questions. `rest`: the question in English, without their names. */
-export function readPresence(db: ReadableDB, question: string, rest: string, entities: readonly EntityRowId[]): Presence | null {
-  if (entities.length === 0 || !asksWhere.test(question) || topicWords(rest).some((word) => !words.has(word))) return null;
+/** Words with which it asks for more, or for others, than those named. */
+const limiting = /\b(?:or|not|without|except|only|but|never|neither|nor)\b|n['’]t\b/iu;
+
+interface Asked {
+  /** In English. */
+  readonly question: string;
+  /** The question without its names. */
+  readonly rest: string;
+  /** Those that it names, in its order. */
+  readonly named: readonly NamedSeed[];
+}
+
+/** The chapters that name all of those named, when a question asks for nothing else; null for other questions, and where a name may mean several. */
+export function readPresence(db: ReadableDB, { question, rest, named }: Asked): Presence | null {
+  if (named.length === 0 || !asksWhere.test(question) || limiting.test(question)) return null;
+  if (topicWords(rest).some((word) => !words.has(word))) return null;
+  const isCertain = named.every(({ match }) => match > partialMatch) && new Set(named.map(({ surface }) => surface)).size === named.length;
+  if (!isCertain) return null;
+  const entities = named.map(({ entityId }) => entityId);
   const [first, ...others] = entities.map((id) => mentionsByChapter(db, id));
   const isIn = others.map((chapters) => new Set(chapters.flatMap(({ sequence, mentions }) => (mentions > 0 ? sequence : []))));
   const chapters = first!.flatMap(({ sequence, mentions }) => (mentions > 0 && isIn.every((all) => all.has(sequence)) ? sequence : []));

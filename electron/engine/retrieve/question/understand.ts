@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { wholeWords } from '#lib/text.ts';
+import { letterWithoutBlanks, wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/context/question.ts';
@@ -407,7 +407,8 @@ export function readSubQuestion(
       unknown: isAboutCraft ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
       misspelt: own.misspelt,
       ofEarlier: certainOf(ofEarlier).map(({ entityId }) => entityId),
-      stubs: list === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
+      // Up to a chapter, a note may have text that is not known yet.
+      stubs: list === null && asOf === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
       pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
     },
     story: {
@@ -420,12 +421,16 @@ export function readSubQuestion(
       unknown: chapters.unknown,
       last: story.at(-1)?.sequence ?? null,
       atEnd: chapters.atEnd || end.length > 0 || isContinued,
-      presence: readPresence(
-        db,
-        inEnglishWords,
-        surfaces.reduce((text, surface) => text.replace(surface, ' '), outsideChapters),
-        certain.toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface)).map(({ entityId }) => entityId),
-      ),
+      presence:
+        isOfChapters || chapters.books.length > 0
+          ? null
+          : readPresence(db, {
+              question: inEnglishWords,
+              rest: surfaces.reduce((text, surface) => text.replace(surface, ' '), outsideChapters),
+              named: named
+                .filter(({ match }) => match >= partialMatch)
+                .toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface)),
+            }),
     },
     fields,
     craft: { asked: craft, withoutNote: craft.filter((each) => !isNoteOn(each)) },
@@ -435,7 +440,9 @@ export function readSubQuestion(
       passages: open,
     },
     absentRelationships:
-      certain.length === 1 && named.length === 1 && list === null ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
+      certain.length === 1 && named.length === 1 && list === null && asksWho.test(inEnglishWords)
+        ? absentKinds(snapshot, certain[0]!.entityId, relationships)
+        : [],
     relationships,
     types,
     list,
@@ -443,6 +450,9 @@ export function readSubQuestion(
     asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
   };
 }
+
+/** A question for those who are related to somebody, not one in which a verb of relation occurs: "When did Mara lead the search?" */
+const asksWho = /^\s*(?:who|whom|whose|which|list|name)\b/iu;
 
 /** "Family" and "staff" ask for so many kinds that naming those says nothing. */
 const maxAbsentKinds = 2;
@@ -460,7 +470,10 @@ const minWordsOfNote = 25;
 /** Whether an entity has a note with hardly any text, form and scraps aside, and no definition. */
 function isStub(db: ReadableDB, { entities }: IndexSnapshot, entityId: EntityRowId): boolean {
   const { documentId = null, definitionChunkId = null } = entities.get(entityId) ?? {};
-  return documentId !== null && definitionChunkId === null && wordsOf(proseOfDocument(db, documentId).join('\n')).length < minWordsOfNote;
+  if (documentId === null || definitionChunkId !== null) return false;
+  const text = proseOfDocument(db, documentId).join('\n');
+  // Scripts without blanks are counted by letters.
+  return wordsOf(text).length + (text.match(letterWithoutBlanks)?.length ?? 0) < minWordsOfNote;
 }
 
 /** Entities of a scene, people before places. */
