@@ -170,13 +170,17 @@ function withNames(text: string, name: string | null): string {
   );
 }
 
+/** Keys of a thing that are compared with its text, and characters of that: more of them make no names, so that no book takes long. */
+const maxCompared = { keys: 200, length: 20_000 } as const;
+
 /** The name of an entry, its aliases, and other keys: a key is a name when it has letters that the entry capitalises throughout, or that have no capitals. */
 export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'keys' | 'content'>): {
   readonly title: string;
   readonly aliases: readonly string[];
   readonly keys: readonly string[];
 } {
-  const known = keys.map((key) => ({ key, name: nameForm(key, content) }));
+  const compared = content.slice(0, maxCompared.length);
+  const known = keys.map((key, index) => ({ key, name: index < maxCompared.keys ? nameForm(key, compared) : null }));
   const names = known.flatMap(({ name }) => name ?? []);
   const words = keys.filter((key) => !isPattern(key));
   const firstKey = words.find(hasLetters) ?? words[0] ?? keys[0] ?? '';
@@ -202,6 +206,7 @@ function nameForm(key: string, content: string): string | null {
   const word = key.trim();
   if (!hasLetters(word) || isPattern(word)) return null;
   if (/\p{Lu}/u.test(word) || !/\p{Ll}/u.test(word)) return word;
+  if (!content.toLowerCase().includes(word.toLowerCase())) return null;
   const found = [...content.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'giu'))];
   if (found.length === 0 || found.some(([written]) => /^\p{Ll}/u.test(written))) return null;
   // Any word begins a sentence with a capital.
