@@ -44,6 +44,11 @@ const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong>
 /** First bytes of a compound file (MS-CFB). */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
+/** A tag that begins within another, in XML without comments: what the library reads slowly before it refuses it. */
+const tagInTag = /<(?![?!])[^<>]*</;
+
+const damaged = (cause?: unknown): FormatError => new FormatError('The Word document is damaged or protected with a password.', { cause });
+
 /** Word documents, also of Google Docs. Without deleted text, contents, cover and images; comments and hidden text are apart. */
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
@@ -56,7 +61,9 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // They are read here; damaged ones would not let the text be read.
   for (const name of entries.keys()) if (isCommentsPart(name)) entries.delete(name);
   const styles = [...entries.keys()].find((name) => /(?:^|\/)styles\.xml$/.test(name));
-  const open = withoutHiddenText(withoutContents(textEntry(entries, main)), styles === undefined ? '' : textEntry(entries, styles));
+  const xml = textEntry(entries, main);
+  if (!xml.includes('<!') && tagInTag.test(xml)) throw damaged();
+  const open = withoutHiddenText(withoutContents(xml), styles === undefined ? '' : textEntry(entries, styles));
   entries.set(main, new TextEncoder().encode(withEquations(withDropCaps(open.xml))));
   for (const name of entries.keys())
     if (/(?:^|\/)(?:foot|end)notes\.xml$/.test(name)) entries.set(name, new TextEncoder().encode(withEquations(textEntry(entries, name))));
@@ -156,7 +163,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
     );
     return value;
   } catch (thrown) {
-    throw new FormatError('The Word document is damaged or protected with a password.', { cause: thrown });
+    throw damaged(thrown);
   }
 }
 
