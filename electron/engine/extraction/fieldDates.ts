@@ -43,6 +43,11 @@ export function wordsOfKey(key: string): string {
 const unknownMonth =
   /^(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?(?:the\s+)?\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)?,?\s+(?:of\s+|de\s+)?(?<year>\d{3,6})(?!\d|[.,]\d)|^\p{Lu}[\p{L}'’-]*\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?<year>\d{3,6})(?!\d|[.,]\d)/u;
 
+/** Whether a value is a date in a month that no known calendar has. */
+export function isInUnknownMonth(value: string): boolean {
+  return unknownMonth.test(value.trim());
+}
+
 /** The only number of a value that can be a year: "1015 ED", "Winter 1474", "14 Frostfall 1176". */
 function loneYear(text: string): StoryDate | null {
   const named = unknownMonth.exec(text)?.groups?.['year'];

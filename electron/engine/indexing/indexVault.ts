@@ -27,7 +27,7 @@ import type { ParsedDocument } from '../parse/markup/types.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
-import { withoutEarlierDrafts } from '../vault/earlierDrafts.ts';
+import { withoutEarlierDrafts } from '../vault/story/earlierDrafts.ts';
 import { withoutPublishedStories } from '../vault/publishedStories.ts';
 import { findFiles } from '../vault/findFiles.ts';
 import { vaultRoot } from '../vault/vaultPath.ts';

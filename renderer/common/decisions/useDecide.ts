@@ -28,7 +28,7 @@ const noticeAfter = 500;
 async function announced<T>(work: Promise<T>, takeBack?: () => void): Promise<T> {
   let close: () => void = () => undefined;
   const timer = setTimeout(() => {
-    const action = takeBack && { label: commonStrings.undo, run: takeBack };
+    const action = takeBack && { label: commonStrings.undo, run: takeBack, undoes: true };
     close = toast(commonStrings.applyingYourChange, { slot: toastSlot, stays: true, ...(action && { action }) });
   }, noticeAfter);
   try {
@@ -82,7 +82,8 @@ export function useDecide(): DecisionActions {
           const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
           const { step } = await announced(applied, () => {
             isTakenBack = true;
-            void undo();
+            // A change that is refused leaves nothing to undo but the one before it.
+            void applied.then(undo, () => undefined);
           });
           if (!isTakenBack) showStep(step);
           await refresh();

@@ -20,7 +20,7 @@ export function pathInside(folder: string, path: string): string | null {
   return inner!.startsWith(start) && inner!.length > start.length ? inner!.slice(start.length) : null;
 }
 
-/** Whether a name is that of a file: folders are opened, also those of the open vault. */
+/** Whether a name is that of a file, by its extension. */
 const isFile = (name: string): boolean => /\.[\p{L}\d]{1,8}$/u.test(name);
 
 /** The whole window takes a dropped folder and opens it as a vault; a note or chapter of the open one is shown. */
@@ -47,7 +47,8 @@ export function DropTarget({ onOwnFile }: DropTargetProps): ReactNode {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       const path = bridge.pathOfFile(file);
-      const own = folder === undefined || !isFile(file.name) ? null : pathInside(folder, path);
+      const isFolder = event.dataTransfer?.items[0]?.webkitGetAsEntry?.()?.isDirectory === true;
+      const own = folder === undefined || isFolder || !isFile(file.name) ? null : pathInside(folder, path);
       if (own === null) void open(path);
       else onOwnFile(own);
     };

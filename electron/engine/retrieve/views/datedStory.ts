@@ -7,7 +7,7 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { chunksById, passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import { numberedChapterFields, numberedFields, shortKeyedLists } from '../../db/documents/fields.ts';
 import { storyChapters } from '../../db/entities/story.ts';
-import { bornKey, diedKey, spanOf, wordsOfKey, type DateSpan, type WrittenTime } from '../../extraction/fieldDates.ts';
+import { bornKey, diedKey, isInUnknownMonth, spanOf, wordsOfKey, type DateSpan, type WrittenTime } from '../../extraction/fieldDates.ts';
 import { plainWord } from '../../extraction/words.ts';
 import { monthsKey, monthsOfSection, monthsOfValues, ownDateOf } from '../../parse/text/ownCalendar.ts';
 import { calendarOf, datesIn, type CalendarSize, type StoryDate } from '../../parse/text/storyDates.ts';
@@ -69,6 +69,8 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     const isYearKey = isDate || bornKey.test(plain) || diedKey.test(plain) || (yearKey.test(plain) && !countKey.test(plain));
     const span = ownTime(value, months) ?? spanOf(value, language, isYearKey);
     if (!span || isLater(span.from)) continue;
+    // Up to a chapter, a date in a month that nothing known explains may be later: where no chapter is dated, either, it is held back.
+    if (asOf !== null && clock === null && knownTimes.length === 0 && isInUnknownMonth(value)) continue;
     const until = span.until !== null && isLater(span.until) ? null : span.until;
     const end = bornKey.test(plain) ? 'born' : diedKey.test(plain) ? 'died' : null;
     if (end !== null) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftNameOf, withoutEarlierDrafts } from './earlierDrafts.ts';
-import { findFiles } from './findFiles.ts';
-import { kindsBeforeReading } from './story/storyOrder.ts';
+import { findFiles } from '../findFiles.ts';
+import { kindsBeforeReading } from './storyOrder.ts';
 
 describe('draftNameOf', () => {
   it.each([
@@ -122,6 +122,21 @@ describe('withoutEarlierDrafts', () => {
       paths: ['Characters/Ilse v1.md', 'Characters/Ilse v2.md', 'Salt.md', 'Tide draft 1.md'],
       left: ['Salt draft 1.md < Salt', 'Tide draft 2.md < Tide draft 1'],
     });
+  });
+
+  it('keeps volumes, and lines of a story called old and new, whose chapters have the same names and other texts', async () => {
+    const texts = {
+      'V1/Chapter 1.md': landing,
+      'V2/Chapter 1.md': other,
+      'Old/Chapter 1.md': landing,
+      'New/Chapter 1.md': other,
+    };
+    expect((await read(texts)).left).toEqual([]);
+  });
+
+  it('compares sizes within a format only, since images make a Word file large', async () => {
+    const texts = { 'Salt draft 1.docx': landing.repeat(40), 'Salt draft 2.md': landing };
+    expect((await read(texts)).left).toEqual(['Salt draft 1.docx < Salt draft 2']);
   });
 
   it('keeps chapters and parts whose files are called drafts', async () => {

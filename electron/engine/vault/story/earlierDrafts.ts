@@ -3,9 +3,9 @@ import { leadingNumber } from '#lib/storyNumbers.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import type { FoundFile } from './foundFile.ts';
-import { readDocument } from './readDocument.ts';
-import { plainName } from './story/storyNames.ts';
+import type { FoundFile } from '../foundFile.ts';
+import { readDocument } from '../readDocument.ts';
+import { plainName } from './storyNames.ts';
 
 /** What a name reveals about a draft. */
 interface DraftName {
@@ -145,16 +145,18 @@ export async function withoutEarlierDrafts(
       children.filter((node) => !isDropped(node) && node.files.some(({ path }) => kindOf(path) !== 'note')),
     )) {
       const sorted = variants.toSorted((a, b) => b.rank - a.rank);
-      const largest = Math.max(...sorted.map(({ node }) => sizeOf(node)));
-      // One that has only begun is not the story yet.
-      const newest = sorted.find(({ node }) => sizeOf(node) >= minOfLargest * largest)!;
+      // One that has only begun is not the story yet. Sizes say so only within a format: pictures make a Word file large.
+      const largestLike = (node: Node): number =>
+        Math.max(...sorted.filter((other) => formatOf(other.node) === formatOf(node)).map((other) => sizeOf(other.node)));
+      const newest = sorted.find(({ node }) => sizeOf(node) >= minOfLargest * largestLike(node))!;
       for (const draft of sorted)
         if (draft.rank !== newest.rank && (await isSameWork(draft, newest, signal))) drop(draft.node, newest.node);
     }
     for (const node of children) {
       if (node.isFile || isDropped(node) || !oldFolder.test(plainName(node.name))) continue;
+      if (!node.files.some(({ path }) => kindOf(path) !== 'note')) continue;
       const newer = children.filter((other) => other !== node && !isDropped(other)).flatMap((other) => other.files);
-      if (sharedNames(node.files, newer) >= minSharedNames) drop(node, { ...node, name: nameOf(parent) || 'the newer files beside it' });
+      if (await haveSameTexts(node.files, newer, signal)) drop(node, { ...node, name: nameOf(parent) || 'the newer files beside it' });
     }
   }
   return { files: files.filter((file) => !dropped.has(file)), reports };
@@ -162,6 +164,11 @@ export async function withoutEarlierDrafts(
 
 /** Minimum size of the newest draft, as a share of the largest. */
 const minOfLargest = 0.1;
+
+/** The extensions of its files. */
+function formatOf({ files }: Node): string {
+  return [...new Set(files.map(({ path }) => path.slice(path.lastIndexOf('.')).toLowerCase()))].sort().join(' ');
+}
 
 function sizeOf({ files }: Node): number {
   return files.reduce((sum, { size }) => sum + size, 0);
@@ -226,27 +233,37 @@ function groupsOf(nodes: readonly Node[]): Variant[][] {
   });
 }
 
-/** Minimum share of the names in a folder that its newer draft has too, and of the phrases of a text. */
+/** Minimum share of the files of a folder that its newer draft has by name, too, and of the phrases of a text. */
 const minSharedNames = 0.5;
 const minSharedPhrases = 0.05;
 
 async function isSameWork(draft: Variant, newest: Variant, signal: AbortSignal): Promise<boolean> {
   const [a, b] = [draft.node, newest.node];
   const isCertain = draft.isCertain && newest.isCertain;
-  if (!a.isFile) return isCertain || sharedNames(a.files, b.files) >= minSharedNames;
+  if (!a.isFile) return isCertain || haveSameTexts(a.files, b.files, signal);
   const hasBase = draftNameOf(a.name)?.base !== '';
   return (isCertain && hasBase) || (await sharePhrases(a.files[0]!, b.files[0]!, signal));
 }
 
-/** The share of the files' names, without marks, that are among others; 0 without files. */
-function sharedNames(files: readonly FoundFile[], others: readonly FoundFile[]): number {
+/** Pairs of files of the same name that are compared. */
+const maxPairs = 3;
+
+/** Whether the files of a folder are versions of others: most have their names, and half of those compared have phrases in common, as volumes of a story have not. */
+async function haveSameTexts(files: readonly FoundFile[], others: readonly FoundFile[], signal: AbortSignal): Promise<boolean> {
   const keyOf = ({ path }: FoundFile): string => {
     const name = withoutExtension(nameOf(path));
     return draftNameOf(name)?.base || plainName(name).toLowerCase();
   };
-  const known = new Set(others.map(keyOf));
-  const names = new Set(files.map(keyOf));
-  return names.size === 0 ? 0 : [...names].filter((name) => known.has(name)).length / Math.min(names.size, Math.max(1, known.size));
+  const byName = new Map(others.map((file) => [keyOf(file), file]));
+  const pairs = files.flatMap((file): [FoundFile, FoundFile][] => {
+    const other = byName.get(keyOf(file));
+    return other ? [[file, other]] : [];
+  });
+  if (pairs.length === 0 || pairs.length < minSharedNames * files.length) return false;
+  const compared = pairs.slice(0, maxPairs);
+  let same = 0;
+  for (const [file, other] of compared) if (await sharePhrases(file, other, signal)) same += 1;
+  return 2 * same >= compared.length;
 }
 
 const comparedTexts = new LRUCache<string, boolean>({ max: 2_000 });
