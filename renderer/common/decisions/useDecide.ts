@@ -82,8 +82,7 @@ export function useDecide(): DecisionActions {
           const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
           const { step } = await announced(applied, () => {
             isTakenBack = true;
-            // A change that is refused leaves nothing to undo but the one before it.
-            void applied.then(undo, () => undefined);
+            void undo();
           });
           if (!isTakenBack) showStep(step);
           await refresh();
