@@ -138,10 +138,9 @@ export const nothingUnderstood: UnderstoodQuestion = {
   pov: null,
 };
 
-/** "a", "a and b", "a, b and c". */
-function inWords(all: readonly string[], word: 'and' | 'or'): string {
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`;
-}
+/** "a", "a and b", "a, b and c"; and with "or". */
+const andList = new Intl.ListFormat('en-GB');
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Ranges of chapters named in a note; of more, how many there are. */
 const maxRanges = 40;
@@ -152,10 +151,7 @@ function presenceNote(
   asOf: AsOf | undefined,
   nameChapter: NameChapter,
 ): string {
-  const names = inWords(
-    entities.map(({ name }) => name),
-    'and',
-  );
+  const names = andList.format(entities.map(({ name }) => name));
   const upTo = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, ` : '';
   const all = entities.length === 1 ? '' : entities.length === 2 ? 'both ' : 'all of ';
   if (chapters.length === 0) return capitalised(`${upTo}no chapter names ${all}${names}.`);
@@ -168,10 +164,7 @@ function presenceNote(
   const shown = ranges.slice(0, maxRanges);
   const isPlain = shown.flat().every((chapter) => nameChapter(chapter) === `chapter ${chapter}`);
   const where = isPlain
-    ? `${chapters.length === 1 ? 'chapter' : 'chapters'} ${inWords(
-        shown.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)),
-        'and',
-      )}`
+    ? `${chapters.length === 1 ? 'chapter' : 'chapters'} ${andList.format(shown.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)))}`
     : shown.map(([from, to]) => rangeOfNames(nameChapter(from), nameChapter(to))).join('; ');
   const more = ranges.length > maxRanges ? ', and in later ones' : '';
   const are = entities.length === 1 ? 'is' : entities.length === 2 ? 'are both' : 'are all';
@@ -210,10 +203,7 @@ export function readingNotes(
         : `The note on ${entity.name} records no ${field}.`;
     }),
     ...absentRelationships.map(({ entity, kinds }) => {
-      const kind = inWords(
-        kinds.map((each) => `"${each}"`),
-        'or',
-      );
+      const kind = orList.format(kinds.map((each) => `"${each}"`));
       return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still tell of one.`;
     }),
     ...stubs.map(({ name }) => `The note on ${name} has hardly any text.`),
