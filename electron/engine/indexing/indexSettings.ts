@@ -1,6 +1,7 @@
 import { VaultSettings } from '#shared/model/settings.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection/connection.ts';
 import { forgetHashes, allDocuments, allReports } from '../db/documents/documents.ts';
+import { withAncestors } from '../vault/paths.ts';
 import { kindsFromSettings } from '../vault/story/storyOrder.ts';
 import { readMeta, writeMeta } from '../db/connection/meta.ts';
 import { forgetMentionInputs } from '../db/entities/mentionInputs.ts';
@@ -74,11 +75,14 @@ function isIndexOf(db: ReadableDB, files: readonly FoundFile[]): boolean {
   const indexedAt = Date.parse(readMeta(db, 'indexed-at') ?? '');
   if (Number.isNaN(indexedAt) || isExtractionStale(db)) return false;
   const times = new Map(allDocuments(db).map(({ path, modifiedMs }) => [path, modifiedMs]));
-  const passedOver = new Set(allReports(db).flatMap(({ path, outcome }) => (outcome === 'skipped' ? path : [])));
+  const skipped = new Set(allReports(db).flatMap(({ path, outcome }) => (outcome === 'skipped' ? path : [])));
+  // A report may be about a whole folder or project, or about a part of a project that is read.
+  for (const path of times.keys()) for (const folder of withAncestors(path)) skipped.delete(folder);
+  const isSkipped = (path: string): boolean => withAncestors(path).some((each) => skipped.has(each));
   let present = 0;
   for (const { path, mtimeMs } of files) {
     const known = times.get(path);
-    if (known === undefined ? passedOver.has(path) && mtimeMs < indexedAt : Math.round(known) === Math.round(mtimeMs)) {
+    if (known === undefined ? isSkipped(path) && mtimeMs < indexedAt : Math.round(known) === Math.round(mtimeMs)) {
       if (known !== undefined) present++;
     } else return false;
   }

@@ -13,6 +13,9 @@ describe('copyNameOf', () => {
     ['Mara [conflicted].md', 'Mara.md', true],
     ['Mara.sync-conflict-20261121-101500-ABCDEFG.md', 'Mara.md', true],
     ['Mara_conflict-20261121.md', 'Mara.md', true],
+    ['Mara (SFConflict oren 2026-11-21-10-15-00).md', 'Mara.md', true],
+    ['Mara (conflict copy).md', 'Mara.md', true],
+    ['Mara.conflicted.md', 'Mara.md', true],
     ['Mara 2.md', 'Mara.md', false],
     ['Mara (1).md', 'Mara.md', false],
     ['Mara - Copy.md', 'Mara.md', false],
@@ -21,12 +24,12 @@ describe('copyNameOf', () => {
     expect(copyNameOf(path)).toEqual({ base, isFromSync });
   });
 
-  it.each(['Mara.md', 'Conflict of the Tides.md', 'The conflict.md', 'Chapter 1.md', 'Book 2026.md', '2.md', 'Copy.md', 'Mara (ship).md'])(
-    'is null for %s',
-    (path) => {
-      expect(copyNameOf(path)).toBeNull();
-    },
-  );
+  it.each([
+    ...['Mara.md', 'Conflict of the Tides.md', 'The conflict.md', 'Chapter 1.md', 'Book 2026.md', '2.md', 'Copy.md', 'Mara (ship).md'],
+    ...['Hollow Hills (border conflict).md', 'Hollow Hills (conflict).md', 'hollow-hills_conflict.md', 'Hollow Hills - Conflict.md'],
+  ])('is null for %s', (path) => {
+    expect(copyNameOf(path)).toBeNull();
+  });
 });
 
 describe('isNearlySame', () => {
@@ -61,7 +64,8 @@ describe('withoutConflictCopies', () => {
       'Oren (conflicted copy 2026-11-21).md': 'Its original is gone.',
     };
     for (const [name, text] of Object.entries(texts)) await writeFile(join(root, name), text);
-    const { files, reports } = await withoutConflictCopies((await findFiles(root, { signal })).files, signal);
+    const found = (await findFiles(root, { signal })).files;
+    const { files, reports } = await withoutConflictCopies(found, () => false, signal);
     expect(files.map((file) => file.path).sort()).toEqual([
       'Guard 2.md',
       'Guard.md',
@@ -73,5 +77,7 @@ describe('withoutConflictCopies', () => {
       ['Mara (conflicted copy 2026-11-21).md', 'skipped', 'A copy that a sync servi'],
       ['Mara 2.md', 'skipped', 'Has the same text as "Ma'],
     ]);
+    const required = await withoutConflictCopies(found, (path) => path === 'Mara 2.md', signal);
+    expect(required.files.map((file) => file.path)).toContain('Mara 2.md');
   });
 });

@@ -10,14 +10,17 @@ interface CopyName {
   readonly isFromSync: boolean;
 }
 
-/** Names that sync services give to the version that lost, without extension; the first group is the name of the file itself. */
+/**
+ * Names that sync services give to the version that lost, without extension; the first group is the name of the file itself. "Hollow Hills (border
+ * conflict)" is about a conflict: they say that something is conflicted, or add a date or "copy".
+ */
 const conflictNames: readonly RegExp[] = [
   // Dropbox, Nextcloud, Obsidian Sync, Box: "Mara (Anna's conflicted copy 2026-11-21)"
-  /^(.+?)\s*[([][^()[\]]*\bconflict(?:ed)?\b[^()[\]]*[)\]](?:\s*\(\d+\))?$/i,
+  /^(.+?)\s*[([](?=[^()[\]]*(?:conflicted\b|conflict\b[^()[\]]*\b(?:cop(?:y|ies)|version|\d{4,})|\b(?:copy|version)\b[^()[\]]*\bconflict\b))[^()[\]]*[)\]](?:\s*\(\d+\))?$/i,
   // Syncthing, Resilio: "Mara.sync-conflict-20261121-101500-ABCDEFG"
   /^(.+?)\.sync-conflict-\d{8}-\d{6}(?:-\w+)?$/i,
   // Seafile, pCloud and others: "Mara_conflict-20261121", "Mara.conflicted"
-  /^(.+?)[._-]conflict(?:ed)?(?:[-_.]?copy)?(?:[-_. ]?\d[\d-]*)?$/i,
+  /^(.+?)[._-](?:conflicted(?:[-_.]?copy)?|conflict(?:[-_.]?copy|(?=[-_. ]?\d{4})))(?:[-_. ]?\d[\d-]*)?$/i,
 ];
 /** iCloud counts "Mara 2", browsers and Google Drive "Mara (1)", file managers "Mara - Copy", "Mara copy 2". So do writers. */
 const countedName = /^(.+?)(?: (?:[2-9]|\d\d)| ?\(\d{1,2}\)| (?:- )?copy(?: \(?\d{1,2}\)?)?)$/i;
@@ -61,16 +64,20 @@ function comparableWords(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Files without conflict copies of sync services, which are reported, if the original is there. @throws AppError `cancelled`. */
+/**
+ * Files without conflict copies of sync services, which are reported, if the original is there. `isRequired`: whether the user's settings name a file
+ * as one to read. @throws AppError `cancelled`.
+ */
 export async function withoutConflictCopies(
   files: readonly FoundFile[],
+  isRequired: (path: string) => boolean,
   signal: AbortSignal,
 ): Promise<{ files: FoundFile[]; reports: FileReport[] }> {
   const byPath = new Map(files.map((file) => [file.path.toLowerCase(), file]));
   const remaining: FoundFile[] = [];
   const reports: FileReport[] = [];
   for (const file of files) {
-    const copy = file.project ? null : copyNameOf(file.path);
+    const copy = file.project || isRequired(file.path) ? null : copyNameOf(file.path);
     const base = copy ? byPath.get(copy.base.toLowerCase()) : undefined;
     if (!copy || !base || (!copy.isFromSync && !(await isSameText(file, base, signal)))) {
       remaining.push(file);

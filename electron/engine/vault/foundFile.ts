@@ -3,6 +3,8 @@ import type { ConvertedText } from '../formats/common/types.ts';
 
 /** Additional data of a document in another program's project. */
 export interface ProjectPart {
+  /** Display name of the kind of project, such as "Scrivener project". */
+  readonly format: string;
   readonly kind: DocumentKind;
   readonly projectPosition: ProjectPosition | null;
   /** Changes whenever its text may have changed: its outline entry, and the states of its files. */

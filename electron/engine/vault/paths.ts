@@ -19,7 +19,7 @@ export function comparePaths(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Tests whether a vault path matches the globs, in any case; without a slash at any depth. `!` negates, as in a `.gitignore`. */
+/** Tests whether a vault path matches the globs, in any case; without a slash at any depth. A path matches itself. `!` negates, as in a `.gitignore`. */
 export function pathFilter(globs: readonly string[]): (path: string) => boolean {
   const isMeant = matcherOf(globs.filter((glob) => !isNegated(glob)));
   const isIncluded = includedFilter(globs);
@@ -29,6 +29,12 @@ export function pathFilter(globs: readonly string[]): (path: string) => boolean 
 /** Returns a test whether a path matches a glob that begins with `!`, which overrides every exclusion. */
 export function includedFilter(globs: readonly string[]): (path: string) => boolean {
   return matcherOf(globs.filter(isNegated).map((glob) => glob.trim().slice(1)));
+}
+
+/** A path with the folders around it, outermost first. */
+export function withAncestors(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 function isNegated(glob: string): boolean {
@@ -42,7 +48,13 @@ function matcherOf(globs: readonly string[]): (path: string) => boolean {
   const [named, placed] = [patterns.filter((glob) => !glob.includes('/')), patterns.filter((glob) => glob.includes('/'))];
   const isNamed = named.length === 0 ? null : picomatch(named, options);
   const isPlaced = placed.length === 0 ? null : picomatch(placed, options);
-  return (path) => isPlaced?.(path) === true || isNamed?.(path.slice(path.lastIndexOf('/') + 1)) === true;
+  // "Salt (old).md" is a name, and no glob.
+  const literal = new Set(patterns.map((glob) => glob.toLowerCase()));
+  const isLiteral = (text: string): boolean => literal.has(text.toLowerCase());
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return isPlaced?.(path) === true || isNamed?.(name) === true || isLiteral(path) || isLiteral(name);
+  };
 }
 
 /** A glob as the paths of the index are spelled: `./Notes\\Old/` is `Notes/Old`. */

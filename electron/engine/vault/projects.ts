@@ -45,7 +45,7 @@ export async function openProject(
     const project = await format.open(onDisk.files);
     const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
     if (project.documents.length === 0) reports.push(report('skipped', `The ${format.name} has no text yet.`));
-    return { files: partsOf(project, onDisk, path, root), reports, isRead: true };
+    return { files: partsOf(format, project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
     if (thrown instanceof OtherContentError) {
       if (state?.kind === 'file') notProjects.set(key, stateText(state));
@@ -113,7 +113,7 @@ function addFolder(format: ProjectFormat, folder: string, inside: string, paths:
   }
 }
 
-function partsOf(project: Project, { absolutePath, state }: FilesOnDisk, path: string, root: string): FoundFile[] {
+function partsOf(format: ProjectFormat, project: Project, { absolutePath, state }: FilesOnDisk, path: string, root: string): FoundFile[] {
   const outlineMs = Math.max(0, ...project.outline.map((name) => state(name)?.mtimeMs ?? 0));
   return project.documents.map((document): FoundFile => {
     const states = document.sources.map(state).filter((found) => found !== null);
@@ -130,6 +130,7 @@ function partsOf(project: Project, { absolutePath, state }: FilesOnDisk, path: s
       ctimeMs: Math.max(0, ...times),
       inode: 0,
       project: {
+        format: format.name,
         kind: document.kind,
         projectPosition,
         fingerprint: hash.digest('hex').slice(0, 32),

@@ -90,7 +90,7 @@ describe('reading a vault', () => {
       await readDocument(file, signal);
       readDocumentSync(file);
     }
-    await withoutConflictCopies(files, signal);
+    await withoutConflictCopies(files, () => false, signal);
     await fileInVault(root, 'Notes/b.md');
     await vaultHolding(join(root, 'new.md'), [root]);
     const opened = [...vi.mocked(fs.openSync).mock.calls, ...vi.mocked(fsPromises.open).mock.calls];

@@ -11,6 +11,9 @@ function project(
   return { name, extensions: [], ...marks, open: async (files) => (await load())(files, projectAt) };
 }
 
+/** Name of the kind of Twine stories, which may lie in a vault with the pages that they were published as. */
+export const twineStory = 'Twine story';
+
 function countOf(names: ReadonlySet<string>, pattern: RegExp): number {
   return [...names].filter((name) => pattern.test(name)).length;
 }
@@ -60,7 +63,7 @@ export const projectFormats: readonly ProjectFormat[] = [
   ),
   // A published Twine page is recognised by its content. A folder of several Twee files is one story, unless it contains other texts.
   project(
-    'Twine story',
+    twineStory,
     {
       extensions: ['twee', 'tw', 'html', 'htm'],
       // Its data may lie above the folders of its passages.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftNameOf, withoutEarlierDrafts } from './earlierDrafts.ts';
 import { findFiles } from '../findFiles.ts';
-import { kindsBeforeReading } from './storyOrder.ts';
+import { kindsBeforeReading, requiredBySettings } from './storyOrder.ts';
 
 describe('draftNameOf', () => {
   it.each([
@@ -24,6 +24,10 @@ describe('draftNameOf', () => {
     ['Entwurf 2', '', 2],
     ['第二稿', '', 2],
     ['潮 终稿', '潮', 1_000],
+    ['Chapter 2 first draft', 'chapter 2', 1],
+    ['Chapter Two second draft', 'chapter two', 2],
+    ['Chapter 2 - draft 1', 'chapter 2', 1],
+    ['Chapter 2 - The Quay - 3rd draft', 'chapter 2 the quay', 3],
   ])('reads the draft in %s', (name, base, rank) => {
     expect(draftNameOf(name)).toMatchObject({ base, rank });
   });
@@ -32,6 +36,8 @@ describe('draftNameOf', () => {
     'Drafts',
     'Draft',
     'Part Two draft',
+    'Chapter Twenty-One draft',
+    'Chapter Twenty one draft',
     'Chapter 3 draft',
     'Old Harbor',
     'Chapter V',
@@ -44,24 +50,47 @@ describe('draftNameOf', () => {
   });
 });
 
+it.each([
+  ['Draft 2', true],
+  ['Second draft', true],
+  ['v2', false],
+  ['First Manuscript', false],
+  ['Version final', false],
+])('draftNameOf: %s means nothing but a draft: %s', (name, isCertain) => {
+  expect(draftNameOf(name)).toMatchObject({ isCertain });
+});
+
 describe('withoutEarlierDrafts', () => {
   let root: string;
   beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'lorelens-drafts-'))));
   afterEach(() => rm(root, { recursive: true }));
 
   /** The paths that are read, and what is said of the others. */
-  async function read(texts: Readonly<Record<string, string>>): Promise<{ readonly paths: string[]; readonly left: string[] }> {
+  async function read(
+    texts: Readonly<Record<string, string | Uint8Array>>,
+    settings: { readonly manuscript?: readonly string[]; readonly excludeFiles?: readonly string[] } = {},
+  ): Promise<{ readonly paths: string[]; readonly left: string[] }> {
+    const { manuscript = [], excludeFiles = [] } = settings;
     for (const [name, text] of Object.entries(texts)) {
       await mkdir(dirname(join(root, name)), { recursive: true });
       await writeFile(join(root, name), text);
     }
     const signal = new AbortController().signal;
-    const kindOf = kindsBeforeReading({ manuscript: [], notes: [] });
-    const { files, reports } = await withoutEarlierDrafts((await findFiles(root, { signal })).files, kindOf, signal);
+    const found = await findFiles(root, { signal, excludedGlobs: excludeFiles });
+    const rules = {
+      kindOf: kindsBeforeReading({ manuscript, notes: [] }),
+      isRequired: requiredBySettings({ manuscript, notes: [], excludeFiles }),
+    };
+    const { files, reports } = await withoutEarlierDrafts(found.files, rules, signal);
     const left = reports.map(({ path, reason }) => `${path} < ${/"([^"]*)"/.exec(reason)?.[1] ?? ''}`);
     return { paths: files.map(({ path }) => path).sort(), left: left.sort() };
   }
 
+  const binder = `<?xml version="1.0" encoding="UTF-8"?>
+<ScrivenerProject Version="2.0"><Binder><BinderItem UUID="D" Type="DraftFolder"><Title>Draft</Title><Children>
+<BinderItem UUID="F1" Type="Folder"><Title>Scenes v1</Title><Children><BinderItem UUID="A" Type="Text"><Title>Quay</Title></BinderItem></Children></BinderItem>
+<BinderItem UUID="F2" Type="Folder"><Title>Scenes v2</Title><Children><BinderItem UUID="B" Type="Text"><Title>Quay</Title></BinderItem></Children></BinderItem>
+</Children></BinderItem></Binder></ScrivenerProject>`;
   const landing = 'Ilse rowed to the landing before the lamps were lit, and nobody on the quay asked her what she had brought. ';
   const other = 'In the tower the keeper wrote the names of three ships into his book and went down to wind the clock again. ';
 
@@ -99,7 +128,7 @@ describe('withoutEarlierDrafts', () => {
       'Manuscript/Chapter 1.md': landing,
       'Manuscript/Chapter 2.md': other,
       'Manuscript/Old/Chapter 1.md': landing,
-      'Manuscript/Old/Chapter 2 v1.md': landing,
+      'Manuscript/Old/Chapter 2 v1.md': other,
       'Towns/Old/Harbor.md': 'The old harbor.',
       'Towns/New/Market.md': 'The market.',
     };
@@ -109,19 +138,111 @@ describe('withoutEarlierDrafts', () => {
     });
   });
 
-  it('keeps the text that earlier drafts were put aside for, the last whole draft where a later one has only begun, and versions of notes', async () => {
+  it('keeps the text without words for a draft beside earlier ones', async () => {
+    expect(await read({ 'Salt.md': landing, 'Salt draft 1.md': landing })).toEqual({
+      paths: ['Salt.md'],
+      left: ['Salt draft 1.md < Salt'],
+    });
+  });
+
+  it('keeps the last whole draft where a later one has only begun', async () => {
+    expect(await read({ 'Tide draft 1.md': landing.repeat(20), 'Tide draft 2.md': 'Rain.' })).toEqual({
+      paths: ['Tide draft 1.md'],
+      left: ['Tide draft 2.md < Tide draft 1'],
+    });
+  });
+
+  it('keeps all versions of notes', async () => {
+    expect((await read({ 'Characters/Ilse v1.md': landing, 'Characters/Ilse v2.md': landing })).left).toEqual([]);
+  });
+
+  it('keeps the notes in the folder of an earlier draft that have no newer version', async () => {
     const texts = {
-      'Salt.md': landing,
-      'Salt draft 1.md': landing,
-      'Tide draft 1.md': landing.repeat(20),
-      'Tide draft 2.md': 'Rain.',
-      'Characters/Ilse v1.md': landing,
-      'Characters/Ilse v2.md': landing,
+      'Draft 1/Chapter 1.md': landing,
+      'Draft 1/Characters/Ilse.md': 'Ilse rows.',
+      'Draft 1/Characters/Tam.md': 'Tam waits.',
+      'Draft 2/Chapter 1.md': landing,
+      'Draft 2/Characters/Ilse.md': 'Ilse rows at night.',
     };
     expect(await read(texts)).toEqual({
-      paths: ['Characters/Ilse v1.md', 'Characters/Ilse v2.md', 'Salt.md', 'Tide draft 1.md'],
-      left: ['Salt draft 1.md < Salt', 'Tide draft 2.md < Tide draft 1'],
+      paths: ['Draft 1/Characters/Tam.md', 'Draft 2/Chapter 1.md', 'Draft 2/Characters/Ilse.md'],
+      left: ['Draft 1/Chapter 1.md < Draft 2', 'Draft 1/Characters/Ilse.md < Draft 2'],
     });
+  });
+
+  it('keeps what settings name as manuscript, or include by the path that the report names', async () => {
+    const texts = {
+      'Salt/Draft 1/Chapter 1.md': landing,
+      'Salt/Draft 1/Chapter 2.md': other,
+      'Salt/Draft 2/Chapter 1.md': landing,
+      'Salt/Draft 2/Chapter 2.md': other,
+      'Tide (old).md': landing,
+      'Tide.md': landing,
+    };
+    expect((await read(texts)).left).toEqual(['Salt/Draft 1 < Draft 2', 'Tide (old).md < Tide']);
+    expect((await read(texts, { manuscript: ['Salt/Draft 1/Chapter 2.md'] })).left).toEqual([
+      'Salt/Draft 1/Chapter 1.md < Draft 2',
+      'Tide (old).md < Tide',
+    ]);
+    expect((await read(texts, { excludeFiles: ['!Salt/Draft 1', '!Tide (old).md'] })).left).toEqual([]);
+  });
+
+  it('compares projects of other programs as a whole, and leaves their folders alone', async () => {
+    const scenes = (...names: readonly string[]): string => names.map((name) => `:: ${name}\n${landing}\n`).join('\n');
+    const texts = {
+      'notes.md': other,
+      'Salt draft 1.twee': scenes('Start', 'Quay v1', 'Quay v2'),
+      'Salt draft 2.twee': scenes('Start', 'Quay v1', 'Quay v2'),
+      'Tide.scriv/Tide.scrivx': binder,
+      ...Object.fromEntries(['A', 'B'].map((id) => [`Tide.scriv/Files/Data/${id}/content.rtf`, `{\\rtf1 ${landing}}`])),
+    };
+    const { paths, left } = await read(texts);
+    expect(left).toEqual(['Salt draft 1.twee < Salt draft 2']);
+    expect(paths.filter((path) => path.startsWith('Tide.scriv/'))).toHaveLength(2);
+  });
+
+  it('recognizes the draft of a chapter beside the chapter', async () => {
+    const texts = {
+      'Chapter 1.md': landing,
+      'Chapter 1 - draft 1.md': landing,
+      'Chapter 2.md': other,
+      'Chapter 2 first draft.md': other,
+      'Chapter 3, The Quay.md': landing,
+      'Chapter 3, The Quay (draft 1).md': landing,
+    };
+    expect((await read(texts)).left).toEqual([
+      'Chapter 1 - draft 1.md < Chapter 1',
+      'Chapter 2 first draft.md < Chapter 2',
+      'Chapter 3, The Quay (draft 1).md < Chapter 3, The Quay',
+    ]);
+  });
+
+  it('keeps volumes called manuscripts, and those with a preface in common', async () => {
+    const texts = {
+      'First Manuscript/Chapter 1.md': landing,
+      'Second Manuscript/Chapter 1.md': other,
+      'V1/Chapter 1.md': landing,
+      'V1/Preface.md': 'This is the story of the salt road, as it was told to me.',
+      'V2/Chapter 1.md': other,
+      'V2/Preface.md': 'This is the story of the salt road, as it was told to me.',
+    };
+    expect((await read(texts)).left).toEqual([]);
+  });
+
+  it('compares chapters with those in the part of the same name', async () => {
+    const texts = {
+      'V1/Part 1/Chapter 1.md': landing,
+      'V1/Part 2/Chapter 1.md': other,
+      'V2/Part 1/Chapter 1.md': landing,
+      'V2/Part 2/Chapter 1.md': other,
+    };
+    expect((await read(texts)).left).toEqual(['V1 < V2']);
+  });
+
+  it('keeps a short text of which a long one has only a common phrase', async () => {
+    const long = Array.from({ length: 400 }, (_, at) => `Ship ${at} had salt number ${at} aboard.`).join(' ');
+    const texts = { 'Tide v1.md': 'And so it went on.', 'Tide v2.md': `${long} And so it went on.` };
+    expect((await read(texts)).left).toEqual([]);
   });
 
   it('keeps volumes, and lines of a story called old and new, whose chapters have the same names and other texts', async () => {

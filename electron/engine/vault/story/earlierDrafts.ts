@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { unitHeading } from '#lib/storyWords.ts';
@@ -7,13 +8,13 @@ import type { FoundFile } from '../foundFile.ts';
 import { readDocument } from '../readDocument.ts';
 import { plainName } from './storyNames.ts';
 
-/** What a name reveals about a draft. */
+/** What a name says about a draft. */
 interface DraftName {
-  /** The name without it, lower case; empty when the whole name says it. */
+  /** The name without the words for the draft, lower case; empty when there are no other words. */
   readonly base: string;
   /** A later draft has a higher rank. */
   readonly rank: number;
-  /** Whether the word is used of texts alone, so that the name decides: "draft 2", not "v2". */
+  /** Whether the words mean nothing but a draft, so that texts need not be compared: "draft 2", but neither "v2" nor "second manuscript". */
   readonly isCertain: boolean;
 }
 
@@ -26,8 +27,8 @@ const draftWord = 'drafts?|entwurf|rohfassung|fassung|brouillon|borrador|rascunh
 const versionWord = 'versions?|versión|versão|versione|revisions?|rev|ver|versie|wersja|версия';
 /** "draft 2", "Version two", "v2.1" */
 const numbered = new RegExp(`^(?:(${draftWord})[\\s.:#]*|(?:${versionWord})[\\s.:#]*|v\\.?(?=\\p{Nd}))(?=[\\p{L}\\p{Nd}])(.+)$`, 'iu');
-/** "second draft", "3rd version", but not "2 draft", which is of a text called so. */
-const ordered = new RegExp(`^(?!\\p{Nd}+\\s)(.+?)\\s+(?:(${draftWord}|manuscript)|${versionWord}|jet)$`, 'iu');
+/** "second draft", "3rd version", "first manuscript", but not "2 draft", where the number belongs to the words before. */
+const ordered = new RegExp(`^(?!\\p{Nd}+\\s)(.+?)\\s+(?:(${draftWord})|${versionWord}|manuscript|jet)$`, 'iu');
 const oldWords =
   /^(?:old|older|previous|earlier|prior|outdated|superseded|backup|backups|bak|alt|alte|ancien(?:ne)?s?|antigu[oa]s?|vecchi[oa])$/iu;
 const firstWords = /^(?:rough|zero|zeroth|raw|discovery)$/iu;
@@ -39,18 +40,16 @@ const oldFolder =
 /** Chinese: "初稿", "第二稿", "终稿" */
 const hanDraft = /^(.*?)\s*第?([初一二三四五六七八九十终終定]|\p{Nd}{1,2})稿$/u;
 
-/** The rank of a word or two that mark a draft and nothing else; null when they do not. */
+/** The rank of words that only say which draft something is; null for other words. */
 function rankOf(mark: string): Pick<DraftName, 'rank' | 'isCertain'> | null {
   if (oldWords.test(mark)) return { rank: oldRank, isCertain: false };
   if (finalWords.test(mark)) return { rank: finalRank, isCertain: false };
   const [, draft, number] = numbered.exec(mark) ?? [];
   if (number !== undefined) {
     const rank = numberOf(number);
-    return rank === null
-      ? finalWords.test(number)
-        ? { rank: finalRank, isCertain: true }
-        : null
-      : { rank, isCertain: draft !== undefined };
+    const isCertain = draft !== undefined;
+    if (rank !== null) return { rank, isCertain };
+    return finalWords.test(number) ? { rank: finalRank, isCertain } : null;
   }
   const [, order, text] = ordered.exec(mark) ?? [];
   if (order === undefined) return null;
@@ -73,7 +72,15 @@ function numberOf(text: string): number | null {
 /** Longest mark, in words. */
 const maxMarkWords = 3;
 
-/** What a name of a file or folder, without extension, reveals about a draft: "Salt - draft 2", "Second Draft", "Salt v2 (old)"; null for others. */
+/** The words of a name, without brackets, dashes and commas. A sign before a number is kept. */
+function wordsOfName(name: string): string[] {
+  return plainName(name)
+    .replace(/[()[\]{}]/g, ' ')
+    .split(/[\s,–—]+|\s*-+\s*(?!\p{Nd})|(?<=\s)-/u)
+    .filter((word) => word !== '' && word !== '-');
+}
+
+/** What a name of a file or folder, without extension, says about a draft: "Salt - draft 2", "Second Draft", "Salt v2"; null when it names none. */
 export function draftNameOf(name: string): DraftName | null {
   const han = hanDraft.exec(name.trim());
   if (han) {
@@ -81,19 +88,10 @@ export function draftNameOf(name: string): DraftName | null {
     const rank = order === '初' ? 1 : /[终終定]/u.test(order) ? finalRank : (leadingNumber(order)?.value ?? 1);
     return { base: base.replace(/[\s_.（(-]+$/u, ''), rank, isCertain: true };
   }
-  const words = plainName(name)
-    .replace(/[()[\]{}]/g, ' ')
-    .split(/[\s,–—]+|\s*-+\s*(?!\p{Nd})|(?<=\s)-/u)
-    .filter((word) => word !== '' && word !== '-');
+  const words = wordsOfName(name);
   for (let count = Math.min(maxMarkWords, words.length); count > 0; count -= 1) {
     const last = rankOf(words.slice(-count).join(' '));
-    // "Part Two draft" is a draft of that part.
-    const isOfUnit =
-      last !== null &&
-      count > 1 &&
-      ordered.test(words.slice(-count).join(' ')) &&
-      (unitHeading(words.slice(0, -1).join(' '))?.number ?? null) !== null;
-    if (last && !isOfUnit) return { base: words.slice(0, -count).join(' ').toLowerCase(), ...last };
+    if (last && !isNumberOfUnit(words, count)) return { base: words.slice(0, -count).join(' ').toLowerCase(), ...last };
     const first = rankOf(words.slice(0, count).join(' '));
     // "Old Harbour" is a place.
     if (first?.isCertain === true)
@@ -109,11 +107,20 @@ export function draftNameOf(name: string): DraftName | null {
   return null;
 }
 
-/** A file or folder with the documents in it. */
+/** Whether the last `count` words begin with the number of a part or chapter: "Two draft" in "Part Two draft", not "first draft" in "Chapter 2 first draft". */
+function isNumberOfUnit(words: readonly string[], count: number): boolean {
+  if (count < 2 || !ordered.test(words.slice(-count).join(' '))) return false;
+  const numberOfUnit = (of: readonly string[]): number | null => unitHeading(of.join(' '))?.number ?? null;
+  const number = numberOfUnit(words.slice(0, -1));
+  return number !== null && number !== numberOfUnit(words.slice(0, -count));
+}
+
+/** A file, folder or project of another program, with the documents in it. */
 interface Node {
+  /** Without extension, unless it is a folder. */
   readonly name: string;
   readonly path: string;
-  /** Whether it is one document. */
+  /** False for folders and projects. */
   readonly isFile: boolean;
   readonly files: FoundFile[];
 }
@@ -122,24 +129,34 @@ interface Variant extends Pick<DraftName, 'rank' | 'isCertain'> {
   readonly node: Node;
 }
 
+/** What is known of a file by its path alone. */
+interface DraftRules {
+  readonly kindOf: (path: string) => DocumentKind | null;
+  /** Whether the user's settings name it as one to read: it is never left out. */
+  readonly isRequired: (path: string) => boolean;
+}
+
 /**
- * Files without earlier drafts of a text that is there in a later one, which are reported: folders and files whose names differ in the mark of a draft
- * alone. Where a name may mean something else ("v2", "old"), the texts decide. @throws AppError `cancelled`.
+ * Leaves out, with a report, drafts of a text that is there in a newer one: of files or folders side by side whose names differ only in the words for
+ * the draft, all but the newest that is more than a beginning; and folders called "Old" or the like. Where such words may mean something else, only
+ * what has phrases in common is left out. Notes stay, but for those that have the name of one in the newer draft. @throws AppError `cancelled`.
  */
 export async function withoutEarlierDrafts(
   files: readonly FoundFile[],
-  kindOf: (path: string) => DocumentKind | null,
+  { kindOf, isRequired }: DraftRules,
   signal: AbortSignal,
 ): Promise<{ files: FoundFile[]; reports: FileReport[] }> {
   const dropped = new Set<FoundFile>();
   const reports: FileReport[] = [];
   for (const [parent, children] of childrenByFolder(files)) {
     const isDropped = (node: Node): boolean => node.files.every((file) => dropped.has(file));
-    const drop = (node: Node, kept: Node): void => {
-      const of = node.files.filter((file) => !dropped.has(file));
-      if (of.length === 0) return;
-      for (const file of of) dropped.add(file);
-      reports.push({ path: node.path, outcome: 'skipped', reason: reasonOf(kept.name), line: null });
+    const drop = (node: Node, newer: readonly FoundFile[], newestName: string): void => {
+      const namesOfNewer = new Set(newer.map(keyOf));
+      const left = node.files.filter((file) => !dropped.has(file));
+      const ofDraft = left.filter((file) => !isRequired(file.path) && (kindOf(file.path) !== 'note' || namesOfNewer.has(keyOf(file))));
+      for (const file of ofDraft) dropped.add(file);
+      const paths = ofDraft.length === 0 ? [] : ofDraft.length === left.length ? [node.path] : ofDraft.map(({ path }) => path);
+      for (const path of paths) reports.push({ path, outcome: 'skipped', reason: reasonOf(path, newestName), line: null });
     };
     for (const variants of groupsOf(
       children.filter((node) => !isDropped(node) && node.files.some(({ path }) => kindOf(path) !== 'note')),
@@ -150,13 +167,13 @@ export async function withoutEarlierDrafts(
         Math.max(...sorted.filter((other) => formatOf(other.node) === formatOf(node)).map((other) => sizeOf(other.node)));
       const newest = sorted.find(({ node }) => sizeOf(node) >= minOfLargest * largestLike(node))!;
       for (const draft of sorted)
-        if (draft.rank !== newest.rank && (await isSameWork(draft, newest, signal))) drop(draft.node, newest.node);
+        if (draft.rank !== newest.rank && (await isSameWork(draft, newest, signal))) drop(draft.node, newest.node.files, newest.node.name);
     }
     for (const node of children) {
       if (node.isFile || isDropped(node) || !oldFolder.test(plainName(node.name))) continue;
       if (!node.files.some(({ path }) => kindOf(path) !== 'note')) continue;
       const newer = children.filter((other) => other !== node && !isDropped(other)).flatMap((other) => other.files);
-      if (await haveSameTexts(node.files, newer, signal)) drop(node, { ...node, name: nameOf(parent) || 'the newer files beside it' });
+      if (await haveSameTexts(node.files, newer, signal)) drop(node, newer, nameOf(parent) || 'the newer files beside it');
     }
   }
   return { files: files.filter((file) => !dropped.has(file)), reports };
@@ -174,8 +191,8 @@ function sizeOf({ files }: Node): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-function reasonOf(newest: string): string {
-  return `Another draft of the same text: "${newest}" is read instead. To read both, give them names that say more than which draft they are.`;
+function reasonOf(path: string, newest: string): string {
+  return `Another draft of the same text: "${newest}" is read instead. To read both, add “!${path}” to the excluded files.`;
 }
 
 /** Files and folders by the folder that they are in, outer folders first. */
@@ -183,17 +200,18 @@ function childrenByFolder(files: readonly FoundFile[]): [string, Node[]][] {
   const folders = new Map<string, Map<string, Node>>();
   for (const file of files) {
     const parts = file.path.split('/');
-    for (let depth = 0; depth < parts.length; depth += 1) {
+    // A project is one text: its folders and documents are the writer's division of that.
+    const levels = file.project ? depthOf(file) : parts.length;
+    for (let depth = 0; depth < levels; depth += 1) {
       const parent = parts.slice(0, depth).join('/');
       const isFile = depth === parts.length - 1;
-      // The documents of a project are its writer's own division of one text.
-      if (isFile && file.project) continue;
+      const isProject = file.project !== undefined && depth === levels - 1;
       const name = parts[depth]!;
       const nodes = folders.get(parent) ?? new Map<string, Node>();
       folders.set(parent, nodes);
       const key = `${isFile ? 'file' : 'folder'} ${name}`;
       const node = nodes.get(key) ?? {
-        name: isFile || file.project ? withoutExtension(name) : name,
+        name: isFile || isProject ? withoutExtension(name) : name,
         path: parts.slice(0, depth + 1).join('/'),
         isFile,
         files: [],
@@ -207,7 +225,14 @@ function childrenByFolder(files: readonly FoundFile[]): [string, Node[]][] {
     .map(([parent, nodes]) => [parent, [...nodes.values()]]);
 }
 
-/** The drafts of each work among siblings, those of several. */
+/** How many folders deep a project lies in the vault, itself included. */
+function depthOf({ absolutePath, root }: FoundFile): number {
+  return relative(root, absolutePath)
+    .split(sep)
+    .filter((part) => part !== '').length;
+}
+
+/** Works among siblings that are there in several drafts. */
 function groupsOf(nodes: readonly Node[]): Variant[][] {
   const named = nodes.flatMap((node) => {
     const draft = draftNameOf(node.name);
@@ -216,15 +241,7 @@ function groupsOf(nodes: readonly Node[]): Variant[][] {
   return [...Map.groupBy(named, ({ node, base }) => `${node.isFile} ${base}`).values()].flatMap((group): Variant[][] => {
     const { base, node } = group[0]!;
     const plain =
-      base === ''
-        ? []
-        : nodes.filter(
-            (other) =>
-              other.isFile === node.isFile &&
-              plainName(other.name)
-                .toLowerCase()
-                .replace(/\s*-+\s*/gu, ' ') === base,
-          );
+      base === '' ? [] : nodes.filter((other) => other.isFile === node.isFile && wordsOfName(other.name).join(' ').toLowerCase() === base);
     // The text without a mark is the first where the numbers go on from it, else the one that the others were put aside for.
     const isFirst = group.every(({ rank }) => rank > 1);
     const unmarked = plain.map((one): Variant => ({ node: one, rank: isFirst ? 1 : currentRank, isCertain: true }));
@@ -233,40 +250,62 @@ function groupsOf(nodes: readonly Node[]): Variant[][] {
   });
 }
 
-/** Minimum share of the files of a folder that its newer draft has by name, too, and of the phrases of a text. */
-const minSharedNames = 0.5;
-const minSharedPhrases = 0.05;
-
 async function isSameWork(draft: Variant, newest: Variant, signal: AbortSignal): Promise<boolean> {
   const [a, b] = [draft.node, newest.node];
   const isCertain = draft.isCertain && newest.isCertain;
   if (!a.isFile) return isCertain || haveSameTexts(a.files, b.files, signal);
+  // "Draft 1" and "Draft 2" without other words may be two chapters.
   const hasBase = draftNameOf(a.name)?.base !== '';
   return (isCertain && hasBase) || (await sharePhrases(a.files[0]!, b.files[0]!, signal));
 }
 
-/** Pairs of files of the same name that are compared. */
-const maxPairs = 3;
+/** Minimum share of the files of a folder that have a newer one of the same name. */
+const minSharedNames = 0.5;
+/** Pairs of files of the same name that are compared, from all parts of a folder. */
+const maxPairs = 9;
 
-/** Whether the files of a folder are versions of others: most have their names, and half of those compared have phrases in common, as volumes of a story have not. */
+/**
+ * Whether the files of a folder are versions of others: at least half have their names, and most of those compared have phrases in common. Volumes of
+ * a story have the names of chapters in common, and perhaps a preface.
+ */
 async function haveSameTexts(files: readonly FoundFile[], others: readonly FoundFile[], signal: AbortSignal): Promise<boolean> {
-  const keyOf = ({ path }: FoundFile): string => {
-    const name = withoutExtension(nameOf(path));
-    return draftNameOf(name)?.base || plainName(name).toLowerCase();
-  };
-  const byName = new Map(others.map((file) => [keyOf(file), file]));
-  const pairs = files.flatMap((file): [FoundFile, FoundFile][] => {
-    const other = byName.get(keyOf(file));
+  const pairs = pairsOf(files, others);
+  if (pairs.length === 0 || pairs.length < minSharedNames * files.length) return false;
+  const count = Math.min(maxPairs, pairs.length);
+  let same = 0;
+  for (let index = 0; index < count; index += 1) {
+    const [file, other] = pairs[Math.floor((index * pairs.length) / count)]!;
+    if (await sharePhrases(file, other, signal)) same += 1;
+  }
+  return 2 * same > count;
+}
+
+/** Files with the one of the same name among others; of several that which lies in folders of the same names. */
+function pairsOf(files: readonly FoundFile[], others: readonly FoundFile[]): [FoundFile, FoundFile][] {
+  const byName = Map.groupBy(others, keyOf);
+  return files.flatMap((file): [FoundFile, FoundFile][] => {
+    const [other] = (byName.get(keyOf(file)) ?? []).toSorted((a, b) => sharedFolders(b.path, file.path) - sharedFolders(a.path, file.path));
     return other ? [[file, other]] : [];
   });
-  if (pairs.length === 0 || pairs.length < minSharedNames * files.length) return false;
-  const compared = pairs.slice(0, maxPairs);
-  let same = 0;
-  for (const [file, other] of compared) if (await sharePhrases(file, other, signal)) same += 1;
-  return 2 * same >= compared.length;
+}
+
+/** How many innermost folders of two paths have the same names. */
+function sharedFolders(a: string, b: string): number {
+  const [left, right] = [a, b].map((path) => path.split('/').toReversed().slice(1));
+  const differs = left!.findIndex((name, at) => name !== right![at]);
+  return differs < 0 ? left!.length : differs;
+}
+
+/** The name of a file without words for a draft. */
+function keyOf({ path }: FoundFile): string {
+  const name = withoutExtension(nameOf(path));
+  return draftNameOf(name)?.base || wordsOfName(name).join(' ').toLowerCase();
 }
 
 const comparedTexts = new LRUCache<string, boolean>({ max: 2_000 });
+
+/** Minimum share of common phrases of two versions of a text (Ochiai coefficient): a long text has a few of any short one. */
+const minSharedPhrases = 0.05;
 
 /** Whether two texts have phrases in common, as versions of one text have. */
 async function sharePhrases(a: FoundFile, b: FoundFile, signal: AbortSignal): Promise<boolean> {
@@ -275,7 +314,7 @@ async function sharePhrases(a: FoundFile, b: FoundFile, signal: AbortSignal): Pr
   if (known !== undefined) return known;
   const [left, right] = [await phrasesOf(a, signal), await phrasesOf(b, signal)];
   const shared = [...left].filter((phrase) => right.has(phrase)).length;
-  const isSame = shared > 0 && shared / Math.min(left.size, right.size) >= minSharedPhrases;
+  const isSame = shared > 0 && shared / Math.sqrt(left.size * right.size) >= minSharedPhrases;
   comparedTexts.set(key, isSame);
   return isSame;
 }

@@ -7,7 +7,7 @@ import { isWorkingFileName, isPlanName, isProgramNote, plainFileName } from '#li
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading } from '#lib/storyWords.ts';
 import { ignoredInLongform, longformPositions } from './longform.ts';
-import { compareNames, comparePaths, nameOf, pathFilter, plainGlob } from '../paths.ts';
+import { compareNames, comparePaths, includedFilter, nameOf, pathFilter, plainGlob, withAncestors } from '../paths.ts';
 import { byBooks, findBooks } from './storyBooks.ts';
 import {
   backNumber,
@@ -400,10 +400,18 @@ export function kindsFromSettings(settings: {
   ].sort((a, b) => b.length - a.length);
   if (rules.length === 0) return () => null;
   return (path) => {
-    const parts = path.split('/');
-    const ancestors = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-    return rules.find(({ matches }) => ancestors.some(matches))?.kind ?? null;
+    const paths = withAncestors(path);
+    return rules.find(({ matches }) => paths.some(matches))?.kind ?? null;
   };
+}
+
+/** Whether settings name a file as one to read: as a manuscript, or as included. */
+export function requiredBySettings(
+  settings: Parameters<typeof kindsFromSettings>[0] & { readonly excludeFiles: readonly string[] },
+): (path: string) => boolean {
+  const kindOf = kindsFromSettings(settings);
+  const isIncluded = includedFilter(settings.excludeFiles);
+  return (path) => kindOf(path) === 'manuscript' || withAncestors(path).some(isIncluded);
 }
 
 /** The kind of a file by settings and folders, before reading it; null when none. */
