@@ -29,6 +29,34 @@ const oren = 'Characters/Oren Sallow';
 const hester = 'Characters/Hester Vane';
 
 describe('what the user decides', () => {
+  it('is undone by the request that is still applying it, and nothing else is when that is refused', async () => {
+    engine = await openTestEngine(files);
+    const { vault } = engine;
+    const apply = (requestId: string, decision: Decision): Promise<unknown> =>
+      engine.call('decisions.apply', { vault, decisions: [decision], requestId });
+    await apply('first', { kind: 'pin', entity: oren, on: true });
+    const refused = apply('second', { kind: 'rename', entity: 'People/Nobody', name: 'Nobody' });
+    const undone = engine.call('decisions.undo', { vault, requestId: 'second' });
+    await expect(refused).rejects.toMatchObject({ code: 'not-found' });
+    expect(await undone).toEqual({ step: null });
+    const applied = apply('third', { kind: 'pin', entity: tilda, on: true });
+    expect((await engine.call('decisions.undo', { vault, requestId: 'third' })).step?.label).toContain('Tilda Marrick');
+    await applied;
+    expect((await engine.call('decisions.undo', { vault, requestId: 'unknown' })).step).toBeNull();
+    expect((await engine.call('decisions.steps', { vault })).steps.map(({ undone: isUndone }) => isUndone)).toEqual([true, false]);
+  });
+
+  it('is undone and redone by its step only while that is the last', async () => {
+    engine = await openTestEngine(files);
+    const { vault } = engine;
+    const first = (await decide({ kind: 'pin', entity: oren, on: true })).step;
+    const second = (await decide({ kind: 'pin', entity: tilda, on: true })).step;
+    const undo = async (step: number): Promise<boolean> => (await engine.call('decisions.undo', { vault, step })).step !== null;
+    const redo = async (step: number): Promise<boolean> => (await engine.call('decisions.redo', { vault, step })).step !== null;
+    expect([await undo(first.id), await undo(second.id), await undo(first.id)]).toEqual([false, true, true]);
+    expect([await redo(second.id), await redo(first.id), await redo(second.id)]).toEqual([false, true, true]);
+  });
+
   it('is applied to the index, undone and redone', async () => {
     engine = await openTestEngine(files);
     const before = await names();

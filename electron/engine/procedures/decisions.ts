@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
+import type { DecisionStep } from '#shared/model/decision.ts';
 import { canRedo, canUndo, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
 import { exportUserData, importUserData, parseUserDataText } from '../session/userDataText.ts';
 import { readVaultSettings } from '../indexing/indexSettings.ts';
@@ -8,30 +10,45 @@ import { listSuggestions } from '../retrieve/views/suggestions.ts';
 /** Loaded on the first decision, since it reads entities from notes and prose: a new window shows its list before. */
 const loadDecide = () => import('../session/decide.ts');
 
+/** Requests that can be undone by their id: only the last few are still being applied. */
+const maxRequests = 100;
+
 /** The user's decisions: stored first, then the index follows. */
 export function decisionProcedures(
   registry: VaultRegistry,
 ): Pick<Handlers, `decisions.${'apply' | 'undo' | 'redo' | 'steps' | 'export' | 'import'}`> {
+  /** The step that a request stored, or null when it was refused, by vault and the client's id of the request. */
+  const requested = new LRUCache<string, Promise<DecisionStep | null>>({ max: maxRequests });
+  const requestKey = (vault: string, requestId: string): string => `${vault}\n${requestId}`;
+
   return {
-    'decisions.apply': async ({ vault, decisions }) => {
-      const { decide } = await loadDecide();
+    'decisions.apply': async ({ vault, decisions, requestId }) => {
       const session = registry.session(vault);
-      const index = session.reader();
-      const step = session.changeUserData((userData) => decide(index, userData, decisions));
+      const stored = loadDecide().then(({ decide }) => {
+        const index = session.reader();
+        return session.changeUserData((userData) => decide(index, userData, decisions));
+      });
+      if (requestId !== undefined)
+        requested.set(
+          requestKey(vault, requestId),
+          stored.catch(() => null),
+        );
+      const step = await stored;
       if (decisions.some(({ kind }) => kind !== 'dismiss')) await session.applyDecisions();
       return { step };
     },
 
-    'decisions.undo': async ({ vault }) => {
+    'decisions.undo': async ({ vault, step: id, requestId }) => {
       const session = registry.session(vault);
-      const step = session.changeUserData(undoStep);
+      const named = requestId === undefined ? id : ((await requested.get(requestKey(vault, requestId)))?.id ?? null);
+      const step = named === null ? null : session.changeUserData((userData) => undoStep(userData, named));
       if (step) await session.applyDecisions();
       return { step };
     },
 
-    'decisions.redo': async ({ vault }) => {
+    'decisions.redo': async ({ vault, step: id }) => {
       const session = registry.session(vault);
-      const step = session.changeUserData(redoStep);
+      const step = session.changeUserData((userData) => redoStep(userData, id));
       if (step) await session.applyDecisions();
       return { step };
     },

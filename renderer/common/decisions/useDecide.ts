@@ -12,7 +12,7 @@ import { showError } from '../errorToast.ts';
 interface DecisionActions {
   /** Records decisions as one step and shows a toast with undo; false, with an error toast, when that failed. */
   readonly decide: (decisions: readonly Decision[]) => Promise<boolean>;
-  /** Undoes the last step. */
+  /** Undoes the last step, also one that is still being applied. */
   readonly undo: () => Promise<void>;
   /** Redoes the last undone step. */
   readonly redo: () => Promise<void>;
@@ -23,6 +23,25 @@ const toastSlot = 'decision';
 
 /** Milliseconds after which the user is told that a change is still being applied: in a large vault that takes seconds. */
 const noticeAfter = 500;
+
+/** A change that is still being applied. */
+interface PendingChange {
+  readonly requestId: string;
+  /** Set once the user took it back: whether it was undone. False when it was refused, or followed by another. */
+  undone: Promise<boolean> | null;
+}
+
+/** Requests of this window, so that no other has their ids. */
+const requests = { prefix: Math.random().toString(36).slice(2), count: 0 };
+
+/** The changes of this window that are still being applied, by vault, latest last. */
+const pendingChanges = new Map<string, PendingChange[]>();
+
+function pendingOf(vault: string): PendingChange[] {
+  const known = pendingChanges.get(vault) ?? [];
+  pendingChanges.set(vault, known);
+  return known;
+}
 
 /** Says that a change is being applied while `work` takes longer than {@link noticeAfter}. `takeBack`: undoes it without waiting for it. */
 async function announced<T>(work: Promise<T>, takeBack?: () => void): Promise<T> {
@@ -51,25 +70,47 @@ export function useDecide(): DecisionActions {
       showError(thrown);
       return false;
     };
-    const undo = async (): Promise<void> => {
+    const showUndone = (step: DecisionStep): void => {
+      toast(commonStrings.undoneNamed(step.label), { slot: toastSlot, action: { label: commonStrings.redo, run: () => void redo(step) } });
+    };
+    const showStep = (step: DecisionStep): void => {
+      toast(step.label, { slot: toastSlot, action: { label: commonStrings.undo, run: () => void undo(step) } });
+    };
+    const takeBack = (change: PendingChange): void => {
+      change.undone ??= (async () => {
+        try {
+          const { step } = await announced(engine.call('decisions.undo', { vault: vault.id, requestId: change.requestId }));
+          // A change that is refused says so itself.
+          if (step) showUndone(step);
+          await refresh();
+          return step !== null;
+        } catch (thrown) {
+          return fail(thrown);
+        }
+      })();
+    };
+    /** `of`: the step that the user sees; left out, the last one, whichever it is. */
+    const undo = async (of?: DecisionStep): Promise<void> => {
+      const pending = of ? undefined : pendingOf(vault.id).findLast(({ undone }) => undone === null);
+      if (pending) {
+        takeBack(pending);
+        await pending.undone;
+        return;
+      }
       try {
-        const { step } = await announced(engine.call('decisions.undo', { vault: vault.id }));
-        if (step)
-          toast(commonStrings.undoneNamed(step.label), { slot: toastSlot, action: { label: commonStrings.redo, run: () => void redo() } });
-        else toast(commonStrings.nothingToUndo, { slot: toastSlot });
+        const { step } = await announced(engine.call('decisions.undo', { vault: vault.id, ...(of && { step: of.id }) }));
+        if (step) showUndone(step);
+        else toast(of ? commonStrings.laterChangeFirst(of.label) : commonStrings.nothingToUndo, { slot: toastSlot });
         await refresh();
       } catch (thrown) {
         fail(thrown);
       }
     };
-    const showStep = (step: DecisionStep): void => {
-      toast(step.label, { slot: toastSlot, action: { label: commonStrings.undo, run: () => void undo() } });
-    };
-    const redo = async (): Promise<void> => {
+    const redo = async (of?: DecisionStep): Promise<void> => {
       try {
-        const { step } = await announced(engine.call('decisions.redo', { vault: vault.id }));
+        const { step } = await announced(engine.call('decisions.redo', { vault: vault.id, ...(of && { step: of.id }) }));
         if (step) showStep(step);
-        else toast(commonStrings.nothingToRedo, { slot: toastSlot });
+        else toast(of ? commonStrings.laterChangeBeforeRedo(of.label) : commonStrings.nothingToRedo, { slot: toastSlot });
         await refresh();
       } catch (thrown) {
         fail(thrown);
@@ -77,22 +118,25 @@ export function useDecide(): DecisionActions {
     };
     return {
       async decide(decisions) {
+        const change: PendingChange = { requestId: `${requests.prefix}-${(requests.count += 1)}`, undone: null };
+        const pending = pendingOf(vault.id);
+        pending.push(change);
         try {
-          let isTakenBack = false;
-          const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
-          const { step } = await announced(applied, () => {
-            isTakenBack = true;
-            void undo();
-          });
-          if (!isTakenBack) showStep(step);
+          const { requestId } = change;
+          const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions], requestId });
+          const { step } = await announced(applied, () => takeBack(change));
+          pending.splice(pending.indexOf(change), 1);
+          if (change.undone === null || !(await change.undone)) showStep(step);
           await refresh();
           return true;
         } catch (thrown) {
           return fail(thrown);
+        } finally {
+          if (pending.includes(change)) pending.splice(pending.indexOf(change), 1);
         }
       },
-      undo,
-      redo,
+      undo: () => undo(),
+      redo: () => redo(),
     };
   }, [engine, queries, vault.id]);
 }

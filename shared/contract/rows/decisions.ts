@@ -3,17 +3,29 @@ import { Decision, DecisionStep } from '../../model/decision.ts';
 import { Suggestions } from '../../model/suggestions.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';
 
+/** Chosen by the client, so that it can undo what is still being applied. */
+const requestId = z.string().min(1).max(100);
+
 /** What the user decides about entities, and what waits for a decision. */
 export const decisionRows = {
   /** Takes decisions, all or none, as one step; the index follows before it returns. `invalid-input` or `not-found` names one. */
   'decisions.apply': {
-    input: z.object({ ...ofVault, decisions: z.array(Decision).min(1).max(5_000).readonly() }).readonly(),
+    input: z.object({ ...ofVault, decisions: z.array(Decision).min(1).max(5_000).readonly(), requestId: requestId.optional() }).readonly(),
     output: z.object({ step: DecisionStep }).readonly(),
   },
-  /** Undoes the last step; null when there is none. */
-  'decisions.undo': { input: inVault, output: z.object({ step: DecisionStep.nullable() }).readonly() },
-  /** Redoes the last undone step, unless a new one followed it. */
-  'decisions.redo': { input: inVault, output: z.object({ step: DecisionStep.nullable() }).readonly() },
+  /**
+   * Undoes the last step; null when there is none. Given the id of a step, or of the request that applied one, it undoes only that: null when another
+   * is the last now, or the request was refused.
+   */
+  'decisions.undo': {
+    input: z.object({ ...ofVault, step: z.number().int().optional(), requestId: requestId.optional() }).readonly(),
+    output: z.object({ step: DecisionStep.nullable() }).readonly(),
+  },
+  /** Redoes the last undone step, unless a new one followed it. Given the id of a step, only that. */
+  'decisions.redo': {
+    input: z.object({ ...ofVault, step: z.number().int().optional() }).readonly(),
+    output: z.object({ step: DecisionStep.nullable() }).readonly(),
+  },
   /** Steps, latest first, undone ones too. */
   'decisions.steps': {
     input: z.object({ ...ofVault, limit: z.number().int().min(1).max(1_000).default(100) }).readonly(),

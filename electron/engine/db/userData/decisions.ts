@@ -60,18 +60,18 @@ export function addStep(db: WritableUserData, { at, label, decisions }: Pick<Dec
   return { id, at, label, decisions, undone: false };
 }
 
-/** Undoes the last step in effect; null when there is none. */
-export function undoStep(db: WritableUserData): DecisionStep | null {
+/** Undoes the last step in effect; null when there is none, or when it is not the one that `id` names. */
+export function undoStep(db: WritableUserData, id?: number): DecisionStep | null {
   const step = stepToUndo(db);
-  if (!step) return null;
+  if (!step || (id !== undefined && step.id !== id)) return null;
   prepared(db, `UPDATE step SET undone = ${undone} WHERE id = ?`).run(step.id);
   return { ...toStep(step), undone: true };
 }
 
-/** Redoes the step undone last; null when there is none. */
-export function redoStep(db: WritableUserData): DecisionStep | null {
+/** Redoes the step undone last; null when there is none, or when it is not the one that `id` names. */
+export function redoStep(db: WritableUserData, id?: number): DecisionStep | null {
   const step = stepToRedo(db);
-  if (!step) return null;
+  if (!step || (id !== undefined && step.id !== id)) return null;
   prepared(db, `UPDATE step SET undone = ${standing} WHERE id = ?`).run(step.id);
   return { ...toStep(step), undone: false };
 }

@@ -1,0 +1,139 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import { useDecide } from '../../common/decisions/useDecide.ts';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { step } from '../../testing/world.ts';
+import { useCommands } from './useCommands.ts';
+
+beforeEach(withSizes);
+
+const nothing = (): void => undefined;
+const dialogs = { onFind: nothing, onShortcuts: nothing, onGuide: nothing, onNews: nothing };
+
+function DecidingScreen(): ReactNode {
+  useCommands(dialogs);
+  const { decide } = useDecide();
+  return (
+    <button type="button" onClick={() => void decide([{ kind: 'pin', entity: 'Notes/Ilse Corrow', on: true }])}>
+      Pin
+    </button>
+  );
+}
+
+function Window(): ReactNode {
+  const [router] = useState(() =>
+    createRouter({ routeTree: createRootRoute({ component: DecidingScreen }), history: createMemoryHistory({ initialEntries: ['/'] }) }),
+  );
+  return <RouterProvider router={router} />;
+}
+
+/** A window on another screen than Ask, whose engine has these handlers. `finish` answers the pending change. */
+function show(handlers: Partial<Handlers>): void {
+  renderInVault(<Window />, { route: { screen: 'entities' }, handlers });
+}
+
+/** A change that is applied when `finish` is called, or refused by `refuse`. */
+function pendingChange(): {
+  readonly apply: Handlers['decisions.apply'];
+  readonly finish: () => void;
+  readonly refuse: () => void;
+  readonly ids: string[];
+} {
+  let settle: (error: AppError | null) => void = nothing;
+  const ids: string[] = [];
+  return {
+    ids,
+    finish: () => settle(null),
+    refuse: () => settle(new AppError('not-found', 'There is no such entity.')),
+    apply: async ({ decisions, requestId }) => {
+      ids.push(requestId ?? '');
+      const error = await new Promise<AppError | null>((done) => (settle = done));
+      if (error) throw error;
+      return { step: step(decisions, 'Pinned') };
+    },
+  };
+}
+
+describe('the keys for undo', () => {
+  it('undo a change that is still being applied, by its request', async () => {
+    const user = userEvent.setup();
+    const change = pendingChange();
+    const undone: unknown[] = [];
+    show({
+      'decisions.apply': change.apply,
+      'decisions.undo': ({ step: id, requestId }) => (undone.push([id, requestId]), { step: step([], 'Pinned') }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await waitFor(() => expect(change.ids).toHaveLength(1));
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Undone: Pinned');
+    change.finish();
+    await waitFor(() => expect(undone).toEqual([[undefined, change.ids[0]]]));
+    expect(screen.queryByText('Pinned')).toBeNull();
+  });
+
+  it('undo no earlier change when the one that is being applied is refused', async () => {
+    const user = userEvent.setup();
+    const change = pendingChange();
+    const undone: unknown[] = [];
+    show({
+      'decisions.apply': change.apply,
+      'decisions.undo': ({ requestId }) => {
+        undone.push(requestId);
+        return { step: requestId === undefined ? step([], 'Merged') : null };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await waitFor(() => expect(change.ids).toHaveLength(1));
+    await user.keyboard('{Control>}z{/Control}');
+    change.refuse();
+    await screen.findAllByText('There is no such entity.');
+    expect(undone).toEqual(change.ids);
+    expect(screen.queryByText(/^Undone/)).toBeNull();
+    expect(screen.queryByText('Nothing to undo')).toBeNull();
+  });
+
+  it('undo the change before when pressed again, and when none is being applied', async () => {
+    const user = userEvent.setup();
+    const change = pendingChange();
+    const undone: unknown[] = [];
+    show({
+      'decisions.apply': change.apply,
+      'decisions.undo': ({ requestId }) => {
+        undone.push(requestId ?? 'last');
+        return { step: step([], requestId === undefined ? 'Merged' : 'Pinned') };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await waitFor(() => expect(change.ids).toHaveLength(1));
+    await user.keyboard('{Control>}zz{/Control}');
+    await screen.findByText('Undone: Merged');
+    change.finish();
+    expect(undone).toEqual([change.ids[0], 'last']);
+  });
+});
+
+describe('the toast on a change', () => {
+  it('undoes and redoes the change that it names, and says so when another followed it', async () => {
+    const user = userEvent.setup();
+    const calls: unknown[] = [];
+    show({
+      'decisions.apply': ({ decisions }) => ({ step: { ...step(decisions, 'Pinned'), id: 7 } }),
+      'decisions.undo': ({ step: id }) => (calls.push(['undo', id]), { step: { ...step([], 'Pinned'), id: 7 } }),
+      'decisions.redo': ({ step: id }) => (calls.push(['redo', id]), { step: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Redo' }));
+    await screen.findByText('“Pinned” can’t be redone: another change followed it.');
+    expect(calls).toEqual([
+      ['undo', 7],
+      ['redo', 7],
+    ]);
+  });
+});
