@@ -34,7 +34,7 @@ test('a dropped folder opens, a dropped file offers its folder, and each vault k
   await expect(heading).toHaveText('Joss Pellow');
 
   await dropIn(window, join(other, 'Characters', 'Ada Quill.md'));
-  const problem = window.getByRole('alert').filter({ hasText: 'This is a file, not a folder' });
+  const problem = window.getByRole('alert').filter({ hasText: '“Ada Quill.md” is not in this project' });
   await expect(problem.getByRole('button', { name: 'Open Characters' })).toBeVisible();
   await problem.getByRole('button', { name: 'Close' }).click();
   await dropIn(window, other);

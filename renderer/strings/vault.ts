@@ -27,6 +27,8 @@ export const vaultStrings = {
   nothingWasChanged: 'Nothing was changed.',
   tryAgain: 'Try again',
   open: (folder: string | number) => `Open ${folder}`,
+  fileNotInProject: (file: string, project: string) =>
+    `“${file}” is not in this project. To read it here, move it into the folder “${project}”. Or open the folder that it is in.`,
   openAnotherFolder: 'Open another folder',
   close: 'Close',
 

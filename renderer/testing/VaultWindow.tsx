@@ -95,6 +95,8 @@ export interface VaultWindowOptions {
   readonly handlers?: Partial<Handlers>;
   readonly bridge?: Bridge;
   readonly route?: Partial<Route>;
+  /** What differs from an open vault without problems. */
+  readonly control?: Partial<VaultControl>;
 }
 
 interface VaultWindowProps extends VaultWindowOptions {
@@ -110,6 +112,7 @@ export function VaultWindow({
   handlers,
   bridge: ownBridge,
   route: initialRoute,
+  control: ownControl,
   onNavigate,
 }: VaultWindowProps): ReactNode {
   const [engine] = useState(() => ownEngine ?? engineWith(handlers));
@@ -120,7 +123,7 @@ export function VaultWindow({
     <CSPProvider disableStyleElements>
       <OutsideProvider engine={engine} bridge={bridge}>
         <QueryClientProvider client={queries}>
-          <OpenVaultProvider control={control}>
+          <OpenVaultProvider control={{ ...control, ...ownControl }}>
             <RouteProvider
               route={route}
               navigate={(change) =>

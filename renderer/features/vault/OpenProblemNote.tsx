@@ -17,12 +17,15 @@ const advice: Partial<Record<ErrorCode, string>> = {
 
 /** Why a vault could not be opened, and what to do; nothing when there was no problem. */
 export function OpenProblemNote(): ReactNode {
-  const { problem, open, choose, dismissProblem } = useVaultControl();
+  const { vault, problem, open, choose, dismissProblem } = useVaultControl();
   if (!problem) return null;
   const { code, details } = problem.error;
   // A file was dropped: its folder is meant.
   const folder = typeof details['folder'] === 'string' ? details['folder'] : null;
-  const message = problem.error.message.replace(/(.)[.]?$/, '$1.').replace(`: ${problem.path}`, '');
+  const message =
+    folder !== null && vault
+      ? vaultStrings.fileNotInProject(fileName(problem.path), vault.name)
+      : problem.error.message.replace(/(.)[.]?$/, '$1.').replace(`: ${problem.path}`, '');
   // The problem is above; the cause and what to do are below, without repetition.
   const [title = message] = /^.+?[.](?= |$)/.exec(message) ?? [];
   const more = message.slice(title.length).trim();
