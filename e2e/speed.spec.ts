@@ -98,7 +98,6 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
   const { window } = await launch({ vault, size: { width: 1480, height: 900 } });
   await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 200_000 });
   await expect(window.getByRole('option').first()).toBeVisible();
-  const limit = longest * (await slowness(window));
   const rest = (): Promise<void> => window.waitForTimeout(400);
   const keys = async (...pressed: readonly string[]): Promise<void> => {
     for (const key of pressed) {
@@ -106,9 +105,14 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
       await rest();
     }
   };
+  let slowerBefore = await slowness(window);
   // Inside a step nothing is expected: what is not there at once makes the test read the whole page in its thread, longer than any task of it.
-  const within = async (what: string, step: () => Promise<void>): Promise<void> => {
-    expect(await longestTask(window, step), what).toBeLessThan(limit);
+  const within = async (what: string, step: () => Promise<void>, limit = longest): Promise<void> => {
+    const task = await longestTask(window, step);
+    // A shared machine slows down while a test runs: the limit is that of the slower of the moments before and after the step.
+    const slowerAfter = await slowness(window);
+    expect(task, what).toBeLessThan(limit * Math.max(slowerBefore, slowerAfter));
+    slowerBefore = slowerAfter;
   };
 
   await window.getByRole('option').first().click();
@@ -134,14 +138,14 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     // Its picture is drawn in short tasks after it is there: see canvas/layerCache.ts.
     await window.waitForTimeout(2_000);
   });
-  const found = await longestTask(window, async () => {
-    await window.getByRole('combobox', { name: 'Find on the map' }).fill('Wanderer 12');
+  const find = async (name: string): Promise<void> => {
+    await window.getByRole('combobox', { name: 'Find on the map' }).fill(name);
     await rest();
     await keys('Enter');
     await window.waitForTimeout(3_000);
-  });
+  };
   // One frame draws all elements at another size, about the limit; with their styles computed in it, it took three times as long.
-  expect(found, 'an entity of it brought to the middle').toBeLessThan(2 * limit);
+  await within('an entity of it brought to the middle', () => find('Wanderer 12'), 2 * longest);
   await window.keyboard.press('Escape');
   await within('its communities', async () => {
     await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
@@ -152,14 +156,8 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
   await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
   await window.getByRole('option', { name: 'Rings', exact: true }).click();
   await window.waitForTimeout(3_000);
-  const rings = await longestTask(window, async () => {
-    await window.getByRole('combobox', { name: 'Find on the map' }).fill('Wanderer 901');
-    await window.waitForTimeout(300);
-    await keys('Enter');
-    await window.waitForTimeout(3_000);
-  });
   // Everything is arranged again with its names, about the limit; drawn in one task it took three times as long.
-  expect(rings, 'rings around another').toBeLessThan(2 * limit);
+  await within('rings around another', () => find('Wanderer 901'), 2 * longest);
   await within('a context of 100,000 tokens', async () => {
     await keys('ControlOrMeta+1');
     await window.getByPlaceholder(/Ask anything/).fill('What did Wanderer 12 and Wanderer 40 say at the ford?');

@@ -82,6 +82,14 @@ describe('a context', () => {
   const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
   const paths = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
 
+  it('asks for something up to a chapter within the chapters up to it, not for these chapters in order', () => {
+    const { pack } = run({ question: 'Who has held a bucket by chapter 2?' });
+    expect(pack.text).not.toContain('nobody had filled');
+    const { pack: later } = run({ question: 'Who has held a bucket by chapter 3?' });
+    expect(later.text).toContain('nobody had filled');
+    expect(later.text).not.toContain('counted the coins');
+  });
+
   it('counts a plan to which the note on somebody links as much as other notes in a question about them, and any plan in one that asks why', () => {
     const scoresFor = (question: string): (number | undefined)[] => {
       const { ledger } = build({ question });

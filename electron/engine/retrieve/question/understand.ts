@@ -59,7 +59,7 @@ interface QuestionNames extends NamesRead {
 interface QuestionChapters {
   /** Chapters that it asks for. */
   readonly chapters: AskedChapters;
-  /** Books that it is limited to; empty: the whole story. */
+  /** Books, or chapters up to one, that it is limited to; empty: the whole story. */
   readonly within: AskedChapters;
   /** Chapters whose titles it paraphrases, by sequence, with the share of the title. */
   readonly titled: ReadonlyMap<number, number>;
@@ -340,11 +340,15 @@ export function readSubQuestion(
   const isName = (title: string): boolean =>
     snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
   const found = readChapters(question, story, asOf?.sequence ?? null, isName);
-  const { withoutChapters, ...chapters } = correctedChapters(found, question, corrections.chapters);
-  const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
-
+  const { withoutChapters, ...read } = correctedChapters(found, question, corrections.chapters);
   const empty = emptyWordsOf(question);
   const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
+  const withoutNames = inQuestion.named.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters);
+  // "What has Dace learned by chapter 6" asks for something in these chapters, "what happens until chapter 6" for the chapters.
+  const isLimited = read.isBound && topicWords(withoutNames).length > 0;
+  const chapters = isLimited ? { ...read, chapters: [], books: read.chapters } : read;
+  const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
+
   const list = isOfChapters ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
   const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);

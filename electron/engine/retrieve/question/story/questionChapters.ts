@@ -37,6 +37,8 @@ interface ChaptersRead {
   readonly unknown: readonly string[];
   /** Whether the end of the chapters is what matters: "after chapter 14", "how does chapter 3 end". */
   readonly atEnd: boolean;
+  /** Whether it names the chapter before or up to which: "by chapter 6". */
+  readonly isBound: boolean;
   /** Where in the question chapters are named: these words name nothing else. */
   readonly spans: readonly (readonly [start: number, end: number])[];
 }
@@ -220,7 +222,7 @@ class ChapterReading {
 
   #result(): ChaptersRead {
     const books = this.#wholeBooks;
-    const read = { chapters: this.#chapters, books, unknown: this.#unknown, spans: this.#spans, atEnd: false };
+    const read = { chapters: this.#chapters, books, unknown: this.#unknown, spans: this.#spans, atEnd: false, isBound: false };
     if (this.#isEmpty()) return { ...read, spans: books.length === 0 ? [] : this.#spans };
     const [asked] = this.#chapters;
     const own = this.#books.find(({ title }) => asked && title === this.#bookTitleAt.get(asked.from))?.chapters ?? this.#story;
@@ -417,7 +419,7 @@ function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryCh
   const bound = boundAt(text, spans[0]![0], spans[0]![1]);
   if (asked && bound !== null && chapters.length === 1) {
     const to = bound === 'upTo' ? asked.to : Math.max(first, asked.from - 1);
-    return { ...read, chapters: [{ ...asked, from: bound === 'upTo' || asked.from > first ? first : asked.from, to }] };
+    return { ...read, isBound: true, chapters: [{ ...asked, from: bound === 'upTo' || asked.from > first ? first : asked.from, to }] };
   }
   const isAfter = surroundings('after|since|following|nach|apres|despues de|dopo|после');
   if (asked && isAfter && !isWriting && chapters.length === 1 && asked.to < last)

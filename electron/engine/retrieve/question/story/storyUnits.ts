@@ -154,7 +154,7 @@ export const cjkPattern = new RegExp(
 
 /** What says before a chapter, plain, that it is the last of those asked for. */
 const upToWords =
-  "until|up to|bis(?: zum?)?|jusqu'(?:au?|en)|hasta(?: el)?|fino al?|ate(?: [oa])?|tot(?: en met)?|az do|вплоть до|t\\.?o\\.?m|till och med|till|til og med|til|pana la|μεχρι(?: το)?|ως το|حتى|עד";
+  "(?:up )?until|up to|(?:as of|by)(?: the (?:end|time) of)?|through|bis(?: zum?)?|jusqu'(?:au?|en)|hasta(?: el)?|fino al?|ate(?: [oa])?|tot(?: en met)?|az do|вплоть до|t\\.?o\\.?m|till och med|till|til og med|til|pana la|μεχρι(?: το)?|ως το|حتى|עד";
 const beforeWords = 'before|vor|avant|antes de|prima di|до|fore|for|inainte de|πριν(?: απο)?(?: το)?|قبل|לפני|elott';
 /** The accent of "で" is gone from a plain text. */
 const upToAfter = /^\s*(?:ま[でて]|까지|为止|為止)/u;
