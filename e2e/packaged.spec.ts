@@ -19,7 +19,8 @@ function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Pro
 test.skip(process.platform !== 'linux', 'The archive for Linux is the one that needs no installing.');
 
 test('the packaged app indexes a vault, makes its vectors in native code, and answers', async ({ newFolder }) => {
-  test.setTimeout(180_000);
+  // Packing alone takes minutes on a busy machine.
+  test.setTimeout(600_000);
   const folder = await newFolder('package');
   const packager = ['--dir', `-c.directories.output=${folder}`];
   const packed = await run(process.execPath, [join(projectRoot, 'scripts', 'package.mjs'), '--fallback-runtime', ...packager], process.env);
