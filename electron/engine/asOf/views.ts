@@ -156,7 +156,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   prepared(
     db,
     `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document AS d
-     WHERE ${withNotes ? '(sequence IS NULL OR sequence <= @sequence)' : 'sequence <= @sequence'}
+     WHERE placed = 1 AND ${withNotes ? '(sequence IS NULL OR sequence <= @sequence)' : 'sequence <= @sequence'}
        AND (@scene IS NULL OR sequence IS NOT @sequence OR scene_start < @scene)
        AND NOT ${isUnrevealed('revealed_at', disclosedFrom('d', "''"))} AND NOT ${isMarkedSecret}`,
   ).run(until);

@@ -8,6 +8,7 @@ import { type ReadableDB, transact, type WritableDB } from '../db/connection/con
 import {
   allDocuments,
   allReports,
+  hasUnplacedDocuments,
   knownFiles,
   updateStoryDetails,
   replaceReports,
@@ -194,7 +195,8 @@ class IndexRun {
   #removeGone(files: readonly FoundFile[]): void {
     const present = new Set(files.map((file) => file.path));
     for (const [path, { ids, hash }] of this.#known) {
-      if (present.has(path) || this.#unread.some((project) => project === '' || path.startsWith(`${project}/`))) continue;
+      const isIn = (unread: string): boolean => unread === '' || path === unread || path.startsWith(`${unread}/`);
+      if (present.has(path) || this.#unread.some(isIn)) continue;
       this.#remove(ids);
       this.#gone.set(hash, [...(this.#gone.get(hash) ?? []), path]);
     }
@@ -353,7 +355,8 @@ class IndexRun {
     const { report, signal, vectorModel, saved } = this.#options;
     const decisions = (): UserDecisions => this.#options.decisions?.() ?? noDecisions;
     // Every change marks the extraction as stale; otherwise the order of documents is unchanged.
-    const isStale = isExtractionStale(db);
+    // Decisions applied in a run that did not end made the extraction current, without positions.
+    const isStale = isExtractionStale(db) || hasUnplacedDocuments(db);
     if (isStale) assignStoryPositions(db, this.#settings);
     const isDecided = readMeta(db, 'decisions') === decisionsHash(decisions());
     if (isStale || !isDecided) {

@@ -25,7 +25,7 @@ export function indexContents(db: WritableDB): Record<string, unknown[]> {
   const chunkReference = "(SELECT path || ':' || ordinal FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = ";
   return {
     documents: rows(
-      'SELECT path, file_ordinal, name, title, kind, unsure, sequence, scene_start, section, prose, series, book, part, number, book_number, type, aliases, tags, scenes, scene_count, revealed_at, words, language, hash, extracted FROM document',
+      'SELECT path, file_ordinal, name, title, kind, unsure, sequence, scene_start, section, prose, series, book, part, number, book_number, type, aliases, tags, scenes, scene_count, revealed_at, words, language, hash, extracted, placed FROM document',
     ),
     chunks: rows(
       'SELECT path, ordinal, heading, first_line, last_line, first_column, last_column, scene, chunk.revealed_at, text, tokens, links FROM chunk JOIN document ON document.id = document_id',

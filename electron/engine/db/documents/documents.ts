@@ -180,7 +180,7 @@ export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean
 /** A document to store; kind and sequence are set once all are known. */
 type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence' | 'book' | 'number'>;
 
-/** Stores a document, as a note until its story position is known; returns its id. */
+/** Stores a document; until {@link updateStoryDetails} no view as of a chapter has it, as it may be a later one. Returns its id. */
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
@@ -227,22 +227,27 @@ interface StoryDetails {
   readonly bookNumber: number | null;
 }
 
-/** Kind and story position of a document; null when there is none. */
+/** Kind and story position of a document; null when there is none, or they are not known yet. */
 export function storyDetailsOf(db: ReadableDB, id: DocumentRowId): StoryDetails | null {
   const row = prepared(
     db,
-    'SELECT kind, unsure, sequence, scene_start AS sceneStart, series, book, part, number, book_number AS bookNumber FROM document WHERE id = ?',
+    'SELECT kind, unsure, sequence, scene_start AS sceneStart, series, book, part, number, book_number AS bookNumber FROM document WHERE id = ? AND placed = 1',
   ).get(id) as (Omit<StoryDetails, 'unsure'> & { readonly unsure: number }) | undefined;
   return row ? { ...row, unsure: row.unsure === 1 } : null;
 }
 
-/** Updates kind and story position if they changed. */
+/** Whether there are documents whose kind and story position are not known. */
+export function hasUnplacedDocuments(db: ReadableDB): boolean {
+  return prepared(db, 'SELECT EXISTS (SELECT 1 FROM document WHERE placed = 0)').pluck().get() === 1;
+}
+
+/** Updates kind and story position if they changed; from now on they are known. */
 export function updateStoryDetails(db: WritableDB, id: DocumentRowId, details: StoryDetails): void {
   prepared(
     db,
     `UPDATE document SET kind = @kind, unsure = @unsure, sequence = @sequence, scene_start = @sceneStart, series = @series, book = @book, part = @part,
-       number = @number, book_number = @bookNumber
-     WHERE id = @id AND (kind <> @kind OR unsure <> @unsure OR sequence IS NOT @sequence OR scene_start <> @sceneStart
+       number = @number, book_number = @bookNumber, placed = 1
+     WHERE id = @id AND (placed = 0 OR kind <> @kind OR unsure <> @unsure OR sequence IS NOT @sequence OR scene_start <> @sceneStart
        OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part OR number IS NOT @number OR book_number IS NOT @bookNumber)`,
   ).run({ id, ...details, unsure: Number(details.unsure) });
 }

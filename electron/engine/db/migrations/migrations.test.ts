@@ -210,6 +210,19 @@ describe('migrateIndex', () => {
     expect(rows('SELECT hex(vector) AS vector, tokens FROM embedding')).toEqual([{ vector: '0102', tokens: null }]);
   });
 
+  it.each([
+    ['0', 'ended', 1],
+    ['1', 'did not end', 0],
+  ])('0030: takes the place of every document as known if the last run %s: %s', (stale, _how, placed) => {
+    migrateIndex(db, 29);
+    oldRows();
+    db.handle.exec(
+      stale === '1' ? "INSERT OR REPLACE INTO meta VALUES ('extraction-stale', '1')" : "DELETE FROM meta WHERE key = 'extraction-stale'",
+    );
+    migrateIndex(db, 30);
+    expect(rows('SELECT DISTINCT placed FROM document')).toEqual([{ placed }]);
+  });
+
   /** Relationships of Mara and Oren, each with its row id, origin and strength. */
   function oldRelationships(relationships: readonly (readonly [id: number, origin: string, strength: number])[]): void {
     db.handle.exec("INSERT INTO entity (id, key, name, type, status) VALUES (2, 'Oren', 'Oren', 'character', 'confirmed')");

@@ -267,6 +267,14 @@ const migrations: readonly Migration[] = [
   },
   // Vectors of word pieces, in signed bytes: empty when the model makes none, null until it has read the text for them (docs/decisions/105).
   { name: '0029-vectors-of-tokens', up: 'ALTER TABLE embedding ADD COLUMN tokens BLOB' },
+  // Whether the kind and the story position of a document are known: before, it may be a later chapter. After a run that did not end nobody knows.
+  {
+    name: '0030-placed-documents',
+    up: `
+  ALTER TABLE document ADD COLUMN placed INTEGER NOT NULL DEFAULT 0;
+  UPDATE document SET placed = 1 WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = 'extraction-stale');
+  `,
+  },
 ];
 
 /** The version this code writes. */
