@@ -210,6 +210,25 @@ describe('what the user decides', () => {
     expect(await read(absent, 'replace')).toMatchObject({ decisions: 2, waiting: 1 });
   });
 
+  it('is added to what is there without changing any of it', async () => {
+    engine = await openTestEngine(files);
+    await engine.call('settings.set', { vault: engine.vault, settings: { excludeFiles: ['Chapters/02.md'] } });
+    await engine.call('recipes.save', { vault: engine.vault, recipe: { id: 'r', name: 'Theirs', settings: {} } });
+    const { text } = await engine.call('decisions.export', { vault: engine.vault });
+    await engine.close();
+
+    engine = await openTestEngine(files);
+    const own = { excludeFiles: ['Characters/Hester Vane.md'], excludeHeadings: ['Notes to self'] };
+    await engine.call('settings.set', { vault: engine.vault, settings: own });
+    await engine.call('recipes.save', { vault: engine.vault, recipe: { id: 'r', name: 'Mine', settings: {} } });
+    expect(await engine.call('decisions.import', { vault: engine.vault, text, mode: 'add' })).toMatchObject({ others: 0 });
+    expect(await engine.call('settings.get', { vault: engine.vault })).toMatchObject(own);
+    expect((await engine.call('recipes.list', { vault: engine.vault })).recipes.map(({ name }) => name)).toEqual(['Mine']);
+
+    await engine.call('decisions.import', { vault: engine.vault, text, mode: 'replace' });
+    expect((await engine.call('recipes.list', { vault: engine.vault })).recipes.map(({ name }) => name)).toEqual(['Theirs']);
+  });
+
   it('survives a deleted index and reopening the vault', async () => {
     engine = await openTestEngine(files);
     await decide({ kind: 'rename', entity: oren, name: 'Oren the Steward' }, { kind: 'accept', entity: 'suggested/Gorse' });

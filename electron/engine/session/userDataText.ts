@@ -98,7 +98,10 @@ export function parseUserDataText(text: string): UserDataText {
   });
 }
 
-/** Imports a text in addition to the existing data, or replacing it. Returns how many decisions and other items it added. */
+/**
+ * Imports a text in addition to the existing data, of which nothing changes, or replacing it. Returns how many decisions and other items it
+ * added.
+ */
 export function importUserData(
   userData: WritableUserData,
   text: UserDataText,
@@ -122,14 +125,19 @@ export function importUserData(
   });
   let others = 0;
   for (const kind of savedItemKinds) {
+    const own = new Set(savedItems(userData, kind).map(({ id }) => id));
     for (const item of text[fieldOf[kind]]) {
+      if (own.has(item.id)) continue;
       saveItem(userData, kind, item.id, item);
       others++;
     }
   }
   if (text.settings) {
-    if (JSON.stringify(text.settings) !== JSON.stringify(readVaultSettings(userData))) others++;
-    saveVaultSettings(userData, text.settings);
+    const own = readVaultSettings(userData);
+    const filled = Object.fromEntries(Object.entries(own).filter(([, values]) => values.length > 0));
+    const settings = { ...text.settings, ...filled };
+    if (JSON.stringify(settings) !== JSON.stringify(own)) others++;
+    saveVaultSettings(userData, settings);
   }
   return { decisions, others };
 }

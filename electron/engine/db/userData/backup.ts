@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3';
 import type { ReadableUserData } from './items.ts';
 import { damageError, isDamage, openDatabase, versionOf } from '../connection/sqlite.ts';
 
+/** Of those made as days go by, and of those made before something was replaced. */
 const maxBackups = 5;
 const backupFolder = 'lore-backups';
 
@@ -20,7 +21,7 @@ export function backupsOf(path: string): string[] {
   const folder = join(dirname(path), backupFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => /^\d{4}-.*Z\.db$/.test(name))
+    .filter((name) => /^\d{4}-.*Z(?:\.before-[a-z]+)?\.db$/.test(name))
     .sort()
     .reverse()
     .map((name) => join(folder, name));
@@ -41,12 +42,20 @@ function fsyncFile(path: string): void {
   }
 }
 
-/** Copies an open `lore.db` into a backup next to it unless it is empty. Keeps each day's first and latest, at most five. */
-export function backUpUserData(db: ReadableUserData, path: string): void {
+/** What a backup is made before, in its name: such a backup is no step between a day's first and latest, and does not go with the days. */
+type BackupReason = 'import' | 'update';
+
+const isOfReason = (backup: string): boolean => backup.includes('.before-');
+
+/**
+ * Copies an open `lore.db` into a backup next to it unless it is empty. Keeps each day's first and latest, at most five, and the last five made
+ * for a reason.
+ */
+export function backUpUserData(db: ReadableUserData, path: string, reason?: BackupReason): void {
   if (isEmptyUserData(db)) return;
   const folder = join(dirname(path), backupFolder);
   mkdirSync(folder, { recursive: true });
-  const to = join(folder, `${timestamp()}.db`);
+  const to = join(folder, `${timestamp()}${reason ? `.before-${reason}` : ''}.db`);
   const part = `${to}.part`;
   rmSync(part, { force: true });
   try {
@@ -56,9 +65,12 @@ export function backUpUserData(db: ReadableUserData, path: string): void {
   } finally {
     rmSync(part, { force: true });
   }
-  const [, ...before] = backupsOf(path).filter((backup) => dayOf(backup) === dayOf(to));
-  for (const backup of before.slice(0, -1)) rmSync(backup, { force: true });
-  for (const old of backupsOf(path).slice(maxBackups)) rmSync(old, { force: true });
+  const all = backupsOf(path);
+  const ofDays = all.filter((backup) => !isOfReason(backup));
+  const [, ...before] = ofDays.filter((backup) => dayOf(backup) === dayOf(to));
+  const between = new Set(before.slice(0, -1));
+  const left = ofDays.filter((backup) => !between.has(backup));
+  for (const old of [...between, ...left.slice(maxBackups), ...all.filter(isOfReason).slice(maxBackups)]) rmSync(old, { force: true });
 }
 
 /** Copies an open `lore.db` that was replaced at its path to a file next to the new one. Null when it is empty. */
@@ -84,7 +96,7 @@ function isEmptyUserData({ handle }: ReadableUserData): boolean {
 /** Makes the first backup of a day; later calls on the same day do nothing. */
 export function backUpUserDataDaily(db: ReadableUserData, path: string): void {
   const today = new Date().toISOString().slice(0, 10);
-  if (!backupsOf(path).some((backup) => dayOf(backup) === today)) backUpUserData(db, path);
+  if (!backupsOf(path).some((backup) => !isOfReason(backup) && dayOf(backup) === today)) backUpUserData(db, path);
 }
 
 /** Replaces `lore.db` with the newest intact backup. Returns its time for display (UTC); null when none is intact and nothing changed. */

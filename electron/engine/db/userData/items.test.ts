@@ -142,6 +142,23 @@ describe('lore.db', () => {
     latest.handle.close();
   });
 
+  it('keeps the backup from before an import through the changes of the day', () => {
+    const userData = keeper();
+    userData.change((db) => saveItem(db, 'lens', 'a', 1));
+    userData.change((db) => saveItem(db, 'lens', 'b', 1));
+    userData.backUp();
+    userData.change((db) => removeItem(db, 'lens', 'a'));
+    userData.close();
+    const again = keeper();
+    again.change((db) => removeItem(db, 'lens', 'b'));
+    again.close();
+    const [before, ...others] = backupsOf(path).filter((backup) => backup.includes('before-import'));
+    expect(others).toEqual([]);
+    const backup = openReadableUserData(before!)!;
+    expect(savedItems(backup, 'lens').map(({ id }) => id)).toEqual(['a', 'b']);
+    backup.handle.close();
+  });
+
   const damages: Readonly<Record<string, () => void>> = {
     garbled: () => garble(path),
     'no database': () => writeFileSync(path, 'Dear diary, '.repeat(1_000)),

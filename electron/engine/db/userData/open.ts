@@ -75,7 +75,7 @@ function prepareUserData(path: string): WritableUserData {
     handle.pragma('foreign_keys = ON');
     const db: WritableUserData = { handle, userData: true, writable: true };
     checkUserData(handle);
-    if (version > 0 && version < userDataVersion) backUpUserData(db, path);
+    if (version > 0 && version < userDataVersion) backUpUserData(db, path, 'update');
     migrateUserData(db);
     return db;
   } catch (thrown) {

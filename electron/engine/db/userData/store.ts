@@ -14,7 +14,7 @@ export interface UserDataStore {
   read(): ReadableUserData;
   /** Changes it, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` in a client that only reads, `disk-full`. */
   change<T>(work: (db: WritableUserData) => T): T;
-  /** Makes a backup now, regardless of earlier ones. */
+  /** Makes a backup before an import, which stays regardless of other ones. */
   backUp(): void;
   /** What the user should know, e.g. that a damaged file was restored. */
   notices(): readonly string[];
@@ -118,7 +118,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
       }
     },
     backUp() {
-      if (writable && existsSync(path)) backUpUserData(open(), path);
+      if (writable && existsSync(path)) backUpUserData(open(), path, 'import');
     },
     notices: () => notices,
     close() {
