@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -6,6 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection/connection.ts';
 import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './connection/sqlite.ts';
 import { indexVersion, migrateIndex, newerError } from './migrations/migrations.ts';
+import { readMeta, writeMeta } from './connection/meta.ts';
 import { forgetSpareVectors } from './documents/vectors.ts';
 
 const busyTimeoutMs = 5_000;
@@ -65,6 +67,7 @@ function prepare(path: string): WritableDB {
     handle.pragma('foreign_keys = ON');
     const db: WritableDB = { handle, writable: true };
     migrateIndex(db);
+    if (readMeta(db, 'index-id') === null) writeMeta(db, 'index-id', randomUUID());
     checkPages(handle);
     forgetSpareVectors(db);
     return db;

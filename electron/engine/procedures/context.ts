@@ -6,7 +6,7 @@ import type { ContextPack } from '#shared/model/context/context.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
-import { readVersion } from '../db/connection/meta.ts';
+import { indexState } from '../db/connection/meta.ts';
 import { isExtractionStale } from '../indexing/extractionState.ts';
 import { lastSequence } from '../db/entities/story.ts';
 import type { OwnModels } from '../models/ownModels.ts';
@@ -188,7 +188,7 @@ export function contextProcedures(
       const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Embedding>();
       const condition = session.condition();
       const isCacheable = isWhole(condition) && (!usable || questionVectors.size === questions.length);
-      const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, drops.length, resolved, lenses]);
+      const key = JSON.stringify([vault, indexState(db), questionVectors.size, request, drops.length, resolved, lenses]);
       const cached = isCacheable ? cache.get(key) : null;
       if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
@@ -199,7 +199,7 @@ export function contextProcedures(
         ...unknownReferences(db, { ...request, drops }),
         ...unknownFilters(db, snapshot.types, request),
       ];
-      const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
+      const state = JSON.stringify([vault, indexState(db), questionVectors.size, vectorModel]);
       const input = {
         db,
         snapshot,

@@ -3,6 +3,7 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 /** Keys of the `meta` table. */
 type MetaKey =
   | 'version'
+  | 'index-id'
   | 'suggestion-signature'
   | 'extraction-stale'
   | 'indexed-at'
@@ -32,6 +33,11 @@ export function writeMeta(db: WritableDB, key: MetaKey, value: string | null): v
 /** The index version: goes up by one with each change. */
 export function readVersion(db: ReadableDB): number {
   return Number(readMeta(db, 'version') ?? '0');
+}
+
+/** A state of the index that no other has, also of one that was built anew, whose versions begin again. */
+export function indexState(db: ReadableDB): string {
+  return `${readMeta(db, 'index-id') ?? ''} ${readVersion(db)}`;
 }
 
 /** Increments the version, and returns it. */
