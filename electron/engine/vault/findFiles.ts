@@ -53,9 +53,9 @@ interface Walk {
   readonly others: Map<string, string[]>;
   /** Real paths of folders that were walked. */
   readonly walked: Set<string>;
-  /** Links, followed after all real folders so that their targets are found at their own path first. */
-  /** Projects that cannot be read at the moment. */
+  /** Files, folders and projects that cannot be read at the moment. */
   readonly unread: string[];
+  /** Links, followed after all real folders so that their targets are found at their own path first. */
   readonly links: { readonly path: string; readonly absolutePath: string }[];
 }
 
@@ -63,7 +63,7 @@ interface Walk {
 interface FoundFiles {
   readonly files: FoundFile[];
   readonly reports: FileReport[];
-  /** Paths of temporarily unreadable projects, whose indexed documents are retained. */
+  /** Paths of files, folders and projects that are there and cannot be read at the moment: their indexed documents are retained. */
   readonly unread: readonly string[];
 }
 
@@ -223,7 +223,7 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string, inPro
     await walkFolder(walk, absolutePath, path, entries, inProgram);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
-    walk.reports.push({ path, outcome: 'failed', reason: `The folder ${systemErrorMessage(thrown)}.`, line: null });
+    fail(walk, path, 'folder', thrown);
   }
 }
 
@@ -274,8 +274,16 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
     walk.files.set(path, file);
     walk.onFile(file);
   } catch (thrown) {
-    walk.reports.push({ path, outcome: 'failed', reason: `The file ${systemErrorMessage(thrown)}.`, line: null });
+    fail(walk, path, 'file', thrown);
   }
+}
+
+/** What is no longer there, or not as a file or folder of the vault; anything else may be readable again in the next run. */
+const gone: ReadonlySet<string | null> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+
+function fail(walk: Walk, path: string, what: 'file' | 'folder', thrown: unknown): void {
+  walk.reports.push({ path, outcome: 'failed', reason: `The ${what} ${systemErrorMessage(thrown)}.`, line: null });
+  if (!gone.has(systemCode(thrown))) walk.unread.push(path);
 }
 
 /** A link to a folder is walked when it leads to one inside the vault that was not walked already; so loops end. */

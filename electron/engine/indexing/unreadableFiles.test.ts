@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { temporaryIndex } from '../db/testing.ts';
+import * as readOnly from '../vault/readOnly.ts';
+import { indexTestVault } from './testing.ts';
+
+vi.mock('../vault/readOnly.ts', { spy: true });
+const actual = await vi.importActual<typeof readOnly>('../vault/readOnly.ts');
+afterEach(() => vi.restoreAllMocks());
+
+const home = temporaryFolder();
+const db = temporaryIndex(home);
+const paths = (): unknown[] => db.handle.prepare('SELECT path FROM document ORDER BY path').pluck().all();
+
+/** Makes reading whatever ends so fail with a code of the system. */
+function failAt(end: string, code: string): void {
+  for (const name of ['listFolderSync', 'stateOfSync'] as const) {
+    const original = actual[name] as (path: string) => never;
+    vi.mocked(readOnly[name] as (path: string) => never).mockImplementation((path) => {
+      if (path.endsWith(end)) throw Object.assign(new Error(code), { code });
+      return original(path);
+    });
+  }
+}
+
+it('keeps the documents of a folder or file that is there and cannot be read at the moment, and says why', async () => {
+  const vault = join(home, 'vault');
+  writeFiles(vault, {
+    'Lore/Ropes.md': 'Ropes are made of hemp.\n',
+    'Drive/Ships.md': 'Ships need ropes.\n',
+    'Tides.md': 'Tides come twice.\n',
+  });
+  await indexTestVault(db, vault);
+  const all = ['Drive/Ships.md', 'Lore/Ropes.md', 'Tides.md'];
+  expect(paths()).toEqual(all);
+  for (const [end, code, report] of [
+    ['Drive', 'EIO', 'Drive: The folder could not be read from the disk. Check that the disk or network folder is connected.'],
+    ['Drive', 'EACCES', 'Drive: The folder cannot be read by this user. Check its permissions.'],
+    ['Tides.md', 'EMFILE', 'Tides.md: The file could not be opened because too many files are open. It will be read next time.'],
+  ] as const) {
+    failAt(end, code);
+    await indexTestVault(db, vault);
+    expect(paths()).toEqual(all);
+    expect(db.handle.prepare("SELECT path || ': ' || reason FROM report WHERE outcome = 'failed'").pluck().all()).toEqual([report]);
+    vi.restoreAllMocks();
+  }
+  failAt('Drive', 'ENOENT');
+  await indexTestVault(db, vault);
+  expect(paths()).toEqual(['Lore/Ropes.md', 'Tides.md']);
+});
