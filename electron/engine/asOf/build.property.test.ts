@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { everything, withIndex } from '../procedures/askEverything.ts';
+import { everything, withIndex } from '../testing/askEverything.ts';
 import type { IndexReader } from '../session/indexReader.ts';
 
 const people = ['Mara Venn', 'Oren Sallow', 'Hester Long', 'Tobin Reed', 'Alda Quill'];

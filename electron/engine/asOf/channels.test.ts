@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { procedures } from '#shared/contract/procedures.ts';
-import { askedProcedures, everything, withIndex } from '../procedures/askEverything.ts';
+import { askedProcedures, everything, withIndex } from '../testing/askEverything.ts';
 import type { IndexReader } from '../session/indexReader.ts';
 import { leakedSecrets, plantedVault } from './testing.ts';
 

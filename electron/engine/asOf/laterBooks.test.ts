@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everything, withIndex } from '../procedures/askEverything.ts';
+import { everything, withIndex } from '../testing/askEverything.ts';
 import { greatestBookIn } from './laterBooks.ts';
 
 describe('greatestBookIn', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { laterUnits, type JudgedDate, type TextRange } from '../parse/text/datedUnits.ts';
-import { dateOfValue, datesIn, mayHoldDate, type StoryDate } from '../parse/text/storyDates.ts';
+import { mayHoldDate, type StoryDate } from '../parse/text/storyDates.ts';
 import { disclosedFrom, isSafe } from './heldPassages.ts';
 import { maskText } from './masks.ts';
 import { dateKey, type StoryClock } from './storyClock.ts';
@@ -43,7 +43,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
      WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND d.id IN (SELECT document_id FROM main.entity WHERE type = 'event')`,
   ).all() as { id: number; key: string; value: string; language: Language | null }[];
   for (const { id, key, value, language } of events) {
-    const date = dateKey.test(key.trim()) ? dateOfValue(value, language) : null;
+    const date = dateKey.test(key.trim()) ? clock.calendar.dateOfValue(value, language) : null;
     if (date && clock.isLater(date, null)) holdDocument.run({ id, revealed });
   }
   const titles = prepared(
@@ -68,7 +68,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   for (const { id, heading, title, language } of headed) {
     if (!mayHoldDate(heading)) continue;
     const headings = JSON.parse(heading) as string[];
-    const context = { language, year: yearIn([title, ...headings], language), isEvent: false };
+    const context = { language, year: yearIn([title, ...headings], language, clock), isEvent: false };
     if (headings.some((text) => hasLaterDate(text, context, clock))) holdChunk.run({ id, revealed });
   }
 }
@@ -91,10 +91,10 @@ export function maskLaterDates(db: ReadableDB, clock: StoryClock, revealed: numb
     isEvent: number;
   }[];
   for (const { id, text, heading, title, language, date, isEvent } of chunks) {
-    const dates = datesIn(text, language);
+    const dates = clock.calendar.datesIn(text, language);
     if (dates.length === 0) continue;
-    const ofEvent = isEvent === 1 && date !== null ? (dateOfValue(date, language)?.year ?? null) : null;
-    const year = yearIn([title, ...(JSON.parse(heading) as string[])], language) ?? ofEvent;
+    const ofEvent = isEvent === 1 && date !== null ? (clock.calendar.dateOfValue(date, language)?.year ?? null) : null;
+    const year = yearIn([title, ...(JSON.parse(heading) as string[])], language, clock) ?? ofEvent;
     const context = { language, year, isEvent: isEvent === 1 };
     const held = laterUnits(text, judged(text, context, clock));
     if (held.length > 0) maskText(db, id, held, 'later-date');
@@ -112,19 +112,20 @@ function hideDatedProperties(db: ReadableDB, clock: StoryClock, revealed: number
   const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, key, value, language, isEvent } of fields) {
     if (!mayHoldDate(value) || isOfFile(key, isEvent === 1)) continue;
-    const whole = yearKey.test(key.trim()) ? dateOfValue(value, language) : null;
+    const whole = yearKey.test(key.trim()) ? clock.calendar.dateOfValue(value, language) : null;
     const context = { language, year: null, isEvent: isEvent === 1 };
+    const dates = clock.calendar.datesIn(value, language);
+    // The year of a value may be shorter than one in a text.
+    const isWhole = whole !== null && whole.year !== null && dates.length <= 1;
     const isRecurring = recurring.test(key);
-    const isLater =
-      whole !== null && whole.month === null ? clock.isLater(whole, null) : !isRecurring && hasLaterDate(value, context, clock);
-    if (isLater || (isRecurring && datesIn(value, language).some((date) => date.year !== null && clock.isLater(date, null))))
-      hide.run(documentId, position);
+    const isLater = isWhole ? clock.isLater(whole, null) : !isRecurring && hasLaterDate(value, context, clock);
+    if (isLater || (isRecurring && dates.some((date) => date.year !== null && clock.isLater(date, null)))) hide.run(documentId, position);
   }
 }
 
 /** The year in titles and headings, if there is one. */
-function yearIn(headings: readonly string[], language: Language | null): number | null {
-  const years = new Set(headings.flatMap((text) => datesIn(text, language)).flatMap(({ year }) => (year === null ? [] : [year])));
+function yearIn(headings: readonly string[], language: Language | null, { calendar }: StoryClock): number | null {
+  const years = new Set(headings.flatMap((text) => calendar.datesIn(text, language)).flatMap(({ year }) => (year === null ? [] : [year])));
   return years.size === 1 ? [...years][0]! : null;
 }
 
@@ -134,7 +135,7 @@ function hasLaterDate(text: string, context: DateContext, clock: StoryClock): bo
 
 /** The dates of a text, and whether each is later. One without a year may take it from an adjacent year: "in 0442, on 9 November". */
 function judged(text: string, { language, year, isEvent }: DateContext, clock: StoryClock): JudgedDate[] {
-  const dates = datesIn(text, language);
+  const dates = clock.calendar.datesIn(text, language);
   return dates.flatMap((date, index) => {
     // Passages contain properties, too.
     const key = /(?:^|\n)([\p{L}][^\n:]{0,40}): [^\n]*$/u.exec(text.slice(0, date.start + 1))?.[1];

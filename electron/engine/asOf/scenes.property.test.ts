@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { everything, withIndex } from '../procedures/askEverything.ts';
+import { everything, withIndex } from '../testing/askEverything.ts';
 import { prepared } from '../db/connection/connection.ts';
 
 /** What begins a scene (a break, a heading of its own, or both) and how long it is. Long ones under headings would be chapters of a book in a file. */

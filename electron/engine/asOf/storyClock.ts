@@ -1,9 +1,13 @@
 import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { calendarOf, dateOfValue, datesIn, dayNumber, mayHoldDate, type CalendarSize, type StoryDate } from '../parse/text/storyDates.ts';
+import { StoryCalendar } from '../parse/text/ownCalendar.ts';
+import { dayNumber, mayHoldDate, type CalendarSize, type StoryDate } from '../parse/text/storyDates.ts';
+import { storyMonths } from './storyMonths.ts';
 
 /** Decides which dates are later than a position in the story. */
 export interface StoryClock {
+  /** By which dates are read. */
+  readonly calendar: StoryCalendar;
   /** Whether a date is later. Without a year it has that of `context` (its heading), or the story's if only one is possible. */
   isLater(date: StoryDate, context: number | null): boolean;
 }
@@ -32,36 +36,45 @@ interface TitleRow {
 }
 
 /**
- * The clock of a story that is known up to the chapter `revealed`, by the dates of its chapters: those of their properties, else of their titles and
- * headings. Null where they do not say that any later chapter is later in the story's time.
+ * The clock of a story that is known up to the chapter `revealed`, by the dates of its chapters: days in their properties, else in their titles and
+ * headings, else months and years in their properties; all in the months of the story's own calendar, too. Null where they do not say that any later chapter is later in the story's time.
  *
  * A date is later when it is after the last day of all known chapters, and not before the first day of a later chapter which itself comes after that
  * last day. So a later chapter that looks back holds nothing of the past back. The first day of the next chapter, if it has no date, is
  * taken to lie evenly between the dated chapters around it: on the day after the last dated one at the earliest.
  */
 export function storyClock(db: ReadableDB, revealed: number): StoryClock | null {
-  const dates = chapterDates(db);
-  const calendar = calendarOf([...dates.values()].flat());
+  const calendar = new StoryCalendar(storyMonths(db, 'all'));
+  const dates = chapterDates(db, calendar);
+  const size = calendar.sizeOf([...dates.values()].flat());
   const withYears = yearsOf(dates);
   const chapters: Chapter[] = [...withYears].map(([sequence, own]) => {
-    const days = own.map((date) => dayNumber(date.year, date, calendar)).sort((a, b) => a - b);
-    return { first: days[0] ?? null, last: days.at(-1) ?? null, isKnown: sequence <= revealed };
+    const firsts = own.map((date) => dayNumber(date.year, date, size));
+    const lasts = own.map((date) => lastDayNumber(date.year, date, size));
+    const isDated = own.length > 0;
+    return { first: isDated ? Math.min(...firsts) : null, last: isDated ? Math.max(...lasts) : null, isKnown: sequence <= revealed };
   });
-  const years = storyYears(chapters, calendar);
-  const from = firstLaterDay(chapters, years, calendar);
+  const years = storyYears(chapters, size);
+  const from = firstLaterDay(chapters, years, size);
   if (from === null) return null;
   const allDays = chapters.flatMap(({ first, last }) => (first === null ? [] : [first, last!]));
-  const lastYear = Math.floor(Math.max(...allDays) / (calendar.months * calendar.days));
+  const lastYear = Math.floor(Math.max(...allDays) / (size.months * size.days));
   const hasYears = [...dates.values()].flat().some(({ year }) => year !== null);
-  const assumed = (date: StoryDate): number | null => assumedYear(date, years, allDays, calendar);
+  const assumed = (date: StoryDate): number | null => assumedYear(date, years, allDays, size);
   return {
+    calendar,
     isLater(date, context) {
       if (date.year !== null && !hasYears) return false;
       if (date.month === null && date.year !== null && date.year > lastYear + yearsAhead) return false;
       const year = date.year ?? context ?? assumed(date);
-      return year !== null && dayNumber(year, date, calendar) >= from;
+      return year !== null && dayNumber(year, date, size) >= from;
     },
   };
+}
+
+/** The last day of a date: of a whole month or year, its end. */
+function lastDayNumber(year: number, { month, day }: StoryDate, size: CalendarSize): number {
+  return dayNumber(year, { year, month: month ?? size.months, day: day ?? size.days }, size);
 }
 
 /** A date as a chapter writes it. */
@@ -71,11 +84,12 @@ interface WrittenDate extends StoryDate {
 
 /** The first date of each chapter that has one, with its year, in story order; including chapters that are not visible. */
 export function datedChapters(db: ReadableDB): Map<number, WrittenDate & { readonly year: number }> {
-  return new Map([...yearsOf(chapterDates(db))].flatMap(([sequence, [first]]) => (first ? [[sequence, first] as const] : [])));
+  const calendar = new StoryCalendar(storyMonths(db, 'all'));
+  return new Map([...yearsOf(chapterDates(db, calendar))].flatMap(([sequence, [first]]) => (first ? [[sequence, first] as const] : [])));
 }
 
-/** The dates in chapters, in story order; empty for a chapter without one. */
-function chapterDates(db: ReadableDB): Map<number, WrittenDate[]> {
+/** The dates in chapters, in story order; empty for a chapter without one. Those that are no days have a year. */
+function chapterDates(db: ReadableDB, calendar: StoryCalendar): Map<number, WrittenDate[]> {
   const dates = new Map<number, WrittenDate[]>();
   for (const sequence of prepared(db, 'SELECT DISTINCT sequence FROM main.document WHERE sequence IS NOT NULL ORDER BY sequence')
     .pluck()
@@ -85,9 +99,12 @@ function chapterDates(db: ReadableDB): Map<number, WrittenDate[]> {
     db,
     `SELECT d.sequence, f.key, f.value AS text, d.language FROM main.field AS f JOIN main.document AS d ON d.id = f.document_id WHERE d.sequence IS NOT NULL`,
   ).all() as { sequence: number; key: string; text: string; language: Language | null }[];
+  const periods = new Map<number, WrittenDate>();
   for (const { sequence, key, text, language } of fields) {
-    const date = dateKey.test(key.trim()) ? dateOfValue(text, language) : null;
+    const date = dateKey.test(key.trim()) ? calendar.dateOfValue(text, language) : null;
     if (date && isToTheDay(date)) dates.get(sequence)!.push({ ...date, text });
+    // A number alone may count days.
+    else if (date && date.year !== null && !periods.has(sequence) && !/^\d+$/u.test(text.trim())) periods.set(sequence, { ...date, text });
   }
   if ([...dates.values()].every((own) => own.length > 0)) return dates;
   const titles = prepared(
@@ -103,8 +120,12 @@ function chapterDates(db: ReadableDB): Map<number, WrittenDate[]> {
   for (const { sequence, texts, language } of [...titles, ...headings]) {
     if (!undated.has(sequence) || !mayHoldDate(texts)) continue;
     for (const text of JSON.parse(texts) as string[])
-      for (const date of datesIn(text, language))
+      for (const date of calendar.datesIn(text, language))
         if (isToTheDay(date)) dates.get(sequence)!.push({ ...date, text: text.slice(date.start, date.end) });
+  }
+  for (const [sequence, own] of dates) {
+    const period = periods.get(sequence);
+    if (period && own.length === 0) own.push(period);
   }
   return dates;
 }
@@ -119,7 +140,7 @@ function yearsOf<T extends StoryDate>(dates: ReadonlyMap<number, readonly T[]>):
     [...dates].map(([sequence, own]) => [
       sequence,
       own.map((date) => {
-        const month = date.month!;
+        const month = date.month ?? 1;
         const year = date.year ?? before.year + (before.month - month > 6 ? 1 : 0);
         before = { year, month };
         return { ...date, year };

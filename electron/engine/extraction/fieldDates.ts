@@ -1,5 +1,6 @@
 import { spacedCamelCase } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
+import { yearOfUnknownMonth } from '../parse/text/ownCalendar.ts';
 import { dateOfValue, type StoryDate } from '../parse/text/storyDates.ts';
 import { plainWord } from './words.ts';
 
@@ -39,19 +40,10 @@ export function wordsOfKey(key: string): string {
     .replace(secondForm, '');
 }
 
-/** A day of a month whose name is not known: "14 Frostfall 1176", "the 3rd of Thaw, 1203", "Frostfall 14, 1176". */
-const unknownMonth =
-  /^(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?(?:the\s+)?\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)?,?\s+(?:of\s+|de\s+)?(?<year>\d{3,6})(?!\d|[.,]\d)|^\p{Lu}[\p{L}'’-]*\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?<year>\d{3,6})(?!\d|[.,]\d)/u;
-
-/** Whether a value is a date in a month that no known calendar has. */
-export function isInUnknownMonth(value: string): boolean {
-  return unknownMonth.test(value.trim());
-}
-
 /** The only number of a value that can be a year: "1015 ED", "Winter 1474", "14 Frostfall 1176". */
 function loneYear(text: string): StoryDate | null {
-  const named = unknownMonth.exec(text)?.groups?.['year'];
-  if (named !== undefined) return { year: Number(named), month: null, day: null };
+  const named = yearOfUnknownMonth(text);
+  if (named !== null) return { year: named, month: null, day: null };
   const numbers = text.match(/\d[\d.,]*/gu) ?? [];
   const [only] = numbers;
   return numbers.length === 1 && /^\d{3,6}$/u.test(only!) ? { year: Number(only), month: null, day: null } : null;

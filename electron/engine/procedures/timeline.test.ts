@@ -205,4 +205,24 @@ describe('timeline.dates', () => {
     expect(lives.map(({ born }) => born)).toMatchObject([{ text: '14 Frostfall 1176', year: 1176, month: null, day: null }]);
     await own.close();
   });
+
+  it.each([
+    ['no chapter is dated', '', '', [null, null]],
+    ['a known chapter is dated', 'date: 3 Thaw 1202', '', [1176, 1203]],
+    ['a later chapter is dated, too', 'date: 3 Thaw 1202', 'date: 5 Thaw 1203', [1176, null]],
+  ])('up to a chapter, holds dates in unknown months back where they may be later: %s', async (_when, first, second, years) => {
+    const own = await openTestEngine({
+      'Characters/Ysolde Marr.md': '---\ntype: character\nborn: 14 Frostfall 1176\ndied: 2 Frostfall 1203\n---\nYsolde Marr draws maps.\n',
+      'Manuscript/01 Wall.md': `---\n${first}\n---\nYsolde Marr walked.\n`,
+      'Manuscript/02 Gate.md': `---\n${second}\n---\nYsolde Marr ran.\n`,
+    });
+    const yearsOf = async (asOf?: number): Promise<(number | null)[]> => {
+      const { lives } = await own.call('timeline.dates', { vault: own.vault, ...(asOf === undefined ? {} : { asOf }) });
+      const [life = { born: null, died: null }] = lives;
+      return [life.born?.year ?? null, life.died?.year ?? null];
+    };
+    expect(await yearsOf()).toEqual([1176, 1203]);
+    expect(await yearsOf(1)).toEqual(years);
+    await own.close();
+  });
 });

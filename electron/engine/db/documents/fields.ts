@@ -129,27 +129,6 @@ export function numberedFields(
   ).all() as (Pick<FieldRow, 'documentId' | 'key' | 'value'> & { readonly language: Language | null })[];
 }
 
-/** Fields of chapters that have a digit in their value, in story order. */
-export function numberedChapterFields(db: ReadableDB): { readonly sequence: number; readonly key: string; readonly value: string }[] {
-  return prepared(
-    db,
-    `SELECT d.sequence, f.key, f.value FROM field AS f JOIN document AS d ON d.id = f.document_id
-     WHERE d.sequence IS NOT NULL AND f.value GLOB '*[0-9]*' ORDER BY d.sequence, f.position`,
-  ).all() as { sequence: number; key: string; value: string }[];
-}
-
-/** The values of a key that may be the months of a calendar, each note's together: those whose key is as short as "months". */
-export function shortKeyedLists(db: ReadableDB, isWanted: (key: string) => boolean): string[][] {
-  const keys = (prepared(db, 'SELECT DISTINCT key FROM field WHERE length(key) <= 24').pluck().all() as string[]).filter(isWanted);
-  if (keys.length === 0) return [];
-  const rows = prepared(
-    db,
-    `SELECT f.document_id AS documentId, f.value FROM field AS f JOIN document AS d ON d.id = f.document_id
-     WHERE f.key IN (SELECT value FROM json_each(?)) ORDER BY d.path, f.position`,
-  ).all(JSON.stringify(keys)) as { documentId: number; value: string }[];
-  return [...Map.groupBy(rows, ({ documentId }) => documentId).values()].map((own) => own.map(({ value }) => value));
-}
-
 /** A key of fields, in lower case, with how many entities have a value for it. */
 interface KeyUse {
   readonly key: string;

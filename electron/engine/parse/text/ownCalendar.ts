@@ -1,4 +1,14 @@
-import type { StoryDate } from './storyDates.ts';
+import type { Language } from '#shared/model/language.ts';
+import {
+  calendarOf,
+  dateOfValue,
+  datesIn,
+  monthNamesOf,
+  type CalendarSize,
+  type DateInText,
+  type MonthNames,
+  type StoryDate,
+} from './storyDates.ts';
 
 /* Calendars of a story's own: the months that a note names, in order, and dates with them: "14 Frostfall 1176", "the 3rd of Thaw, 12 AE". */
 
@@ -68,4 +78,50 @@ export function ownDateOf(value: string, months: readonly string[]): StoryDate |
   if (!year) return null;
   const day = numbers.find((each) => each !== year)?.count ?? null;
   return day !== null && (day < 1 || day > 99) ? null : { year: year.count, month: named.month, day };
+}
+
+/** A day of a month whose name is not known: "14 Frostfall 1176", "the 3rd of Thaw, 1203", "Frostfall 14, 1176". */
+const unknownMonth =
+  /^(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?(?:the\s+)?\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)?,?\s+(?:of\s+|de\s+)?(?<year>\d{3,6})(?!\d|[.,]\d)|^\p{Lu}[\p{L}'’-]*\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?<year>\d{3,6})(?!\d|[.,]\d)/u;
+
+/** The year of a value that is a date in a month which no known calendar has; null for other values. */
+export function yearOfUnknownMonth(value: string): number | null {
+  const year = unknownMonth.exec(value.trim())?.groups?.['year'];
+  return year === undefined ? null : Number(year);
+}
+
+/** Reads the dates of a story: by the months of its own calendar, if it has one, and by those of the language of a text. */
+export class StoryCalendar {
+  /** The months of its own calendar, in order; empty without one. */
+  readonly months: readonly string[];
+  readonly #names: MonthNames | null;
+
+  constructor(months: readonly string[]) {
+    this.months = months;
+    this.#names = months.length === 0 ? null : monthNamesOf(new Map(months.map((name, index) => [name.toLowerCase(), index + 1])));
+  }
+
+  /** See `datesIn`. */
+  datesIn(text: string, language: Language | null): DateInText[] {
+    return datesIn(text, language, this.#names);
+  }
+
+  /** The date that a value is, or of which the year can be read: of a month that nothing explains, the year alone. */
+  dateOfValue(value: string, language: Language | null): StoryDate | null {
+    const found = this.ownDateOf(value) ?? dateOfValue(value, language, this.#names);
+    if (found && (found.month !== null || found.year === null)) return found;
+    const year = yearOfUnknownMonth(value);
+    return year === null ? found : { year, month: null, day: null };
+  }
+
+  /** See `ownDateOf`. */
+  ownDateOf(value: string): StoryDate | null {
+    return this.months.length === 0 ? null : ownDateOf(value, this.months);
+  }
+
+  /** A year of as many months as are named, or as dates have. */
+  sizeOf(dates: readonly StoryDate[]): CalendarSize {
+    const size = calendarOf(dates);
+    return this.months.length === 0 ? size : { ...size, months: Math.max(this.months.length, ...dates.map(({ month }) => month ?? 1)) };
+  }
 }

@@ -15,7 +15,7 @@ export interface StoryDate {
 }
 
 /** A date in a text. End exclusive, UTF-16 units. */
-interface DateInText extends StoryDate {
+export interface DateInText extends StoryDate {
   readonly start: number;
   readonly end: number;
 }
@@ -71,7 +71,9 @@ const monthsOf = (language: Language): ReadonlyMap<string, number> => {
   return months;
 };
 
-interface MonthNames {
+/** The names of months, for finding dates in a text. */
+export interface MonthNames {
+  /** Lower case. */
   readonly months: ReadonlyMap<string, number>;
   /** Whether a text has any of the names. */
   readonly any: RegExp;
@@ -87,6 +89,13 @@ function monthNames(language: Language): MonthNames {
   const months = new Map([...monthsOf(language), ...monthsOf('en')]);
   // Where two languages differ on a word, that of the text counts.
   for (const [name, month] of monthsOf(language)) months.set(name, month);
+  const made = monthNamesOf(months);
+  namesByLanguage.set(language, made);
+  return made;
+}
+
+/** Patterns for dates with some months, by lower-case name. */
+export function monthNamesOf(months: ReadonlyMap<string, number>): MonthNames {
   const names = [...months.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
   const name = `(?:${names.join('|')})(?!\\p{L})`;
   const pattern = new RegExp(
@@ -102,9 +111,7 @@ function monthNames(language: Language): MonthNames {
     ].join('|'),
     'giu',
   );
-  const made = { months, any: new RegExp(`(?<!\\p{L})${name}`, 'iu'), pattern };
-  namesByLanguage.set(language, made);
-  return made;
+  return { months, any: new RegExp(`(?<!\\p{L})${name}`, 'iu'), pattern };
 }
 
 const numeral = '\\d{1,2}|[〇零一二三四五六七八九十]{1,3}';
@@ -145,8 +152,8 @@ const numberOf = (text: string | undefined): number | null => {
   return digits === undefined ? numberIn(text.toLowerCase()) : Number(digits);
 };
 
-/** The non-overlapping dates of a text in order. */
-export function datesIn(text: string, language: Language | null): DateInText[] {
+/** The non-overlapping dates of a text in order. `own`: months of the story's own calendar, which take precedence. */
+export function datesIn(text: string, language: Language | null, own: MonthNames | null = null): DateInText[] {
   if (!mayHoldDate(text)) return [];
   const found: DateInText[] = [];
   const add = (match: RegExpMatchArray, date: StoryDate): void => {
@@ -156,6 +163,12 @@ export function datesIn(text: string, language: Language | null): DateInText[] {
       (date.month === null || (date.month >= 1 && date.month <= 99)) && (date.day === null || (date.day >= 1 && date.day <= 99));
     if (isDate && !found.some((other) => start < other.end && other.start < end)) found.push({ start, end, ...date });
   };
+  for (const match of own?.any.test(text) ? text.matchAll(own.pattern) : []) {
+    const { year, month, day } = match.groups!;
+    // Many are common words: "they rest 3 days".
+    if (year !== undefined || !/^\p{Ll}/u.test(month!))
+      add(match, { year: numberOf(year), month: own!.months.get(month!.toLowerCase())!, day: numberOf(day) });
+  }
   for (const match of mayNumber.test(text) ? text.matchAll(numbers) : []) {
     const { year, month, day } = match.groups!;
     add(match, { year: numberOf(year), month: numberOf(month), day: numberOf(day) });
@@ -182,14 +195,14 @@ function isMonthName(name: string, whole: string, hasYear: boolean, language: La
 }
 
 /** The date of a value that contains only a date and perhaps a time of day; a number alone is a year. Null for anything else. */
-export function dateOfValue(value: string, language: Language | null): StoryDate | null {
+export function dateOfValue(value: string, language: Language | null, own: MonthNames | null = null): StoryDate | null {
   const text = value.trim().replace(/^["'[]+|["'\]]+$/g, '');
   if (/^\d{1,6}$/.test(text)) return { year: Number(text), month: null, day: null };
   // Without a day, a short number before the hyphen begins a range: "27-45 kg".
   const [, isoYear, isoMonth, isoDay] =
     /^(\d{1,6})-(\d{1,2})-(\d{1,2})(?:$|[T ,])/.exec(text) ?? /^(\d{3,6})-(\d{1,2})(?:$|[T ,])/.exec(text) ?? [];
   if (isoYear !== undefined) return { year: Number(isoYear), month: Number(isoMonth), day: isoDay === undefined ? null : Number(isoDay) };
-  const [first] = datesIn(text, language);
+  const [first] = datesIn(text, language, own);
   if (!first) return null;
   const { year, month, day } = first;
   return { year, month, day };

@@ -2,15 +2,15 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryDates, StoryTime } from '#shared/model/timeline.ts';
 import { dateKey, datedChapters, storyClock } from '../../asOf/storyClock.ts';
+import { storyMonths } from '../../asOf/storyMonths.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
-import { chunksById, passagesOfNotesWhere } from '../../db/documents/chunks.ts';
-import { numberedChapterFields, numberedFields, shortKeyedLists } from '../../db/documents/fields.ts';
+import { numberedFields } from '../../db/documents/fields.ts';
 import { storyChapters } from '../../db/entities/story.ts';
-import { bornKey, diedKey, isInUnknownMonth, spanOf, wordsOfKey, type DateSpan, type WrittenTime } from '../../extraction/fieldDates.ts';
+import { bornKey, diedKey, spanOf, wordsOfKey, type DateSpan, type WrittenTime } from '../../extraction/fieldDates.ts';
 import { plainWord } from '../../extraction/words.ts';
-import { monthsKey, monthsOfSection, monthsOfValues, ownDateOf } from '../../parse/text/ownCalendar.ts';
-import { calendarOf, datesIn, type CalendarSize, type StoryDate } from '../../parse/text/storyDates.ts';
+import { StoryCalendar, yearOfUnknownMonth } from '../../parse/text/ownCalendar.ts';
+import type { CalendarSize, StoryDate } from '../../parse/text/storyDates.ts';
 import { isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
 import { summaryOf } from './entityViews.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -36,26 +36,19 @@ function eventKey(words: string): string {
   return /^[A-Za-z ]+$/.test(written) ? written.toLowerCase() : written;
 }
 
-/** Sections on months that are looked through for a list of them. */
-const maxSections = 20;
-
 /** Everything dated, as far as the story is known. */
 export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf): StoryDates {
   const owners = new Map<DocumentRowId, EntityRow>();
   for (const entity of snapshot.entities.values())
     for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
   const last = asOf?.sequence ?? Number.MAX_SAFE_INTEGER;
-  const months = ownMonths(db);
-  const chapterTimes = new Map([...ownChapterTimes(db, months), ...datedChapters(db)]);
+  const chapterTimes = datedChapters(db);
   // The view hides later dates; events after the as-of chapter are not part of the story yet, wherever they are written.
   const clock = asOf === null ? null : storyClock(db, asOf.sequence);
+  const storyCalendar = clock?.calendar ?? new StoryCalendar(storyMonths(db, 'all'));
   const lastYear = Math.max(...[...chapterTimes.values()].map(({ year }) => year));
-  // The clock does not read the story's own months: by these, what follows the last known chapter is later.
-  const knownTimes = [...chapterTimes].flatMap(([sequence, date]) => (sequence <= last ? [date] : []));
-  const isAfterKnown = (date: WrittenTime): boolean =>
-    months.length > 0 && knownTimes.length > 0 && knownTimes.every((known) => isBefore(known, date));
-  const isLater = (date: WrittenTime): boolean =>
-    asOf !== null && ((clock !== null && (date.year > lastYear || clock.isLater(date, null))) || isAfterKnown(date));
+  const isLater = (date: WrittenTime): boolean => clock !== null && (date.year > lastYear || clock.isLater(date, null));
+  const isUndated = clock === null && ![...chapterTimes.keys()].some((sequence) => sequence <= last);
 
   const events: { entity: EntityRow; field: string | null; span: DateSpan }[] = [];
   const lives = new Map<EntityRow, { born: WrittenTime | null; died: WrittenTime | null }>();
@@ -67,10 +60,11 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     if (!entity || isTechnicalKey(plain) || isTechnicalValue(value)) continue;
     const isDate = dateKey.test(key.trim()) || (entity.type === 'event' && startKey.test(plain));
     const isYearKey = isDate || bornKey.test(plain) || diedKey.test(plain) || (yearKey.test(plain) && !countKey.test(plain));
-    const span = ownTime(value, months) ?? spanOf(value, language, isYearKey);
+    const ownSpan = ownTime(value, storyCalendar);
+    const span = ownSpan ?? spanOf(value, language, isYearKey);
     if (!span || isLater(span.from)) continue;
-    // Up to a chapter, a date in a month that nothing known explains may be later: where no chapter is dated, either, it is held back.
-    if (asOf !== null && clock === null && knownTimes.length === 0 && isInUnknownMonth(value)) continue;
+    // Up to a chapter, a date in a month that no note explains may be later: where no chapter is dated, either, it is held back.
+    if (asOf !== null && isUndated && !ownSpan && yearOfUnknownMonth(value) !== null) continue;
     const until = span.until !== null && isLater(span.until) ? null : span.until;
     const end = bornKey.test(plain) ? 'born' : diedKey.test(plain) ? 'died' : null;
     if (end !== null) {
@@ -88,7 +82,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   // "1931 Battle of the Ford" needs no field.
   for (const entity of snapshot.entities.values()) {
     if (entity.type !== 'event' || dated.has(entity)) continue;
-    const [found] = datesIn(entity.name, null);
+    const [found] = storyCalendar.datesIn(entity.name, null);
     const year = /^(\d{3,4})\s+\p{L}/u.exec(entity.name)?.[1];
     const date: StoryDate | null = found ?? (year === undefined ? null : { year: Number(year), month: null, day: null });
     if (date === null || date.year === null) continue;
@@ -101,11 +95,12 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     ...events.flatMap(({ span }) => [span.from, ...(span.until ? [span.until] : [])]),
     ...[...lives.values()].flatMap(({ born, died }) => [born, died].filter((date) => date !== null)),
   ];
-  const calendar = months.length === 0 ? calendarOf(all) : ownCalendarOf(all, months);
+  const calendar = storyCalendar.sizeOf(all);
   const time = (date: WrittenTime): StoryTime => timeIn(date, calendar);
   const byDate = (a: { readonly date: StoryTime }, b: { readonly date: StoryTime }): number => a.date.at - b.date.at;
   return {
-    calendar: { ...calendar, names: months },
+    // Up to a chapter, the note that names the months may be hidden.
+    calendar: { ...calendar, names: storyMonths(db, 'visible') },
     chapters: storyChapters(db)
       .filter(({ sequence }) => sequence <= last)
       .flatMap((chapter) => {
@@ -125,45 +120,11 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   };
 }
 
-/** The months of the story's own calendar, in order: those that a field or a section of a note names. None where no note does. */
-function ownMonths(db: ReadableDB): string[] {
-  const stated = shortKeyedLists(db, (key) => monthsKey.test(wordsOfKey(key))).map(monthsOfValues);
-  const months = stated.find((names) => names.length > 0);
-  if (months) return months;
-  const sections = passagesOfNotesWhere(db, ({ title, heading }) => monthsKey.test(heading.at(-1) ?? title), maxSections);
-  return (
-    chunksById(db, sections)
-      .map(({ text }) => monthsOfSection(text))
-      .find((names) => names.length > 0) ?? []
-  );
-}
-
 /** A date by the months of the story's own calendar. */
-function ownTime(value: string, months: readonly string[]): DateSpan | null {
-  const date = months.length === 0 ? null : ownDateOf(value, months);
+function ownTime(value: string, calendar: StoryCalendar): DateSpan | null {
+  const date = calendar.ownDateOf(value);
   return date === null || date.year === null ? null : { from: { ...date, year: date.year, text: value.trim() }, until: null };
 }
-
-/** The dates of chapters that name a month of the story's own calendar. */
-function ownChapterTimes(db: ReadableDB, months: readonly string[]): Map<number, WrittenTime> {
-  const times = new Map<number, WrittenTime>();
-  for (const { sequence, key, value } of months.length === 0 ? [] : numberedChapterFields(db)) {
-    const time = dateKey.test(key.trim()) ? ownTime(value, months) : null;
-    if (time && !times.has(sequence)) times.set(sequence, time.from);
-  }
-  return times;
-}
-
-/** A year of as many months as are named, or as dates have. */
-function ownCalendarOf(dates: readonly StoryDate[], months: readonly string[]): CalendarSize {
-  return { months: Math.max(months.length, ...dates.map(({ month }) => month ?? 1)), days: calendarOf(dates).days };
-}
-
-const isBefore = (one: WrittenTime, other: WrittenTime): boolean =>
-  one.year - other.year < 0 ||
-  (one.year === other.year &&
-    other.month !== null &&
-    ((one.month ?? 1) - other.month < 0 || (one.month === other.month && (one.day ?? 1) < (other.day ?? 1))));
 
 function timeIn({ text, year, month, day }: WrittenTime, { months, days }: CalendarSize): StoryTime {
   return { text, year, month, day, at: year + ((month ?? 1) - 1) / months + ((day ?? 1) - 1) / (months * days) };
