@@ -91,6 +91,7 @@ export const commonStrings = {
 
   // savedViews
   savedView: (name: string) => `Saved “${name}”`,
+  replacedView: (name: string) => `Replaced “${name}”`,
   removedView: (name: string) => `Removed “${name}”`,
   removeView: (name: string) => `Remove “${name}”`,
   saveAs: 'Save as',

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { step } from '../../testing/world.ts';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import { useCommands } from './useCommands.ts';
 
 beforeEach(withSizes);
@@ -75,6 +76,25 @@ describe('the keys for undo', () => {
     change.finish();
     await waitFor(() => expect(undone).toEqual([[undefined, change.ids[0]]]));
     expect(screen.queryByText('Pinned')).toBeNull();
+  });
+
+  it('undo a change that is being applied rather than what an older toast offers', async () => {
+    const user = userEvent.setup();
+    const change = pendingChange();
+    const undone: unknown[] = [];
+    show({
+      'decisions.apply': change.apply,
+      'decisions.undo': ({ requestId }) => (undone.push(requestId), { step: step([], 'Pinned') }),
+    });
+    const pin = await screen.findByRole('button', { name: 'Pin' });
+    act(() => void toast('Filter removed', { action: { label: 'Undo', run: () => undone.push('filter'), undoes: true } }));
+    await screen.findByText('Filter removed');
+    await user.click(pin);
+    await waitFor(() => expect(change.ids).toHaveLength(1));
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Undone: Pinned');
+    change.finish();
+    expect(undone).toEqual(change.ids);
   });
 
   it('undo no earlier change when the one that is being applied is refused', async () => {

@@ -58,7 +58,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
   const { choose, run } = useVaultControl();
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
-  // Undo applies to settings on the context screen; everywhere else to what a toast in sight offers, such as a removed filter, then to decisions.
+  // Undo applies to settings on the context screen; everywhere else to what a visible toast offers to undo, such as a removed filter, then to decisions.
   const decisions = useDecide();
   const engine = useEngine();
   const savePoster = useSavePosterWithToast();

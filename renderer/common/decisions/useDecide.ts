@@ -4,7 +4,7 @@ import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { toast } from '../../ui/overlays/Toast.tsx';
+import { forgetVisibleUndo, toast } from '../../ui/overlays/Toast.tsx';
 import { commonStrings } from '../../strings/common.ts';
 import { showError } from '../errorToast.ts';
 
@@ -121,6 +121,7 @@ export function useDecide(): DecisionActions {
         const change: PendingChange = { requestId: `${requests.prefix}-${(requests.count += 1)}`, undone: null };
         const pending = pendingOf(vault.id);
         pending.push(change);
+        forgetVisibleUndo();
         try {
           const { requestId } = change;
           const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions], requestId });

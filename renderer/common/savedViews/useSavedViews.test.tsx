@@ -81,6 +81,7 @@ describe('useSavedViews', () => {
     screen.getByText('A name needs at least one letter.');
     await user.type(screen.getByLabelText('Save as'), 'ferry{Enter}');
     await waitFor(() => expect(saved).toEqual([{ ...now, id: 'world-ferry', name: 'ferry' }]));
+    await screen.findByText('Replaced “Ferry”');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved[1]).toEqual(world));
     await screen.findByText('None yet.');

@@ -88,7 +88,7 @@ export function useSavedViews(): SavedViews {
         const before = views.find((one) => one.id === id);
         return run(
           () => keep({ ...view, id, name }),
-          commonStrings.savedView(name),
+          before ? commonStrings.replacedView(before.name) : commonStrings.savedView(name),
           () => (before ? keep(before) : forget(id)),
         );
       },

@@ -22,14 +22,19 @@ const msPerCharacter = 80;
 /** The last toast of each name. Mere confirmations share one, so that copying three times does not pile up. */
 const lastOf = new Map<string, string>();
 
-/** What the keys for undo take back first: what a toast in sight offers to undo. */
-let undoInSight: { readonly id: string; readonly run: () => void } | null = null;
+/** What the keys for undo take back first: what a visible toast offers to undo. */
+let visibleUndo: { readonly id: string; readonly run: () => void } | null = null;
 
-/** Undoes what the last toast offers to undo and closes it; false if none that is in sight does. */
+/** Has the keys for undo take back no earlier change: another begins, about which no toast says anything yet. */
+export function forgetVisibleUndo(): void {
+  visibleUndo = null;
+}
+
+/** Undoes what the last toast offers to undo and closes it; false if no visible one does. */
 export function undoFromToast(): boolean {
-  if (undoInSight === null) return false;
-  const { id, run } = undoInSight;
-  undoInSight = null;
+  if (visibleUndo === null) return false;
+  const { id, run } = visibleUndo;
+  visibleUndo = null;
   manager.close(id);
   run();
   return true;
@@ -46,7 +51,7 @@ export function toast(message: string, { action, tone = 'plain', slot, stays = f
     timeout: stays ? 0 : Math.max(tone === 'problem' ? 12_000 : action ? 8_000 : 5_000, message.length * msPerCharacter),
     priority: tone === 'problem' ? 'high' : 'low',
     onClose: () => {
-      if (undoInSight?.id === id) undoInSight = null;
+      if (visibleUndo?.id === id) visibleUndo = null;
     },
     ...(action && {
       actionProps: {
@@ -59,7 +64,7 @@ export function toast(message: string, { action, tone = 'plain', slot, stays = f
     }),
   });
   if (name !== null) lastOf.set(name, id);
-  if (action) undoInSight = action.undoes === true ? { id, run: action.run } : null;
+  if (action) visibleUndo = action.undoes === true ? { id, run: action.run } : null;
   return () => manager.close(id);
 }
 

@@ -19,18 +19,23 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
   const vault = useVault();
   const { data } = useQuery(promptsQuery(engine, vault.id));
   const prompts = data?.prompts ?? [];
-  const { shown, problem, show, edit, save, remove } = useItemEditor(prompts, newPrompt, {
+  const { shown, problem, setProblem, show, edit, save, remove } = useItemEditor(prompts, newPrompt, {
     save: (prompt) => engine.call('prompts.save', { vault: vault.id, prompt }),
     remove: (id) => engine.call('prompts.remove', { vault: vault.id, id }),
     queryKey: [...keys.vault(vault.id), 'prompts.list'],
   });
   const isOwn = data?.own.includes(shown.id) ?? false;
+  const saveShown = async (): Promise<void> => {
+    const id = shown.id === '' ? slugOf(shown.name) : shown.id;
+    if (shown.id === '' && prompts.some((prompt) => prompt.id === id)) setProblem(askStrings.thisNameIsAlreadyUsed);
+    else await save({ ...shown, id, name: shown.name.trim() });
+  };
   return (
     <LibraryDialog
       title={askStrings.prompts}
       problem={problem}
       canSave={slugOf(shown.name) !== ''}
-      onSave={() => save({ ...shown, id: shown.id === '' ? slugOf(shown.name) : shown.id, name: shown.name.trim() })}
+      onSave={saveShown}
       onRemove={isOwn ? remove : undefined}
       onClose={onClose}
     >

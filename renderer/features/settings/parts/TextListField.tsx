@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
@@ -21,15 +21,21 @@ interface TextListFieldProps {
 export function TextListField({ item, label, values, placeholder, longest, onChange }: TextListFieldProps): ReactNode {
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const typed = text.trim();
   const problem =
     typed.length > longest ? settingsStrings.maxCharacters(longest) : values.includes(typed) ? settingsStrings.alreadyInTheList : null;
   const takeOut = (value: string): void => {
     onChange(values.filter((other) => other !== value));
-    toast(settingsStrings.removed(value), {
-      slot: 'text-list',
-      action: { label: settingsStrings.undo, run: () => onChange(values), undoes: true },
-    });
+    // Items that were added since stay.
+    const putBack = (): void => {
+      const now = latest.current;
+      if (!now.includes(value)) onChange(now.toSpliced(values.indexOf(value), 0, value));
+    };
+    toast(settingsStrings.removed(value), { slot: 'text-list', action: { label: settingsStrings.undo, run: putBack, undoes: true } });
     // Its button is gone.
     list.current?.querySelector('input')?.focus();
   };
