@@ -18,9 +18,9 @@ export function howToIndex({ vault, dataDir }: Served): string {
 
 /** An error message that a model can act on. */
 export function errorText(thrown: unknown, served: Served): string {
-  const { code, message } = toAppError(thrown);
+  const { code, message, details } = toAppError(thrown);
   if (code === 'db-corrupt' || code === 'db-newer' || code === 'unexpected') return `${message} ${howToIndex(served)}`;
-  if (code === 'vault-unavailable') return `${message} Ask the user whether the folder has been moved.`;
+  if (code === 'vault-unavailable' && details['isMissing'] !== false) return `${message} Ask the user whether the folder has been moved.`;
   return message;
 }
 

@@ -84,6 +84,9 @@ export const vaultStrings = {
   folderNotFound: 'Folder not found',
   itMayHaveBeenMovedRenamed:
     'It may have been moved, renamed or disconnected. Nothing was lost, and you can keep working with what was indexed. Reconnect it and retry, or open it where it is now.',
+  folderNotReadable: 'Folder can’t be read',
+  nothingWasLostKeepWorking: 'Nothing was lost, and you can keep working with what was indexed.',
+  allowFolderOnMac: 'On a Mac, allow it in System Settings, under Privacy & Security, Files and Folders.',
   retry: 'Retry',
   diskFull: 'Disk full',
   theIndexCouldntBeRefreshedYour:

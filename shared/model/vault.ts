@@ -108,7 +108,15 @@ export const IndexStatus = z
     unsure: z.array(UnsureFile).readonly(),
     vectors: VectorStatus,
     /** Why the last run failed, as long as the cause persists: the folder is gone, the disk is full. Data from earlier runs is still available. */
-    problem: z.object({ code: z.string(), message: z.string() }).readonly().nullable(),
+    problem: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        /** False for a folder that is there but cannot be read. */
+        isMissing: z.boolean().optional(),
+      })
+      .readonly()
+      .nullable(),
     /** What the user should know, e.g. that a damaged index was rebuilt. */
     notices: z.array(z.string()).readonly(),
   })

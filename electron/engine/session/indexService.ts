@@ -255,8 +255,9 @@ export class IndexService {
       this.#startWatching();
       return summary;
     } catch (thrown) {
-      const { code, message } = toAppError(thrown);
-      if (code !== 'cancelled' && code !== 'busy') this.#problem = { code, message };
+      const { code, message, details } = toAppError(thrown);
+      if (code !== 'cancelled' && code !== 'busy')
+        this.#problem = { code, message, ...(details['isMissing'] === false && { isMissing: false }) };
       // The watcher ends with its folder.
       if (code === 'vault-unavailable') void this.#stopWatching();
       throw thrown;

@@ -61,7 +61,8 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       real = await realpath(path);
     } catch (thrown) {
       const code = (thrown as NodeJS.ErrnoException).code;
-      if (code === 'EACCES' || code === 'EPERM') throw unavailable('Lorelens is not allowed to read this folder', 'Check its permissions.');
+      if (code === 'EACCES' || code === 'EPERM')
+        throw unavailable('Lorelens is not allowed to read this folder', 'Check its permissions.', { isMissing: false });
       throw unavailable('Folder not found', 'It may have been moved or renamed, or its drive may be disconnected.');
     }
     const meant = await vaultForPath(real);

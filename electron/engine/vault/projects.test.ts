@@ -1,8 +1,9 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleProjects } from '../formats/projects/samples.ts';
 import { findFiles } from './findFiles.ts';
 import * as readOnly from './readOnly.ts';
 
@@ -41,5 +42,22 @@ describe('openProject', () => {
     await writeFile(page, story);
     await utimes(page, time, time);
     expect((await found()).paths).toEqual(['page.html/The landing.md']);
+  });
+
+  it('reports texts in the folder of a project that its program does not know', async () => {
+    const files = {
+      ...Object.fromEntries(Object.entries(sampleProjects['Novelcrafter export']![1]).map(([name, text]) => [`Salt/${name}`, text])),
+      'Salt/Plan.md': 'Mara drowns.\n',
+      'Salt/chats/One.md': 'A chat.\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), text);
+    }
+    const { reports } = await findFiles(root, { signal: new AbortController().signal });
+    expect(reports.map(({ path, outcome, reason }) => `${path}: ${outcome}: ${reason}`)).toContain(
+      'Salt/Plan.md: skipped: Not a part of the Novelcrafter export around it. To read it, move it out of that folder.',
+    );
+    expect(reports.filter(({ path }) => path.endsWith('.md'))).toHaveLength(1);
   });
 });

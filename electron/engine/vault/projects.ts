@@ -44,6 +44,8 @@ export async function openProject(
     const onDisk = filesOnDisk(format, absolutePath, name, root, state.kind === 'folder');
     const project = await format.open(onDisk.files);
     const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
+    for (const inside of foreignTexts(project, onDisk.files.names))
+      reports.push(report('skipped', `Not a part of the ${format.name} around it. To read it, move it out of that folder.`, inside));
     if (project.documents.length === 0) reports.push(report('skipped', `The ${format.name} has no text yet.`));
     return { files: partsOf(format, project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
@@ -54,6 +56,13 @@ export async function openProject(
     const reason = thrown instanceof FormatError ? thrown.message : `The ${format.name} is damaged and could not be read.`;
     return { files: [], reports: [report('failed', reason)], isRead: false };
   }
+}
+
+/** Texts that a writer put into the folder of a project, which its program does not know. */
+function foreignTexts({ documents, outline, leftOut }: Project, names: ReadonlySet<string>): string[] {
+  const used = new Set([...outline, ...documents.flatMap(({ sources }) => sources)]);
+  const isLeftOut = (name: string): boolean => leftOut.some(({ path }) => path !== '' && (name === path || name.startsWith(`${path}/`)));
+  return [...names].filter((name) => /\.(?:md|markdown|docx|odt)$/i.test(name) && !used.has(name) && !isLeftOut(name)).sort();
 }
 
 const stateText = ({ size, mtimeMs, ctimeMs, inode }: FileState): string => `${size} ${mtimeMs} ${ctimeMs} ${inode}`;

@@ -72,11 +72,11 @@ export async function entryNames(folder: string): Promise<ReadonlySet<string> | 
   }
 }
 
-/** The error for a vault that is missing or unreadable. */
+/** The error for a vault that is missing or unreadable; `isMissing` in its details says which. */
 export function unavailable(vaultPath: string, thrown: unknown): AppError {
   const isMissing = ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(thrown) ?? '');
   const message = isMissing
     ? `There is no folder "${vaultPath}". If it was moved or its disk is not connected, reconnect it or open it in its new location.`
     : `The folder "${vaultPath}" ${systemErrorMessage(thrown)}.`;
-  return new AppError('vault-unavailable', message, { path: vaultPath }, { cause: thrown });
+  return new AppError('vault-unavailable', message, { path: vaultPath, isMissing }, { cause: thrown });
 }

@@ -29,7 +29,8 @@ export function OpenProblemNote(): ReactNode {
   // The problem is above; the cause and what to do are below, without repetition.
   const [title = message] = /^.+?[.](?= |$)/.exec(message) ?? [];
   const more = message.slice(title.length).trim();
-  const todo = folder !== null || (code === 'db-newer' && more !== '') ? '' : (advice[code] ?? vaultStrings.tryAgainOrOpenAnotherFolder);
+  const saysWhatToDo = folder !== null || (code === 'db-newer' && more !== '') || details['isMissing'] === false;
+  const todo = saysWhatToDo ? '' : (advice[code] ?? vaultStrings.tryAgainOrOpenAnotherFolder);
   return (
     <div className="open-problem" role="alert">
       <div className="open-problem-text stack">

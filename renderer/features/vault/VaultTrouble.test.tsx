@@ -20,6 +20,15 @@ describe('VaultTrouble', () => {
     expect(screen.getByRole('button', { name: 'Open another folder' })).toBeTruthy();
   });
 
+  it('says of a folder that is there and cannot be read why', () => {
+    const message = 'The folder "/vaults/Tideglass" cannot be read by this user. Check its permissions.';
+    renderInVault(<VaultTrouble status={{ ...readyStatus, problem: { code: 'vault-unavailable', message, isMissing: false } }} />);
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain('Folder can’t be read');
+    expect(alert).toContain(`${message} Nothing was lost`);
+    expect(alert).not.toContain('moved');
+  });
+
   it('names the vault, except when the disk of Lorelens’s own data is full', () => {
     const { unmount } = renderInVault(<VaultTrouble status={withProblem('disk-full')} />);
     expect(screen.getByRole('alert').querySelector('.open-problem-path')).toBeNull();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { IndexStatus } from '#shared/model/vault.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { isMac } from '../../ui/platform.ts';
 import './open-problem.css';
 import { vaultStrings } from '../../strings/vault.ts';
 
@@ -25,17 +26,22 @@ const known: Readonly<Record<string, Trouble>> = {
   },
 };
 
+function troubleOf({ code, message, isMissing }: NonNullable<IndexStatus['problem']>): Trouble {
+  if (code === 'vault-unavailable' && isMissing === false) {
+    const nothingLost = vaultStrings.nothingWasLostKeepWorking;
+    const advice = [message, ...(isMac ? [vaultStrings.allowFolderOnMac] : []), nothingLost].join(' ');
+    return { title: vaultStrings.folderNotReadable, advice, again: vaultStrings.tryAgain };
+  }
+  return known[code] ?? { title: message, advice: vaultStrings.theIndexCouldntBeRefreshedNothing, again: vaultStrings.tryAgain };
+}
+
 /** Why the index does not follow the files, as long as that is so. Nothing while all is well, and while it is tried again. */
 export function VaultTrouble({ status }: { readonly status: IndexStatus }): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
   const { problem } = status;
   if (!problem || status.state === 'indexing') return null;
-  const { title, advice, again } = known[problem.code] ?? {
-    title: problem.message,
-    advice: vaultStrings.theIndexCouldntBeRefreshedNothing,
-    again: vaultStrings.tryAgain,
-  };
+  const { title, advice, again } = troubleOf(problem);
   return (
     <div className="open-problem" role="alert">
       <div className="open-problem-text stack">

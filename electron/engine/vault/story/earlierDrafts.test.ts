@@ -152,6 +152,13 @@ describe('withoutEarlierDrafts', () => {
     });
   });
 
+  it('keeps the earlier draft of which less than half is rewritten', async () => {
+    const chapters = (draft: string, count: number): Record<string, string> =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${draft}/Chapter ${at + 1}.md`, landing]));
+    expect((await read({ ...chapters('Draft 1', 5), ...chapters('Draft 2', 2) })).left).toEqual(['Draft 2 < Draft 1']);
+    expect((await read(chapters('Draft 2', 4))).left).toEqual(['Draft 1 < Draft 2']);
+  });
+
   it('keeps all versions of notes', async () => {
     expect((await read({ 'Characters/Ilse v1.md': landing, 'Characters/Ilse v2.md': landing })).left).toEqual([]);
   });

@@ -138,7 +138,7 @@ interface DraftRules {
 
 /**
  * Leaves out, with a report, drafts of a text that is there in a newer one: of files or folders side by side whose names differ only in the words for
- * the draft, all but the newest that is more than a beginning; and folders called "Old" or the like. Where such words may mean something else, only
+ * the draft, all but the newest that is at least half as long as the longest; and folders called "Old" or the like. Where such words may mean something else, only
  * what has phrases in common is left out. Notes stay, but for those that have the name of one in the newer draft. @throws AppError `cancelled`.
  */
 export async function withoutEarlierDrafts(
@@ -162,7 +162,7 @@ export async function withoutEarlierDrafts(
       children.filter((node) => !isDropped(node) && node.files.some(({ path }) => kindOf(path) !== 'note')),
     )) {
       const sorted = variants.toSorted((a, b) => b.rank - a.rank);
-      // One that has only begun is not the story yet. Sizes say so only within a format: pictures make a Word file large.
+      // One that is being written is not the whole story yet. Sizes say so only within a format: pictures make a Word file large.
       const largestLike = (node: Node): number =>
         Math.max(...sorted.filter((other) => formatOf(other.node) === formatOf(node)).map((other) => sizeOf(other.node)));
       const newest = sorted.find(({ node }) => sizeOf(node) >= minOfLargest * largestLike(node))!;
@@ -179,8 +179,8 @@ export async function withoutEarlierDrafts(
   return { files: files.filter((file) => !dropped.has(file)), reports };
 }
 
-/** Minimum size of the newest draft, as a share of the largest. */
-const minOfLargest = 0.1;
+/** Minimum size of the newest draft, as a share of the largest: of one that is half rewritten, the rest would be missing. */
+const minOfLargest = 0.5;
 
 /** The extensions of its files. */
 function formatOf({ files }: Node): string {
