@@ -48,7 +48,7 @@ interface CompareOptions extends RequestFlags {
 }
 
 /** The flags of the second pack: those of the first, overridden by the ones in `then`. @throws AppError `invalid-input`. */
-export function secondFlags(flags: RequestFlags, then: string | undefined): RequestFlags {
+export function comparedFlags(flags: RequestFlags, then: string | undefined): RequestFlags {
   if (then === undefined) return flags;
   const parser = addRequestFlags(new Command('--then'))
     .exitOverride()
@@ -69,7 +69,7 @@ export function secondFlags(flags: RequestFlags, then: string | undefined): Requ
 async function compareCommand(session: CommandSession, options: CompareOptions, [question, other]: readonly string[]): Promise<number> {
   const { connection, vault, signal, json } = session;
   const before = await requestIn(session, question!, options);
-  const after = await requestIn(session, other ?? question!, secondFlags(options, options.then));
+  const after = await requestIn(session, other ?? question!, comparedFlags(options, options.then));
   const comparison = await connection.call('context.compare', { vault: vault.id, before, after }, { signal });
   process.stdout.write(json ? `${JSON.stringify(comparison, null, 2)}\n` : comparisonText(comparison));
   return exitCodes.done;
@@ -111,7 +111,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
     .action((question: string, other: string | undefined, options: CompareOptions) =>
       guard(async () => {
         checkFlags(question, options);
-        checkFlags(other ?? question, secondFlags(options, options.then));
+        checkFlags(other ?? question, comparedFlags(options, options.then));
         await run(freshWithVectors, compareCommand, options, question, ...(other === undefined ? [] : [other]));
       }),
     );

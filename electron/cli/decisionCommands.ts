@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
-import { whyNotWritten } from '#lib/atomicFile.ts';
+import { writeErrorReason } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
@@ -25,13 +25,13 @@ async function writeNew(path: string, text: string, vaults: readonly string[]): 
     file = openSync(path, 'wx');
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw refused('already exists', 'Choose another name.');
-    throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
+    throw refused(`cannot be written: ${writeErrorReason(thrown)}`, 'Choose another place.');
   }
   try {
     writeFileSync(file, text);
   } catch (thrown) {
     rmSync(path, { force: true });
-    throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
+    throw refused(`cannot be written: ${writeErrorReason(thrown)}`, 'Choose another place.');
   } finally {
     closeSync(file);
   }

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
-import { whyNotWritten } from '#lib/atomicFile.ts';
+import { writeErrorReason } from '#lib/atomicFile.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
@@ -89,7 +89,7 @@ async function writeFiles(
       throw refused(`is not empty and holds no earlier ${format} export; nothing is overwritten`, 'Choose a new folder.');
     if (thrown instanceof FilesChangedError)
       throw refused(`holds files that have changed since they were exported: ${thrown.message}`, 'Move them, or choose a new folder.');
-    throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
+    throw refused(`cannot be written: ${writeErrorReason(thrown)}`, 'Choose another place.');
   }
 }
 

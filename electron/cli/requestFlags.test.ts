@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { ContextRequest } from '#shared/model/context/contextRequest.ts';
-import { secondFlags } from './contextCommands.ts';
+import { comparedFlags } from './contextCommands.ts';
 import { addRequestFlags, requestOf, type RequestFlags, settingsOf } from './requestFlags.ts';
 
 function flags(...args: readonly string[]): RequestFlags {
@@ -135,16 +135,16 @@ describe('the flags of a context', () => {
 describe('the flags of the second context of a comparison', () => {
   it('takes the flags of the first context for the second, except those in --then', () => {
     const first = flags('--split', '80', '--no-confidence', '--max-tokens', '2000');
-    expect(settingsOf(secondFlags(first, '--max-tokens 4000 --lens "character"'))).toEqual({
+    expect(settingsOf(comparedFlags(first, '--max-tokens 4000 --lens "character"'))).toEqual({
       split: 80,
       confidence: false,
       budget: 4_000,
       lens: 'character',
     });
-    expect(secondFlags(first, undefined)).toBe(first);
+    expect(comparedFlags(first, undefined)).toBe(first);
   });
 
   it('rejects a flag of the second context and names its position', () => {
-    expect(() => secondFlags(flags(), '--loud')).toThrow("In --then: unknown option '--loud'");
+    expect(() => comparedFlags(flags(), '--loud')).toThrow("In --then: unknown option '--loud'");
   });
 });

@@ -28,7 +28,7 @@ export function isFull(thrown: unknown): boolean {
 }
 
 /** Why a file could not be written, worded to follow a colon. */
-export function whyNotWritten(thrown: unknown): string {
+export function writeErrorReason(thrown: unknown): string {
   const { code, message } = thrown as NodeJS.ErrnoException;
   if (isFull(thrown)) return 'the disk is full';
   if (code === 'EACCES' || code === 'EPERM') return 'Lorelens is not allowed to write to that folder';

@@ -9,7 +9,7 @@ import { mcpArguments } from '../main/mcpSetup.ts';
 import { readsByNumber } from '../mcp/serveMcp.ts';
 import { defaultDataDir } from './dataFolder.ts';
 import { keepDataPrivate } from './privateFiles.ts';
-import { sparingly } from './workerThread.ts';
+import { withLessOptimization } from './workerThread.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 vi.mock('electron', () => ({ app: {} }));
@@ -98,12 +98,12 @@ describe('lowerThreadPriority', () => {
   });
 });
 
-describe('sparingly', () => {
+describe('withLessOptimization', () => {
   it('uses a flag that this V8 supports, and passes on what the work returns or throws', async () => {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
     const { stdout } = spawnSync(process.execPath, ['--v8-options'], { env, encoding: 'utf8', maxBuffer: 4_000_000 });
     expect(stdout).toContain('--efficiency-mode ');
-    await expect(sparingly(() => Promise.resolve(7))).resolves.toBe(7);
-    await expect(sparingly(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withLessOptimization(() => Promise.resolve(7))).resolves.toBe(7);
+    await expect(withLessOptimization(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -23,14 +23,14 @@ export function lowerThreadPriority(by: number): void {
   }
 }
 
-/** V8 flags that reduce processor use; see {@link sparingly}. */
+/** V8 flags that reduce processor use; see {@link withLessOptimization}. */
 const sparingFlag = '--efficiency-mode';
 
 /**
  * Runs `work` while V8 optimises less code, and later: in work of seconds, such as reading a vault, optimising takes a quarter of the processor time
  * and gains little. The setting applies to the whole process, so with overlapping works the first to end resets it.
  */
-export async function sparingly<T>(work: () => Promise<T>): Promise<T> {
+export async function withLessOptimization<T>(work: () => Promise<T>): Promise<T> {
   setFlagsFromString(sparingFlag);
   try {
     return await work();
@@ -80,7 +80,7 @@ export function startWatchdog(milliseconds: number, end: () => void): Watchdog {
 }
 
 /** Calls `end` after so many milliseconds, unless the returned function is called. Does not keep the process alive. */
-export function afterWaiting(milliseconds: number, end: () => void): () => void {
+export function callAfterDelay(milliseconds: number, end: () => void): () => void {
   return startWatchdog(milliseconds, end).stop;
 }
 

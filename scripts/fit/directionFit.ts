@@ -1,5 +1,5 @@
 // Fits the direction of events: from that of plain statements towards the sentences that answer "what happens in this chapter".
-import { withNeighbours, worthOfWords } from '#engine/retrieve/ranking/turningPoints.ts';
+import { withNeighbours, turningPointScore } from '#engine/retrieve/ranking/turningPoints.ts';
 
 /** A chapter as groups of sentences, with vectors of unit length. */
 export interface ChapterExample {
@@ -36,7 +36,7 @@ export function fitDirection(chapters: readonly ChapterExample[], start: Float32
   const examples = chapters.map((chapter) => ({
     ...chapter,
     targets: targetsOf(chapter),
-    words: chapter.groups.map(({ text }) => weightOfWords * worthOfWords(text)),
+    words: chapter.groups.map(({ text }) => weightOfWords * turningPointScore(text)),
   }));
   const facts = chapters.reduce((sum, { gold }) => sum + gold.length, 0);
   const direction = origin.slice();

@@ -18,7 +18,7 @@ const opensSentence = /(?:^|[\n.!?…:])[\s\p{P}\p{S}]*$/u;
 const nameOrNumber = /(?<![\p{L}\p{N}'])(?:\p{Lu}[\p{L}\p{N}']*|\p{N}+)/gu;
 
 /** Whether a text has a name or a number that the other lacks, so that it is no duplicate, however many words they share. */
-export function addsOther(text: string, other: string): boolean {
+export function hasOtherNameOrNumber(text: string, other: string): boolean {
   const words = new Set(wordsOf(other));
   return [...text.matchAll(nameOrNumber)].some(
     ({ 0: word, index }) => !words.has(word.toLowerCase()) && (/^\p{N}/u.test(word) || !opensSentence.test(text.slice(0, index))),

@@ -4,7 +4,7 @@ import { Template } from '#shared/model/context/template.ts';
 import { comparePacks } from './compare.ts';
 import { repairTruncation } from './trimming.ts';
 import { instructionsFor } from './pack/packRequest.ts';
-import { NearDuplicates, addsOther } from './nearDuplicates.ts';
+import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
 import { relationshipTree } from './formats/provenance.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
@@ -75,13 +75,13 @@ describe('NearDuplicates', () => {
   });
 });
 
-describe('addsOther', () => {
+describe('hasOtherNameOrNumber', () => {
   it('finds a name or a number that the other lacks, not a word that a capital begins a sentence with', () => {
     const shown = 'Keeps the ferry at the old weir. Cousin of nobody.';
-    expect(addsOther('Keeps the ferry at the old weir. Cousin of Brannoch.', shown)).toBe(true);
-    expect(addsOther('Keeps 3 ferries. Cousin of nobody.', shown)).toBe(true);
-    expect(addsOther('Keeps the ferry.\n- Often cousin of nobody.', shown)).toBe(false);
-    expect(addsOther('The Cousin of nobody.', shown)).toBe(false);
+    expect(hasOtherNameOrNumber('Keeps the ferry at the old weir. Cousin of Brannoch.', shown)).toBe(true);
+    expect(hasOtherNameOrNumber('Keeps 3 ferries. Cousin of nobody.', shown)).toBe(true);
+    expect(hasOtherNameOrNumber('Keeps the ferry.\n- Often cousin of nobody.', shown)).toBe(false);
+    expect(hasOtherNameOrNumber('The Cousin of nobody.', shown)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts';
-import { NearDuplicates, addsOther } from './nearDuplicates.ts';
+import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
 import { Trimmer, type SizedItem } from './trimming.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
@@ -414,7 +414,7 @@ export class Selection {
     const isOwn = candidate.section === 'definition' || candidate.isOwnNote === true;
     if (isOwn && owner !== entity && isAsked(entity) && isAsked(owner)) return true;
     // Notes follow templates, so another name matters; the refrain of a tale differs in the name only.
-    return candidate.source.kind === 'note' && addsOther(candidate.text, shown.text);
+    return candidate.source.kind === 'note' && hasOtherNameOrNumber(candidate.text, shown.text);
   }
 
   #excluded(candidate: Candidate, reason: ExclusionReason): null {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { type EmbeddingEndpoint, EmbeddingSettings, type EmbeddingState, type EmbeddingTrial } from '#shared/model/embeddings.ts';
-import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
+import { isFull, writeErrorReason, writeFileAtomically } from '#lib/atomicFile.ts';
 import type { Embedder } from './embedder.ts';
 import { endpointAddress, originOf, createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
 import { createFolderEmbedder, createLocalEmbedder, type ThreadEmbedderOptions } from './localEmbedder.ts';
@@ -214,7 +214,7 @@ function writeStoredEmbeddings(dataDir: string, stored: StoredEmbeddings): void 
   try {
     writeFileAtomically(path, `${JSON.stringify(stored, null, 2)}\n`);
   } catch (thrown) {
-    const message = `This could not be saved in ${path}: ${whyNotWritten(thrown)}. Nothing was changed. Fix that, then try again.`;
+    const message = `This could not be saved in ${path}: ${writeErrorReason(thrown)}. Nothing was changed. Fix that, then try again.`;
     throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
   }
 }

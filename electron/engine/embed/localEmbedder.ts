@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
-import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
+import { callAfterDelay, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
@@ -115,7 +115,7 @@ function createThreadEmbedder(
     const target = (thread ??= start());
     target.worker.ref();
     const timeout = new AbortController();
-    const stopWaiting = afterWaiting(patience, () => timeout.abort());
+    const stopWaiting = callAfterDelay(patience, () => timeout.abort());
     try {
       const { text, asQuestion } = request;
       request.resolve(await target.rpc.call('embed', { text, asQuestion }, { signal: timeout.signal }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { prepared } from '../db/connection/connection.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
-import { withIndex } from '../procedures/askEverything.ts';
+import { withIndex } from '../testing/askEverything.ts';
 import { obsidianNotes } from './notes.ts';
 import type { World, WorldEntity, WorldRelationship } from './world.ts';
 

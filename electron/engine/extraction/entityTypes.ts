@@ -182,8 +182,8 @@ const oneOfMany =
 export function definingPhrases(text: string, { ofSubject = false } = {}): string[] {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const definition = definitionStart.exec(sentence);
-  const behindVerb = definition === null ? Number.POSITIVE_INFINITY : definition[0].length - definition.groups!.what!.length;
-  const isOfOther = (index: number): boolean => index > behindVerb && /\p{Lu}[\p{L}’'-]*$/u.test(sentence.slice(0, index));
+  const verbEnd = definition === null ? Number.POSITIVE_INFINITY : definition[0].length - definition.groups!.what!.length;
+  const isOfOther = (index: number): boolean => index > verbEnd && /\p{Lu}[\p{L}’'-]*$/u.test(sentence.slice(0, index));
   const whats = [
     (definition ?? indefinite.exec(sentence))?.groups?.what,
     ...[...sentence.split(/[.;:。]\s/u)[0]!.matchAll(apposition)]
@@ -362,7 +362,7 @@ const individualKeys =
 const ofOne = /^.{2,80}?\s(?:is|was|ist|war|est|était|es|era|fue|é|foi|è|jest|był|była|был|была)\s/u;
 
 /** Whether a definition is in the singular. */
-export function isOfOne(lead: string): boolean {
+export function isSingularDefinition(lead: string): boolean {
   return ofOne.test(lead.trim().split('\n')[0]!.slice(0, 240));
 }
 
@@ -380,7 +380,7 @@ export function isIndividual(
     return false;
   if (fields.some(({ key }) => individualKeys.test(key.trim()))) return true;
   const sentence = lead.trim().split('\n')[0]!.slice(0, 240);
-  const what = isOfOne(sentence) ? definingPhrases(sentence)[0]?.split(/\s+/u).at(-1) : undefined;
+  const what = isSingularDefinition(sentence) ? definingPhrases(sentence)[0]?.split(/\s+/u).at(-1) : undefined;
   return what !== undefined && typeOfNoun.get(plainGroupName(what)) === 'character';
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentKind } from '#shared/model/source.ts';
-import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
+import { callAfterDelay, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Exclusions } from '../parse/exclusions.ts';
@@ -119,7 +119,7 @@ export class DocumentParser {
   }
 
   #awaitAnswer(): void {
-    this.#stopWaiting = afterWaiting(this.#patience, () => this.close());
+    this.#stopWaiting = callAfterDelay(this.#patience, () => this.close());
   }
 
   /**

@@ -5,7 +5,7 @@ import { AppError, toAppError } from '#shared/contract/errors.ts';
 import type { IndexScope, RenamedNote } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { lowerThreadPriority, releaseMemory, sparingly } from '#lib/workerThread.ts';
+import { lowerThreadPriority, releaseMemory, withLessOptimization } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, type RpcDispatch, type RpcHandlers, serveRpc } from '#transport/rpc.ts';
 import { raiseVersion, readVersion } from '../db/connection/meta.ts';
@@ -142,7 +142,7 @@ async function takeRun(waits: boolean, signal: AbortSignal): Promise<VaultLock> 
 async function run(input: IndexRunInput, signal: AbortSignal, report: (progress: IndexProgress) => void) {
   const lock = await takeRun(input.waits, signal);
   try {
-    return await sparingly(() => runAlone(input, signal, report));
+    return await withLessOptimization(() => runAlone(input, signal, report));
   } finally {
     lock.release();
   }

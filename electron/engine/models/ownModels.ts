@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { ChatModel } from '#shared/model/context/question.ts';
-import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
+import { isFull, writeErrorReason, writeFileAtomically } from '#lib/atomicFile.ts';
 import { unknownChoice } from '#lib/unknownChoice.ts';
 import { catalogueWith } from './window.ts';
 
@@ -30,7 +30,7 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
     try {
       writeFileAtomically(path, `${JSON.stringify(models, null, 2)}\n`);
     } catch (thrown) {
-      const message = `The model could not be saved in ${path}: ${whyNotWritten(thrown)}. Nothing was changed. Fix that, then try again.`;
+      const message = `The model could not be saved in ${path}: ${writeErrorReason(thrown)}. Nothing was changed. Fix that, then try again.`;
       throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
     }
   }

@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import type { BodyPiece, BlockPart } from './markup/blocks.ts';
 import type { LinedText, LinkSpan } from './markup/linedText.ts';
 import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.ts';
-import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './secrets/revealedAt.ts';
+import { disclosed, disclosuresOf, signsIn, strictestDisclosure, type Disclosure } from './secrets/revealedAt.ts';
 import type { FoundTag } from './body/nonProseInLine.ts';
 import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
@@ -166,7 +166,7 @@ function disclosureOfCard(
 ): { readonly disclosure: Disclosure; readonly problems: readonly ParseProblem[] } {
   const lines = text.split('\n');
   const { at, problems } = disclosuresOf({ lines, firstLine: 1, frontmatterEnd: 0, pieces, fields, says: signsIn(text), isSecret: false });
-  const disclosure = [0, ...lines.keys()].map((line) => at(line + 1)).reduce(strictest, at(0));
+  const disclosure = [0, ...lines.keys()].map((line) => at(line + 1)).reduce(strictestDisclosure, at(0));
   return { disclosure, problems };
 }
 

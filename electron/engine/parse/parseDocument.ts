@@ -15,7 +15,15 @@ import { proseScore, sureProse } from './kinds/narrative.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn, greatestChapterInHeading, numberIn } from './text/chapterReferences.ts';
-import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
+import {
+  disclosuresOf,
+  revealIn,
+  signsIn,
+  strictestDisclosure,
+  type Disclosure,
+  type Disclosures,
+  type TextSigns,
+} from './secrets/revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, isSwitchedOff, switchOf } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutGuidance } from './guidance.ts';
@@ -29,7 +37,7 @@ import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { bookLines } from './chapters/bookOpening.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
-import type { Field, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
+import type { Field, RevealState, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
 /** Options for parsing a file. */
 interface ParseOptions {
@@ -401,7 +409,7 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
 
 /** Whether a part is held back from readers who may see the document. */
 function isHeldMore(part: Disclosure, ofDocument: Disclosure): boolean {
-  const both = strictest(part, ofDocument);
+  const both = strictestDisclosure(part, ofDocument);
   return both.secret !== ofDocument.secret || both.revealedAt !== ofDocument.revealedAt;
 }
 
@@ -436,7 +444,7 @@ function chapterOfSummary(path: string, name: string): number | null {
 }
 
 /** When a field is revealed: with its section, or as secret when its key says so. */
-function heldOfField(field: Field, disclosures: Disclosures): Held {
+function heldOfField(field: Field, disclosures: Disclosures): RevealState {
   const disclosure = disclosures.at(field.origin === 'frontmatter' ? 0 : field.line);
   const isSecret = field.origin === 'frontmatter' ? isSecretProperty : isSecretKey;
   const secret = disclosure.secret || (isSecret(field.key) && switchOf(field.value) === null);
@@ -447,7 +455,7 @@ function heldOfField(field: Field, disclosures: Disclosures): Held {
   return { revealedAt: disclosure.revealedAt, secret, namesChapter };
 }
 
-function heldOfLink({ target, heading, shown }: Link, { revealedAt, secret }: Disclosure): Held {
+function heldOfLink({ target, heading, shown }: Link, { revealedAt, secret }: Disclosure): RevealState {
   return { revealedAt, secret, namesChapter: greatestChapterIn(`${target.replaceAll(/[/_]/g, ' ; ')} ; ${heading ?? ''} ; ${shown}`) };
 }
 

@@ -3,7 +3,7 @@ import { atomsOf, chunkSize, type Atom } from './markup/atoms.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from './markup/blocks.ts';
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { roleOfSection } from './kinds/role.ts';
-import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
+import { isKnownTogether, strictestDisclosure, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
 import { append, buildText, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
 
 /** The content under one heading, in one scene. */
@@ -221,7 +221,7 @@ function disclosureOf(block: Pick<Block, 'parts'>, sectionLine: number, { at, ow
   for (const { text } of block.parts) {
     for (const { line } of text.sourceMap) {
       const own = ownLines.get(line);
-      if (own) disclosure = strictest(disclosure, own);
+      if (own) disclosure = strictestDisclosure(disclosure, own);
     }
   }
   return disclosure;

@@ -15,7 +15,7 @@ import { unknownReferences } from '../retrieve/pins.ts';
 import { unknownFilters } from '../retrieve/ranking/passageFilter.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { namelessQuestion, searchEmbedding } from '../retrieve/question/namelessQuestion.ts';
-import { spelledRight } from '../retrieve/question/seeds.ts';
+import { withCorrectedNames } from '../retrieve/question/seeds.ts';
 import { readConversation } from '../retrieve/question/conversation.ts';
 import { questionPartsOf, questionsOf } from '../retrieve/question/questionParts.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
@@ -164,7 +164,7 @@ export function contextProcedures(
       snapshot.prepareForQuestions();
       return questions.map((question) => {
         const { named } = namesIn(db, snapshot, question);
-        const spelled = spelledRight(question, snapshot, named);
+        const spelled = withCorrectedNames(question, snapshot, named);
         return { spelled: spelled === question ? null : spelled, nameless: isBundled ? namelessQuestion(snapshot, question, named) : null };
       });
     });

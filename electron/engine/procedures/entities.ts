@@ -16,7 +16,7 @@ import {
   entityGraph,
   pathStepView,
 } from '../retrieve/views/entityViews.ts';
-import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/views/entityViews.ts';
+import { chapterCast, chapterOrFail, chaptersAndLatest } from '../retrieve/views/entityViews.ts';
 import { storyDates } from '../retrieve/views/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
@@ -193,7 +193,7 @@ export function timelineProcedures(
 
     'timeline.chapters': ({ vault }) => {
       const session = registry.session(vault);
-      return session.guard(() => storyAtHand(session.reader()));
+      return session.guard(() => chaptersAndLatest(session.reader()));
     },
 
     'timeline.chapter': ({ vault, sequence, limit }) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
+import { callAfterDelay, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc } from '#transport/rpc.ts';
 import type { PictureOfEntity } from '../db/entities/portraits.ts';
@@ -65,7 +65,7 @@ async function readPictures(file: URL, root: string, paths: readonly string[], p
   const rpc = connectRpc<PictureWorkerContract>(fromNodePort(thread));
   const pictures: (Picture | null)[] = [];
   for (const path of paths) {
-    const stopWaiting = afterWaiting(patience, () => rpc.close());
+    const stopWaiting = callAfterDelay(patience, () => rpc.close());
     pictures.push(await rpc.call('portrait', { root, path: join(root, path) }).catch(() => null));
     stopWaiting();
   }

@@ -7,7 +7,7 @@ import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { createUserDataStore } from '../db/userData/store.ts';
 import { openOwnModels } from '../models/ownModels.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { withIndex } from './askEverything.ts';
+import { withIndex } from '../testing/askEverything.ts';
 import { contextProcedures } from './context.ts';
 
 describe('the vector of a question', () => {

@@ -17,7 +17,7 @@ import type { EntityRow } from '../db/entities/entities.ts';
 import { presets, type ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { readConversation } from './question/conversation.ts';
-import { isNoted } from './question/classes.ts';
+import { hasOwnNote } from './question/classes.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
 import { findPins } from './pins.ts';
@@ -120,7 +120,7 @@ function readQuestions({ db, snapshot, request }: ContextInput): QuestionsRead {
 function listedMembers(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], budget: number): number {
   const members = new Set(questions.flatMap(({ list }) => list?.members ?? []));
   // In a story without notes, a list is about the main people.
-  const hasNotes = [...members].some((id) => isNoted(snapshot, id));
+  const hasNotes = [...members].some((id) => hasOwnNote(snapshot, id));
   return Math.min(members.size, hasNotes ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
 }
 

@@ -23,7 +23,7 @@ import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, ty
 import { groupsAskedFor, type HeadingGroup } from './question/headingGroups.ts';
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
-import { witnessOf } from './people/knowledge.ts';
+import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { adjacentPassages } from './people/adjacentPassages.ts';
@@ -33,7 +33,7 @@ import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
 import { searchQuestion, type SearchResult } from './ranking/search.ts';
-import { spelledRight } from './question/seeds.ts';
+import { withCorrectedNames } from './question/seeds.ts';
 import { asksForPlans } from './question/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
@@ -128,7 +128,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const isAboutCraft = input.read.craft.asked.length > 0;
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
-  const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
+  const spelled = (text: string): string => withJoinedCompounds(db, withCorrectedNames(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
   const searched = hasNoAnswer
     ? nothing
@@ -292,7 +292,7 @@ export function scoreSubQuery(
   });
   const { craft, names, story } = input.read;
   const knower = names.pov === null ? null : snapshot.entities.get(names.pov)!;
-  const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessOf(db, knower), null);
+  const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessFilter(db, knower), null);
   const adjacent = runStage(
     'The passages around the best ones could not be read',
     () => adjacentPassages(input.read, snapshot, [...scored.values()], isWitnessed),

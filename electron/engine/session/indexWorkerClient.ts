@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
-import { afterWaiting, type Watchdog, startWatchdog, workerResourceLimits } from '#lib/workerThread.ts';
+import { callAfterDelay, type Watchdog, startWatchdog, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcCallOptions, type RpcClient } from '#transport/rpc.ts';
 import { deleteDatabase } from '../db/open.ts';
@@ -136,7 +136,7 @@ export class IndexWorkerClient {
     if (!thread?.alive) return;
     const closed = callThread(thread, 'close', null).catch(() => undefined);
     await new Promise<void>((resolve) => {
-      const stopWaiting = afterWaiting(this.#options.closePatience ?? defaultClosePatience, resolve);
+      const stopWaiting = callAfterDelay(this.#options.closePatience ?? defaultClosePatience, resolve);
       void closed.then(() => {
         stopWaiting();
         resolve();
@@ -149,7 +149,7 @@ export class IndexWorkerClient {
 /** Terminates a thread and waits for that, up to the limit. */
 async function ended(worker: Worker): Promise<void> {
   await new Promise<void>((resolve) => {
-    const stopWaiting = afterWaiting(endPatience, resolve);
+    const stopWaiting = callAfterDelay(endPatience, resolve);
     void worker.terminate().then(() => {
       stopWaiting();
       resolve();

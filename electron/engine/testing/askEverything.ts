@@ -8,7 +8,7 @@ import type { Embeddings } from '../embed/embeddings.ts';
 import { wordsVector } from '../embed/testing.ts';
 import { pendingTexts, storeVectors } from '../db/documents/vectors.ts';
 import { extractEntities } from '../indexing/extractEntities.ts';
-import { createHandlers } from './handlers.ts';
+import { createHandlers } from '../procedures/handlers.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { ExportFormat } from '#shared/model/export.ts';

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
-import { whyNotWritten } from '#lib/atomicFile.ts';
+import { writeErrorReason } from '#lib/atomicFile.ts';
 import { isDeviceName } from '#lib/fileNames.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { sharedFileMode } from '#lib/privateFiles.ts';
@@ -34,7 +34,7 @@ export async function saveTextTo(target: string, text: string | Uint8Array, data
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
-    throw new UserError(`Not saved: ${whyNotWritten(error)}. Nothing was lost; choose another place.`, { cause: error });
+    throw new UserError(`Not saved: ${writeErrorReason(error)}. Nothing was lost; choose another place.`, { cause: error });
   }
 }
 
@@ -82,7 +82,7 @@ export async function saveFilesTo(
     if (error instanceof FolderNotEmptyError) throw new UserError('Not saved: that folder is not empty. Choose a new one.');
     if (error instanceof FilesChangedError)
       throw new UserError(`Not saved: files there have changed since they were exported (${error.message}). Choose a new folder.`);
-    throw new UserError(`Not saved: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
+    throw new UserError(`Not saved: ${writeErrorReason(error)}. Choose another place.`, { cause: error });
   }
 }
 
@@ -99,7 +99,7 @@ export async function prepareDragged(folder: string, suggestedName: string, file
       await writeFile(file, content, { encoding, flag: 'wx' });
     }
   } catch (error) {
-    throw new UserError(`The export could not be prepared: ${whyNotWritten(error)}.`, { cause: error });
+    throw new UserError(`The export could not be prepared: ${writeErrorReason(error)}.`, { cause: error });
   }
   return isOne ? join(folder, only!.path) : inside;
 }

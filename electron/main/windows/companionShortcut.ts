@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type CompanionShortcut, defaultCompanionKeys } from '#shared/contract/bridge.ts';
-import { whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
+import { writeErrorReason, writeFileAtomically } from '#lib/atomicFile.ts';
 import { UserError } from '../common/errors.ts';
 
 const modifier = /^(?:Mod|Ctrl|Alt|Shift|Super)$/;
@@ -58,7 +58,7 @@ export function createCompanionShortcut(dataDir: string, shortcuts: GlobalShortc
       try {
         writeFileAtomically(file, JSON.stringify({ keys: next }));
       } catch (error) {
-        throw new UserError(`The shortcut could not be saved: ${whyNotWritten(error)}.`, { cause: error });
+        throw new UserError(`The shortcut could not be saved: ${writeErrorReason(error)}.`, { cause: error });
       }
       take(next);
       return state();

@@ -100,7 +100,7 @@ export function backUpUserDataDaily(db: ReadableUserData, path: string): void {
 }
 
 /** Replaces `lore.db` with the newest intact backup. Returns its time for display (UTC); null when none is intact and nothing changed. */
-export function putNewestBackupBack(path: string): string | null {
+export function restoreNewestBackup(path: string): string | null {
   const part = `${path}.part`;
   for (const backup of backupsOf(path)) {
     try {

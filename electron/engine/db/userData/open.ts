@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, timestamp } from './backup.ts';
+import { backUpUserData, backupsOf, checkUserData, restoreNewestBackup, timestamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 import { isDamage, isDiskFull, openBytes, openDatabase, versionOf } from '../connection/sqlite.ts';
@@ -23,7 +23,7 @@ interface OpenedUserData {
 export function openWritableUserData(path: string): OpenedUserData {
   mkdirSync(dirname(path), { recursive: true });
   try {
-    if (isLost(path)) return restoreAlone(path, isLost);
+    if (isUserDataLost(path)) return restoreAlone(path, isUserDataLost);
     return { db: prepareUserData(path), notice: null };
   } catch (thrown) {
     if (!isDamage(thrown)) throw asUserDataError(thrown, path);
@@ -39,7 +39,7 @@ export function openWritableUserData(path: string): OpenedUserData {
 const minDatabaseBytes = 512;
 
 /** Whether an existing `lore.db` is missing or nearly empty: backups are only made of one with content. */
-export function isLost(path: string): boolean {
+export function isUserDataLost(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < minDatabaseBytes && backupsOf(path).length > 0;
 }
 
@@ -93,7 +93,7 @@ function restore(path: string): OpenedUserData {
   for (const suffix of ['-wal', '-shm', ''])
     if (existsSync(path + suffix)) renameSync(path + suffix, join(dirname(path), `${aside}${suffix}`));
   const setAside = isThere ? ` The damaged file was renamed to ${aside} in ${dirname(path)}.` : '';
-  const day = putNewestBackupBack(path);
+  const day = restoreNewestBackup(path);
   if (day !== null) {
     const what = isThere ? 'The file with your changes was damaged' : 'The file with your changes was missing';
     return {

@@ -5,7 +5,7 @@ import { transact } from '../connection/connection.ts';
 import { fileNumber } from '#lib/fileNumber.ts';
 import { backUpUserData, backUpUserDataDaily, backupsOf, setAsideReplaced } from './backup.ts';
 import { asUserDataError, isUserDataDamage } from './open.ts';
-import { emptyUserData, isLost, openReadableUserData, openWritableUserData } from './open.ts';
+import { emptyUserData, isUserDataLost, openReadableUserData, openWritableUserData } from './open.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */
@@ -69,7 +69,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
   /** The file for reading, restored first if needed and possible. */
   function readRestored(): ReadableUserData | null {
     try {
-      if (!isLost(path)) return openReadableUserData(path);
+      if (!isUserDataLost(path)) return openReadableUserData(path);
     } catch (thrown) {
       if (!isUserDataDamage(thrown) || backupsOf(path).length === 0) throw thrown;
     }
@@ -87,7 +87,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     read() {
       letGoOfReplaced();
       if (db) return db;
-      if (writable && (existsSync(path) || isLost(path))) return open();
+      if (writable && (existsSync(path) || isUserDataLost(path))) return open();
       if (!writable) {
         db = readRestored();
         file = fileNumber(path);

@@ -14,7 +14,7 @@ import {
   isIndividual,
   isInFolderOfSubject,
   isInWorldFolder,
-  isOfOne,
+  isSingularDefinition,
   lettersOf,
   typeOfDefinition,
   typeOfOpening,
@@ -178,7 +178,7 @@ function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWor
     return stated;
   const { lead, fields } = evidence();
   const byText =
-    (isOfOne(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null) ??
+    (isSingularDefinition(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null) ??
     (stated === 'organization' && isOfSomebody(lead) ? 'character' : null);
   return typeOfFields(fields, typeOf) ?? (byText === null || byText === 'concept' ? stated : byText);
 }

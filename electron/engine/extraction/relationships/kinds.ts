@@ -252,7 +252,7 @@ export function inverseKind(kind: string): string {
   return isOpen(kind) ? `${kind}${thisOne}` : `${kind} of`;
 }
 
-/** Stands for the entity itself behind a phrase that is read from its end. */
+/** Appended to a phrase to make its inverse, and stands for the entity that the phrase is about: "sworn to" gives "sworn to this". */
 const thisOne = ' this';
 
 /** Whether a kind needs a name after it: "sworn to", "owes", but not "mistress". */

@@ -12,7 +12,7 @@ export interface MaskedRelation {
 export const anyOf = (words: Iterable<string>): string => [...words].toSorted((a, b) => b.length - a.length).join('|');
 
 export const sign = '[\\uE000-\\uE0FF]';
-/** Letters as `inFewLetters` leaves them; V8 takes 0.1 s for the patterns with all Unicode letters in every thread. */
+/** Letters as `withReducedLetters` leaves them; V8 takes 0.1 s for the patterns with all Unicode letters in every thread. */
 export const [capital, small, letter] = ['A-ZÀ', 'a-zàé', 'A-Za-zÀàéª'];
 /** Function words, titles and unknown names before a name: "the late King ". */
 export const lead = `(?:(?:the|a|an|his|her|their|its|old|young|late|poor|dear) ){0,2}(?:[${capital}][${letter}’'-]*\\.? ){0,2}`;
@@ -188,7 +188,7 @@ const isAddress = /^[.!?,]?["”’]/u;
 const clauseEnd = /[;:—]|, (?:but|and|while|although|though|so) | but /gu;
 
 /** A sentence with all non-ASCII letters reduced to one capital, one small and one other letter, except the é of "protégé". */
-export function inFewLetters(sentence: string): string {
+export function withReducedLetters(sentence: string): string {
   return sentence.replace(/[^ -~é\uE000-\uE0FF]/gu, (sign) =>
     /\p{Lu}/u.test(sign) ? 'À' : /\p{Ll}/u.test(sign) ? 'à' : /\p{L}/u.test(sign) ? 'ª' : sign,
   );
@@ -197,7 +197,7 @@ export function inFewLetters(sentence: string): string {
 /** The relations stated by a sentence. Names are masked by characters from U+E000. */
 export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   if (/\?["”'’)]*$/.test(masked)) return [];
-  const sentence = inFewLetters(masked);
+  const sentence = withReducedLetters(masked);
   const relations = new Map<string, MaskedRelation>();
   for (const { regexp, words, strength, granted } of patterns) {
     for (const match of sentence.matchAll(regexp)) {
@@ -260,7 +260,7 @@ export function phrasesOf(own: string, masked: string): string[] {
   const parts = plain.split(/[,;] (?:and )?| and (?=(?:the |an? )?(?:\p{Ll}[\p{L}-]* ){1,4}(?:of|to) [\uE000-\uE0FF])/u);
   const phrases: string[] = [];
   for (const [index, part] of parts.entries()) {
-    const phrase = inFewLetters(part.charAt(0).toLowerCase() + part.slice(1));
+    const phrase = withReducedLetters(part.charAt(0).toLowerCase() + part.slice(1));
     const match = phraseOfNoun.exec(phrase) ?? phraseOfVerb.exec(phrase);
     if (match === null) {
       if (index === 0) return [];

@@ -1,6 +1,17 @@
 import { dialogueVerbs } from '../../parse/text/sentences.ts';
 import type { Gender } from '../names/givenNames.ts';
-import { adjective, anyOf, capital, inFewLetters, lead, letter, pattern, sign, small, type MaskedRelation } from './relationPatterns.ts';
+import {
+  adjective,
+  anyOf,
+  capital,
+  withReducedLetters,
+  lead,
+  letter,
+  pattern,
+  sign,
+  small,
+  type MaskedRelation,
+} from './relationPatterns.ts';
 import { genderOfNoun, nouns, personal } from './relationWords.ts';
 
 /** Known facts about a name in a masked sentence. */
@@ -57,7 +68,7 @@ const tag = pattern(
 /** The speaker of a paragraph of speech, masked like a sentence; null when none or several are named. */
 function speakerOfParagraph(masked: string): string | null {
   if (!/^["“‘]/u.test(masked)) return null;
-  const tags = [...inFewLetters(masked).matchAll(tag)];
+  const tags = [...withReducedLetters(masked).matchAll(tag)];
   const groups = tags[0]?.groups;
   return tags.length === 1 && groups ? (groups.after ?? groups.first ?? groups.head)! : null;
 }
@@ -68,11 +79,11 @@ function speakerOfParagraph(masked: string): string | null {
  */
 export function relationsByPossessives(masked: string, nameOf: (sign: string) => MaskedName, paragraph: MaskedParagraph): MaskedRelation[] {
   if (!hasPossessive.test(masked)) return [];
-  const sentence = inFewLetters(masked);
+  const sentence = withReducedLetters(masked);
   const relations: MaskedRelation[] = [];
   const ownerOf = (until: string, gender: 'male' | 'female', target: MaskedName): string | null =>
     ownerBefore(
-      namesFitting(until, gender, target, nameOf).length > 0 ? until : `${inFewLetters(paragraph.before)} ${until}`,
+      namesFitting(until, gender, target, nameOf).length > 0 ? until : `${withReducedLetters(paragraph.before)} ${until}`,
       gender,
       target,
       nameOf,

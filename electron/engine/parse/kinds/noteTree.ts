@@ -236,7 +236,7 @@ export function isNamedLabel({ label, blocks }: NoteNode): boolean {
 }
 
 /** Whether a section is only a collection: named headings or entries without own text ("Hounds" above each hound). */
-export function isShelf(node: NoteNode, isOwnName: (label: string) => boolean = isName): boolean {
+export function isCollectionNode(node: NoteNode, isOwnName: (label: string) => boolean = isName): boolean {
   if (isSectionHeading(subjectName(node.label)) || isInstruction(node.label)) return false;
   const parts = node.blocks.filter(({ role }) => role !== 'scrap').flatMap((block) => block.parts);
   if (node.labelled.filter((one) => isNamedLabel(one) && isOwnName(one.label)).length >= minEntries) return true;

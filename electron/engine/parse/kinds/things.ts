@@ -16,7 +16,7 @@ import {
   isKeyed,
   isKeyedEntry,
   isNamedLabel,
-  isShelf,
+  isCollectionNode,
   minSheets,
   minWords,
   repeatedLabels,
@@ -149,7 +149,7 @@ class ThingFinder {
   }
 
   #isOwnShelf(node: NoteNode): boolean {
-    const known = this.#shelves.get(node) ?? isShelf(node, (label) => this.#isOwnName(label));
+    const known = this.#shelves.get(node) ?? isCollectionNode(node, (label) => this.#isOwnName(label));
     this.#shelves.set(node, known);
     return known;
   }

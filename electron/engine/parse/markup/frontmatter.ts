@@ -47,7 +47,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   if (lines[0] === undefined) return noFrontmatter;
   if (isFlowMapping(lines[0])) return unfencedMapping(lines);
   if (/^\+\+\+[ \t]*$/.test(lines[0])) return tomlFrontmatter(lines);
-  // Blank lines above the properties are a slip of the pen.
+  // Blank lines above the properties are tolerated.
   const start = Math.max(
     0,
     lines.slice(0, maxBlankAbove + 1).findIndex((line) => line.trim() !== ''),

@@ -27,7 +27,7 @@ export interface Field {
 }
 
 /** When a part of a document is revealed. */
-export interface Held {
+export interface RevealState {
   /** The chapter that reveals it, by document and headings; null when none is stated, `neverRevealed` when unreadable. */
   readonly revealedAt: number | null;
   /** Located where writers put spoilers: under "Secrets", in a spoiler callout. */
@@ -36,9 +36,9 @@ export interface Held {
   readonly namesChapter: number | null;
 }
 
-export interface RevealedField extends Field, Held {}
+export interface RevealedField extends Field, RevealState {}
 
-export interface RevealedLink extends Link, Held {}
+export interface RevealedLink extends Link, RevealState {}
 
 /** A link of a document, in its text or in an embed. */
 export interface Link {
@@ -53,7 +53,7 @@ export interface Link {
 }
 
 /** A passage: whole sentences under one heading path. */
-export interface ParsedChunk extends Held {
+export interface ParsedChunk extends RevealState {
   /** 0-based position in the file. */
   readonly ordinal: number;
   readonly heading: readonly string[];
@@ -93,7 +93,7 @@ export interface ParseProblem {
 }
 
 /** The content of one document: a file, or a chapter of a file. Plain data without ids. */
-export interface ParsedDocument extends Held {
+export interface ParsedDocument extends RevealState {
   /** `title` or `name` of the frontmatter, else the only level-1 heading at the start, else the file name without extension; of a chapter its heading. */
   readonly title: string;
   /** File name without extension, Unicode NFC: the target of wikilinks. */

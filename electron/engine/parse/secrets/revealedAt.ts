@@ -39,7 +39,7 @@ export interface Disclosures {
 }
 
 /** Combines both restrictions. */
-export function strictest(one: Disclosure, other: Disclosure): Disclosure {
+export function strictestDisclosure(one: Disclosure, other: Disclosure): Disclosure {
   if (one === disclosed) return other;
   if (other === disclosed) return one;
   const revealedAt =
@@ -140,13 +140,13 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   const ownLines = new Map<number, Disclosure>();
   for (const line of callouts) ownLines.set(line, { ...ofSection(line), secret: true });
   for (const [line, revealedAt] of rows)
-    ownLines.set(line, strictest(ownLines.get(line) ?? ofSection(line), { revealedAt, secret: false }));
+    ownLines.set(line, strictestDisclosure(ownLines.get(line) ?? ofSection(line), { revealedAt, secret: false }));
   // A footnote or the address of a link is revealed with the first passage that refers to it; many editors put all of them at the end of the file.
   for (const { definition, references } of definitionsWithReferences(lines, firstLine, frontmatterEnd)) {
     if (references.length === 0) continue;
     const ofReferences = references.map((line) => ownLines.get(line) ?? ofSection(line));
     const loosest = ofReferences.reduce((one, other) => (isLooser(other, one) ? other : one));
-    const own = strictest(ofSection(definition[0]!), loosest);
+    const own = strictestDisclosure(ofSection(definition[0]!), loosest);
     if (!isSame(own, ofSection(definition[0]!))) for (const line of definition) ownLines.set(line, own);
   }
   return { at: (line) => ownLines.get(line) ?? ofSection(line), ownLines, problems };

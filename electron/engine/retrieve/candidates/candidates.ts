@@ -10,13 +10,19 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
 import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { wordsOf } from '../../extraction/words.ts';
-import { sectionElsewhere, isScrapTitledAsAsked, isSectionAsked, listsUnnamed, sectionsForScene } from '../passages/askedSections.ts';
+import {
+  sectionElsewhere,
+  isScrapTitledAsAsked,
+  isSectionAsked,
+  listsSeveralResults,
+  sectionsForScene,
+} from '../passages/askedSections.ts';
 import { isNoteOnCraft } from '../question/craft.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
 import { definitionText } from '../passages/introductions.ts';
 import { priority } from '../people/figures.ts';
-import { pathTo, type Reached } from '../ranking/graphWalk.ts';
+import { pathTo, type ReachedEntity } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
@@ -322,7 +328,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       .filter((chunk) => input.read.fields.absent?.isNowhere !== true || isAsked(chunk))
       .map((chunk) => {
         const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
-        let nearest: Reached | undefined;
+        let nearest: ReachedEntity | undefined;
         for (const entityId of mentioned) {
           const reached = walked.reached.get(entityId);
           if (reached && (!nearest || reached.cost < nearest.cost || (reached.cost === nearest.cost && entityId < nearest.entityId)))
@@ -380,7 +386,9 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
         if (undecided.isAsked && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
-        return chunk.score >= minShareOfList * best && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
+        return chunk.score >= minShareOfList * best && listsSeveralResults(input, chunk)
+          ? { ...candidate, asked: 'list' as const }
+          : candidate;
       })
       .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1))
   );

@@ -13,7 +13,7 @@ const overlap = (one: RelationshipRow, other: RelationshipRow): boolean =>
   (one.fromSequence ?? 0) <= (other.untilSequence ?? Infinity) && (other.fromSequence ?? 0) <= (one.untilSequence ?? Infinity);
 
 /** The relationships of two entities that make them friends and enemies in the same chapters; null where none do. */
-export function bondClash(relationships: readonly RelationshipRow[]): Pair | null {
+export function friendEnemyClash(relationships: readonly RelationshipRow[]): Pair | null {
   const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
   for (const one of relationships) {
     if (!friendly.has(one.kind)) continue;
@@ -63,7 +63,7 @@ export function relationshipClashes({ graph, entities }: IndexSnapshot): FoundCo
       if (!other || entityId === entity.id || other.importance > entity.importance) return [];
       if (other.importance === entity.importance && other.key < entity.key) return [];
       const rows = edges.map(({ relationship }) => relationship).filter(({ origin }) => statedOrExtracted.has(origin));
-      const bond = bondClash(rows);
+      const bond = friendEnemyClash(rows);
       const sides = bond ?? orderClash(rows);
       if (!sides) return [];
       const kinds = sides.map(({ kind, sourceId }) => (sourceId === entity.id ? kind : inverseKind(kind)));

@@ -108,7 +108,7 @@ export function isScrapTitledAsAsked(question: string): (scored: ScoredChunk) =>
 const minListed = 3;
 
 /** Whether a passage lists or tabulates several of those that came up with a question for several. */
-export function listsUnnamed(
+export function listsSeveralResults(
   { unnamed, read }: { readonly unnamed: ReadonlySet<EntityRowId>; readonly read: Pick<ReadSubQuestion, 'asksForSeveral'> },
   { chunk, mentions }: ScoredChunk,
 ): boolean {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isApparatus } from './definiteDescriptions.ts';
+import { isReferenceList } from './definiteDescriptions.ts';
 
 const recurring = new Set(['People', 'Source Notes', 'Key Events']);
 const of = (heading: string, ...lines: readonly string[]): boolean =>
-  isApparatus({ heading: ['Log 3', heading], text: lines.join('\n') }, recurring);
+  isReferenceList({ heading: ['Log 3', heading], text: lines.join('\n') }, recurring);
 
-describe('isApparatus', () => {
+describe('isReferenceList', () => {
   it('is a list of names, or what says where a file is from, below a heading of many files', () => {
     expect(of('People', '- Mara Venn', '- Sgt. Oren Sallow of the Ferry', '', '**Places**', '- The Lower Quay')).toBe(true);
     expect(of('People', '| Name | Role |', '| Mara Venn | Pilot |')).toBe(true);
@@ -16,6 +16,6 @@ describe('isApparatus', () => {
     expect(of('Key Events', '- Mara Venn drowned below the weir', '- Oren Sallow')).toBe(false);
     expect(of('People', '- Mara Venn', '- Oren left.')).toBe(false);
     expect(of('Crew of the Marigold', '- Mara Venn', '- Oren Sallow')).toBe(false);
-    expect(isApparatus({ heading: [], text: '- Mara Venn' }, recurring)).toBe(false);
+    expect(isReferenceList({ heading: [], text: '- Mara Venn' }, recurring)).toBe(false);
   });
 });

@@ -76,7 +76,7 @@ function isBareItem(line: string): boolean {
 }
 
 /** Whether a passage under a heading that recurs in other files is a list of names or sources. */
-export function isApparatus(passage: Pick<NamingPassage, 'heading' | 'text'>, recurringHeadings: ReadonlySet<string>): boolean {
+export function isReferenceList(passage: Pick<NamingPassage, 'heading' | 'text'>, recurringHeadings: ReadonlySet<string>): boolean {
   const heading = passage.heading.at(-1);
   if (heading === undefined || !recurringHeadings.has(heading)) return false;
   if (ofSources.test(heading.trim())) return true;
@@ -93,6 +93,6 @@ export function narrativePassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 
 function narrativePassages(db: ReadableDB, passages: NamingPassage[]): NamingPassage[] {
   const headings = recurring(db);
   if (headings.size === 0) return passages;
-  const narrative = passages.filter((passage) => !isApparatus(passage, headings));
+  const narrative = passages.filter((passage) => !isReferenceList(passage, headings));
   return narrative.length > 0 ? narrative : passages;
 }

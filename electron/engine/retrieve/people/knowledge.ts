@@ -19,7 +19,7 @@ function isOfLog(text: string): boolean {
 }
 
 /** Whether somebody is where a passage of the story happens, or reads or writes it; null if the story has them nowhere. */
-export function witnessOf(
+export function witnessFilter(
   db: ReadableDB,
   entity: Pick<EntityRow, 'id' | 'name' | 'aliases'>,
 ): ((chunk: Pick<ChunkRow, 'id' | 'source' | 'text'>) => boolean) | null {

@@ -145,7 +145,7 @@ const firstPerson = /\b(?:I|me|my|myself|mine)\b/gu;
 const introducesSelf = /(?:\bmy name(?: is|['’]s| was)|\bcall me)\s$/iu;
 /** The context of a name as a form of address: "Well, Ada, you came." */
 const beforeAddress = /(?:[,;:!?…—–-]|["“‘]|\b(?:my dear|dear|mr\.?|mrs\.?|miss|dr\.?|oh?|yes|no|well|sir|lady|dearest|darling))\s?$/iu;
-const behindAddress = /^(?:[,.;:!?…—–-]|["”’])/u;
+const afterAddress = /^(?:[,.;:!?…—–-]|["”’])/u;
 
 /** First-person pronouns in a passage outside of speech: first and last character (exclusive). */
 export function firstPersonSpans(text: string): (readonly [number, number])[] {
@@ -163,7 +163,7 @@ export function isNarrator(naming: readonly NamingPassage[]): boolean {
   const addressed = spans.filter(
     ({ text, start, end }) =>
       beforeAddress.test(text.slice(Math.max(0, start - 12), start)) &&
-      behindAddress.test(text.slice(end, end + 2)) &&
+      afterAddress.test(text.slice(end, end + 2)) &&
       isSpokenAt(text, start),
   );
   if (addressed.length >= spokenTo.min && addressed.length >= spokenTo.share * spans.length) return true;

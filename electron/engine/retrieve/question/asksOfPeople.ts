@@ -38,7 +38,8 @@ const fateBeforeName =
   /\b(?:what (?:\p{Ll}+ly )?(?:has |had )?(?:\p{Ll}+ly )?(?:becomes?|became|become) of|what (?:\p{Ll}+ly )?(?:has |had )?(?:\p{Ll}+ly )?happen(?:s|ed)? (?:in the end |at last )?to|how (?:does|do|did) (?:it|things|the (?:story|book|novel)) (?:all |finally )?(?:end|turn out)(?: up)? for|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated|slays|slew|stabs|stabbed|shoots|shot|strangles|strangled|poisons|poisoned|attacks|attacked|steals|stole|robs|robbed|kidnaps|kidnapped|abducts|abducted)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
 /** Of these "how did" and "did" ask for more than the end: only with a word for it after the name. */
 const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
-const endsBehindName =
+/** Words after a name that ask for that person's end: "how did Mara die", "did Mara survive". */
+const endAfterName =
   /^\s+(?:die|live (?:on|happily|to see)|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
 /** "Mara's death", "the death of Mara". */
 const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
@@ -103,7 +104,7 @@ export function asksForFate(question: string, surface: string): boolean {
     if (endOfName.test(after) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
     // "What became of Mara's brother" asks about somebody else.
     if (/^['’]s?\b/u.test(after) || !fateBeforeName.test(before)) continue;
-    if (!auxiliary.test(before) || endsBehindName.test(after)) return true;
+    if (!auxiliary.test(before) || endAfterName.test(after)) return true;
   }
   return false;
 }

@@ -150,20 +150,20 @@ export function membersOfClass(
   const typeOfNoun = defaultTypes(noun);
   const pattern = patternOf(noun, languages);
   const others = otherNouns(noun).map((other) => labelMatcher([...words.slice(0, -1), other], languages));
-  const isShelf = (folder: string): boolean => isGroup(folder) || others.some((other) => other.isGroup(folder));
+  const isGroupFolder = (folder: string): boolean => isGroup(folder) || others.some((other) => other.isGroup(folder));
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
     if (isKind(type)) members.add(id);
     // "The Ember Vein Tavern" says itself what it is.
     const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
-    if (isOfType && isNoted(snapshot, id) && isKind(name)) members.add(id);
-    if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isShelf)) members.add(id);
+    if (isOfType && hasOwnNote(snapshot, id) && isKind(name)) members.add(id);
+    if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isGroupFolder)) members.add(id);
   }
   // What says more than the noun may say when or where something is: "modern era", "river city".
   const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
   const repeated = new Set<EntityRowId>();
   for (const { entityId, path, tags } of notesOfEntities(db)) {
     const called = tags.flatMap((tag) => tag.split('/')).filter(isKind);
-    if (foldersOf(path).some(isShelf) || called.some(isPhrase)) members.add(entityId);
+    if (foldersOf(path).some(isGroupFolder) || called.some(isPhrase)) members.add(entityId);
     else if (called.length > 0) repeated.add(entityId);
   }
   for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
@@ -180,7 +180,7 @@ export function membersOfClass(
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
   // Any group may be what another calls a guild or a company; a river is no place as such.
   if (members.size === 0 && typeOfNoun === 'organization')
-    for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && isNoted(snapshot, id)) members.add(id);
+    for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && hasOwnNote(snapshot, id)) members.add(id);
   return byImportance(snapshot, members);
 }
 
@@ -280,12 +280,12 @@ function ofOneType(
 
 /** The entities of a type with notes; all of them in a story without such notes. */
 function withNotesFirst(snapshot: IndexSnapshot, members: ReadonlySet<EntityRowId>): Iterable<EntityRowId> {
-  const noted = [...members].filter((id) => isNoted(snapshot, id));
+  const noted = [...members].filter((id) => hasOwnNote(snapshot, id));
   return noted.length > 0 ? noted : members;
 }
 
 /** Whether a note, or a section of one, is about an entity. */
-export function isNoted({ entities }: IndexSnapshot, id: EntityRowId): boolean {
+export function hasOwnNote({ entities }: IndexSnapshot, id: EntityRowId): boolean {
   const { documentId, key } = entities.get(id)!;
   return documentId !== null || key.includes('#');
 }

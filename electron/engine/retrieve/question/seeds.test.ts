@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotedPhrases, readNames, spelledRight } from './seeds.ts';
+import { quotedPhrases, readNames, withCorrectedNames } from './seeds.ts';
 import { snapshotOf, testEntity } from '../testing.ts';
 
 const snapshot = snapshotOf([
@@ -80,7 +80,7 @@ describe('readNames', () => {
     const question = 'Who is Joss Pelow?';
     const { named } = readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
     expect(named).toEqual([{ entityId: 1, match: 1, surface: 'Joss Pelow', how: 'fuzzy' }]);
-    expect(spelledRight(question, pellows, named)).toBe('Who is Joss Pellow?');
+    expect(withCorrectedNames(question, pellows, named)).toBe('Who is Joss Pellow?');
   });
 
   it('resolves a misspelled name with a title to the person with that title, or else to the one mentioned far more often', () => {

@@ -441,8 +441,8 @@ function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspel
     new Map([first, ...others].flatMap((each) => [...(each ?? [])]).filter(([id, distance]) => distance < 2 && isAlike(id)));
   const owners = ofAll.size > 0 || misspelled.length === 1 ? ofAll : ofAny();
   if (owners.size === 0) return [];
-  const spelledRight = run.filter((word) => !misspelled.includes(word)).map(({ plain }) => snapshot.byWord.get(plain) ?? []);
-  const shared = (id: number): number => spelledRight.filter((ids) => ids.includes(id)).length;
+  const correctlySpelled = run.filter((word) => !misspelled.includes(word)).map(({ plain }) => snapshot.byWord.get(plain) ?? []);
+  const shared = (id: number): number => correctlySpelled.filter((ids) => ids.includes(id)).length;
   const maxShared = Math.max(...[...owners.keys()].map(shared));
   const best = [...owners].filter(([id]) => shared(id) === maxShared);
   const minDistance = Math.min(...best.map(([, distance]) => distance));
@@ -483,7 +483,7 @@ function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
 }
 
 /** The question with misspelt names corrected, since no passage has them otherwise. */
-export function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly NamedSeed[]): string {
+export function withCorrectedNames(question: string, snapshot: IndexSnapshot, named: readonly NamedSeed[]): string {
   return named
     .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
     .reduce((text, { surface, entityId }) => text.replace(surface, () => snapshot.entities.get(entityId)!.name), question);

@@ -11,7 +11,7 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 const maxReached = 2_000;
 
 /** An entity reached by the walk. */
-export interface Reached {
+export interface ReachedEntity {
   readonly entityId: EntityRowId;
   /** Sum of step costs from the nearest seed, including the seed's own cost. */
   readonly cost: number;
@@ -27,14 +27,14 @@ export interface GraphStep {
 }
 
 export interface WalkResult {
-  readonly reached: ReadonlyMap<EntityRowId, Reached>;
+  readonly reached: ReadonlyMap<EntityRowId, ReachedEntity>;
   /** Entities whose weaker edges were not followed. */
   readonly sampled: readonly EntityRowId[];
 }
 
 /** By distance, then by entity, so that equal questions give equal walks. */
-function createFrontier(): TinyQueue<Reached> {
-  return new TinyQueue<Reached>([], (a, b) => a.cost - b.cost || a.entityId - b.entityId);
+function createFrontier(): TinyQueue<ReachedEntity> {
+  return new TinyQueue<ReachedEntity>([], (a, b) => a.cost - b.cost || a.entityId - b.entityId);
 }
 
 /**
@@ -47,7 +47,7 @@ export function walk(
   depth: number,
   lens?: Pick<Lens, 'origins' | 'kinds'>,
 ): WalkResult {
-  const reached = new Map<EntityRowId, Reached>();
+  const reached = new Map<EntityRowId, ReachedEntity>();
   const sampled: number[] = [];
   const frontier = createFrontier();
   const size = Math.max(graph.maxEntityId, ...seeds.keys()) + 1;
@@ -118,7 +118,7 @@ export interface GraphPath {
 
 /** The cheapest path between two entities (Dijkstra 1959), with the costs of the walk; null when there is none. */
 export function shortestPath(graph: RelationshipGraph, fromId: EntityRowId, toId: EntityRowId): GraphPath | null {
-  const reached = new Map<EntityRowId, Reached>();
+  const reached = new Map<EntityRowId, ReachedEntity>();
   const frontier = createFrontier();
   frontier.push({ entityId: fromId, cost: 0, steps: 0, through: null });
   for (let current = frontier.pop(); current; current = frontier.pop()) {
@@ -134,7 +134,7 @@ export function shortestPath(graph: RelationshipGraph, fromId: EntityRowId, toId
   return null;
 }
 
-function stepsTo(reached: ReadonlyMap<EntityRowId, Reached>, toId: EntityRowId): GraphStep[] {
+function stepsTo(reached: ReadonlyMap<EntityRowId, ReachedEntity>, toId: EntityRowId): GraphStep[] {
   const steps: GraphStep[] = [];
   for (let through = reached.get(toId)?.through; through; through = reached.get(through.fromId)?.through) steps.unshift(through);
   return steps;

@@ -3,7 +3,7 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { selectKeyEntities } from './keyEntities.ts';
 import type { NamedSeed } from '../question/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import type { Reached, WalkResult } from './graphWalk.ts';
+import type { ReachedEntity, WalkResult } from './graphWalk.ts';
 
 const entity = (id: number, type: string, importance: number, mentions: number): [number, EntityRow] => [
   id,
@@ -19,7 +19,7 @@ const snapshot = {
     entity(mist, 'location', 0.1, 10),
   ]),
 } as unknown as IndexSnapshot;
-const reached = (entityId: number, cost: number): [number, Reached] => [entityId, { entityId, cost, steps: 1, through: null }];
+const reached = (entityId: number, cost: number): [number, ReachedEntity] => [entityId, { entityId, cost, steps: 1, through: null }];
 const walked: WalkResult = {
   reached: new Map([reached(mara, 0), reached(world, 0.5), reached(guild, 0.3), reached(friend, 0.1), reached(mist, 0.5)]),
   sampled: [],

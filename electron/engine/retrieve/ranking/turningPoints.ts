@@ -38,7 +38,7 @@ function ranks(values: readonly number[]): number[] {
 const countOf = (text: string, pattern: RegExp, max: number): number => Math.min(max, text.match(pattern)?.length ?? 0);
 
 /** How likely the words of a sentence group tell a turning point. */
-export function worthOfWords(text: string): number {
+export function turningPointScore(text: string): number {
   const { events, exclamations } = turningPointWeights;
   return events * countOf(text, eventWords, maxOf.events) + exclamations * countOf(text, /!/gu, maxOf.exclamations);
 }
@@ -82,7 +82,7 @@ export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[],
     const towardsEvents =
       vectors.size === 0 ? groups.map(() => 0) : ranks(groups.map(({ vector }) => (vector ? cosine(vector, eventDirection) : 0)));
     const worths = withNeighbours(
-      groups.map(({ text }, index) => (atEnd ? index : turningPointWeights.direction * towardsEvents[index]! + worthOfWords(text))),
+      groups.map(({ text }, index) => (atEnd ? index : turningPointWeights.direction * towardsEvents[index]! + turningPointScore(text))),
     );
     for (const { chunk } of inOrder) found.set(chunk.id, []);
     for (const [index, { chunkId, start, end }] of groups.entries())

@@ -30,7 +30,7 @@ import { excerptAround } from '../passages/excerpt.ts';
 import type { GraphStep } from '../ranking/graphWalk.ts';
 import { definitionText } from '../passages/introductions.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { bondClash, statedOrExtracted } from '../contradictions/relationshipClashes.ts';
+import { friendEnemyClash, statedOrExtracted } from '../contradictions/relationshipClashes.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 
 /** Maximum characters of a quote that proves a relationship. */
@@ -236,7 +236,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
   }
   for (const [pair, relationships] of stated) {
     const edge = edges.get(pair);
-    if (edge && bondClash(relationships) !== null) edges.set(pair, { ...edge, contradicts: true });
+    if (edge && friendEnemyClash(relationships) !== null) edges.set(pair, { ...edge, contradicts: true });
   }
   return {
     nodes: [...shown.values()].map(({ key, name, type, importance, mentions }) => ({ id: key, name, type, importance, mentions })),
@@ -299,7 +299,7 @@ export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: strin
 }
 
 /** The chapters of the story, and the one whose file changed last. */
-export function storyAtHand(db: ReadableDB): { readonly chapters: readonly StoryChapter[]; readonly latest: number | null } {
+export function chaptersAndLatest(db: ReadableDB): { readonly chapters: readonly StoryChapter[]; readonly latest: number | null } {
   return { chapters: storyChapters(db), latest: lastChangedChapter(db) };
 }
 

@@ -108,8 +108,8 @@ function knotsOf(dates: readonly number[], places: readonly number[]): readonly 
       const to = knots[after + 1]!;
       for (let index = from + 1; index < to; index++) {
         const error = Math.abs(places[index]! - places[from]! - slope(from, to) * (dates[index]! - dates[from]!));
-        const [before, behind] = [slope(from, index), slope(index, to)];
-        if (error > best.error && Math.max(before / behind, behind / before) >= minChange) best = { error, index, after };
+        const [before, next] = [slope(from, index), slope(index, to)];
+        if (error > best.error && Math.max(before / next, next / before) >= minChange) best = { error, index, after };
       }
     }
     if (best.index < 0) break;

@@ -34,7 +34,7 @@ import {
 } from './nameSpans.ts';
 import {
   ambiguousTitles,
-  builtPlaces,
+  placeNounsInNames,
   contractions,
   definite,
   definiteBefore,
@@ -134,14 +134,16 @@ class ProseSearch {
     if (contractions.has(plain)) at--;
     else if (articles.has(plain) && joined && this.#lexicon.particles.has(words[at - 1]?.plain ?? '') && words[at - 1]!.joined) at -= 2;
     const word = words[at];
-    return word && !word.capital && words[at + 1]!.joined && (builtPlaces.has(word.plain) || naturalPlaces.has(word.plain)) ? at : null;
+    return word && !word.capital && words[at + 1]!.joined && (placeNounsInNames.has(word.plain) || naturalPlaces.has(word.plain))
+      ? at
+      : null;
   }
 
   /** A name with the lower-case words before it that belong to it. */
   #withSmallWords(words: readonly ProseWord[], span: Span): Span {
     let { from } = span;
     const kind = this.#kindBefore(words, from);
-    if (kind !== null && builtPlaces.has(words[kind]!.plain)) return { from: kind, to: span.to };
+    if (kind !== null && placeNounsInNames.has(words[kind]!.plain)) return { from: kind, to: span.to };
     if (isTitleIn(words[from]!.plain, this.#lexicon) && !this.#lexicon.title.has(words[from]!.plain)) return span;
     while (from > 0 && words[from]!.joined && this.#isSmallTitle(words[from - 1]!)) from--;
     return { from, to: span.to };

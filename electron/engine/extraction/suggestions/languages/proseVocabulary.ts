@@ -71,7 +71,7 @@ export const feasts = new Set(
   'noel paques toussaint pentecote navidad pascua pentecostes natale pasqua pentecoste natal pascoa'.split(' '),
 );
 /** Place nouns that belong to a name although in lower case: "rue de la Paix" is no "Paix". */
-export const builtPlaces = new Set(
+export const placeNounsInNames = new Set(
   `rue place pont quai boulevard avenue hotel eglise abbaye palais porte cour chateau jardin bois foret faubourg quartier passage impasse
   calle plaza puente palacio iglesia castillo barrio camino via piazza ponte palazzo chiesa porta castello rua praca largo travessa castelo igreja`.split(
     /\s+/,

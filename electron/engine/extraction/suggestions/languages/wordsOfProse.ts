@@ -77,11 +77,11 @@ export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = fal
   let heading = 0;
   let before = 0;
   /** Exclusive end of the last suffix. */
-  let behindSuffix = 0;
+  let suffixEnd = 0;
   for (const written of text.match(wordPattern) ?? []) {
     const start = text.indexOf(written, before);
-    if (start < behindSuffix) continue;
-    const between = text.slice(Math.max(before, behindSuffix), start);
+    if (start < suffixEnd) continue;
+    const between = text.slice(Math.max(before, suffixEnd), start);
     const gap = between.replaceAll(/[_*]/g, '');
     before = start + written.length;
     const last = words.at(-1);
@@ -92,7 +92,7 @@ export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = fal
     const letter = written[0]!;
     const capital = letter !== letter.toLowerCase();
     const [apostrophed, suffix] = (suffixes && capital && suffixPattern.exec(text.slice(before, before + 9))) || [];
-    behindSuffix = before + (apostrophed?.length ?? 0);
+    suffixEnd = before + (apostrophed?.length ?? 0);
     words.push({
       plain: plainWord(written),
       start,
