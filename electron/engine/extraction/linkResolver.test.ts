@@ -22,6 +22,18 @@ describe('buildLinkResolver', () => {
     expect(site('@/people/nell.md', 'content/places/quay.md')).toBe(5);
   });
 
+  it('finds pages of a site by their addresses, also below the folder where it is published', () => {
+    const site = buildLinkResolver([
+      { id: 6, path: 'people/nell.html', name: 'nell', aliases: [] },
+      { id: 7, path: 'people/index.html', name: 'index', aliases: [] },
+    ]);
+    expect(site('/reach/people/nell.html', 'index.html')).toBe(6);
+    expect(site('../people/nell', 'places/quay.html')).toBe(6);
+    expect(site('/people/', 'index.html')).toBe(7);
+    expect(site('/reach/people/', 'index.html')).toBe(7);
+    expect(site('/reach/other/', 'index.html')).toBeNull();
+  });
+
   it('prefers the nearest of several notes with one name', () => {
     expect(resolve('Mara Venn', 'Old/Other.md')).toBe(2);
     expect(resolve('Mara Venn', 'x.md')).toBe(2);

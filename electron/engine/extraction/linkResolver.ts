@@ -14,6 +14,9 @@ interface LinkTarget {
 export type LinkResolver = (target: string, fromPath: string) => number | null;
 
 const extension = /\.(?:md|markdown|txt)$/i;
+const pageExtension = /\.x?html?$/i;
+/** The page that a folder of a site shows. */
+const openingPages = ['index.html', 'index.htm', 'index'];
 
 function pathKey(path: string): string {
   return path.normalize('NFC').toLowerCase().replace(extension, '');
@@ -79,6 +82,23 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
       return matching.toSorted((a, b) => isElsewhere(a) - isElsewhere(b) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))[0]!
         .id;
     }
-    return byAlias.get(plainWord(target))?.id ?? null;
+    return byAlias.get(plainWord(target))?.id ?? pageOf(target, folder);
+  }
+
+  /** The page that an address within a site leads to: "/people/mara.html" and "../people/mara/", also where the site is below a folder of its address. */
+  function pageOf(target: string, folder: string): number | null {
+    if (!/[/.]/.test(target)) return null;
+    const address = pathKey(target).replace(/\/$/, '');
+    const [, withoutBase] = /^\/[^/]+(\/.+)$/.exec(address) ?? [];
+    for (const each of withoutBase === undefined ? [address] : [address, withoutBase]) {
+      const path = resolvePath(folder, each);
+      if (path === null) continue;
+      const ends = pageExtension.test(path) ? [''] : [...openingPages.map((page) => `/${page}`), '.html', '.htm', ''];
+      for (const end of ends) {
+        const page = byPath.get(`${path}${end}`.replace(/^\//, ''));
+        if (page) return page.id;
+      }
+    }
+    return null;
   }
 }

@@ -29,6 +29,21 @@ describe('a web page', () => {
     },
   );
 
+  it.each([
+    ['../people/mara.html#kin', '[Mara](<../people/mara.html#kin>)'],
+    ['/site/people/', '[Mara](</site/people/>)'],
+    ['#mara', 'Mara'],
+    ['javascript:open()', 'Mara'],
+    ['mara.png', 'Mara'],
+  ])('keeps links to other pages of its site: %s', async (address, expected) =>
+    expect(await markdownOf('a.html', `<p>Ask <a href="${address}">Mara</a> there.</p>`)).toBe(`Ask ${expected} there.`),
+  );
+
+  it('writes a definition list as entries with their terms in bold', async () => {
+    const page = '<dl><dt>Race</dt><dd>Marsh elf</dd><dt>Seat:</dt><dt>Home</dt><dd>The <b>Mill</b></dd><dt>Empty</dt><dd></dd></dl>';
+    expect(await markdownOf('a.html', page)).toBe('- **Race:** Marsh elf\n- **Seat:** The **Mill**\n- **Home:** The **Mill**');
+  });
+
   it('is decoded as it declares', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode('<meta charset="windows-1251"><p>'), 0xcc, 0xe8, 0xf0]);
     expect(await markdownOf('a.htm', bytes)).toBe('Мир');

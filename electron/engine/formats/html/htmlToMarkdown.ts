@@ -20,7 +20,11 @@ const noteReference = /^#(?:footnote|endnote|fn|note|en)(?![-_:]?ref)[-_:]?([\w.
 const navigation =
   /(?:^|\s)(?:(?:(?:main|side|top|site|page)[_-]?)?nav(?:bar|igation)?(?:[_-](?:menu|links|list))?|(?:main|side|top|site|page)[_-]?menu|breadcrumbs?)(?:$|\s)/i;
 
-function createTurndown(): TurndownService {
+/** The address of another page of the same site: "../people/mara.html#family", "/people/", "people/mara". */
+const pageAddress = /^(?![a-z][a-z0-9+.-]*:|\/\/|#)[^?#]*?(?:\.x?html?|\.md|\/|\/[^/.?#]+)(?:[?#]|$)|^[^/.:?#]+$/i;
+
+/** `keepsPageLinks`: links to other pages stay links, for the pages of a site; in a book they are its own parts. */
+function createTurndown(keepsPageLinks: boolean): TurndownService {
   const turndown = new TurndownService({
     headingStyle: 'atx',
     hr: '* * *',
@@ -77,7 +81,14 @@ function createTurndown(): TurndownService {
   turndown.addRule('link', {
     // Links inside the file and to scripts are their text; addresses stay.
     filter: (node) => node.nodeName === 'A' && !/^(?:https?|mailto):/i.test(node.getAttribute('href') ?? ''),
-    replacement: (content) => content,
+    replacement: (content, node) => {
+      const label = content.trim();
+      const address = (node as HtmlElement).getAttribute('href')?.trim() ?? '';
+      // A link around a whole card has several lines.
+      if (!keepsPageLinks || label === '' || /[\n[\]<>]/.test(label) || /[<>\n]/.test(address) || !pageAddress.test(address))
+        return content;
+      return content.replace(label, () => `[${label}](<${address}>)`);
+    },
   });
   // Of two rules that fit, Turndown takes the one that was added last.
   turndown.addRule('noteReference', {
@@ -88,6 +99,10 @@ function createTurndown(): TurndownService {
     },
   });
   turndown.addRule('superscript', { filter: ['sup', 'sub'], replacement: (content) => content });
+  // The rows of a definition list are those of an infobox, or entries with their explanations.
+  turndown.addRule('term', { filter: 'dt', replacement: (content) => `${rowMark}${content}` });
+  turndown.addRule('explanation', { filter: 'dd', replacement: (content) => `${cellMark}${content}` });
+  turndown.addRule('definitionList', { filter: 'dl', replacement: (content) => `\n\n${definitionListText(content)}\n\n` });
   turndown.addRule('row', { filter: 'tr', replacement: (content) => `${rowMark}${content}` });
   turndown.addRule('cell', { filter: ['td', 'th'], replacement: (content) => `${cellMark}${content}` });
   turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${tableText(content)}\n\n` });
@@ -110,6 +125,27 @@ function tableText(content: string): string {
   return [lineOf(head), `|${' --- |'.repeat(columns)}`, ...body.map(lineOf)].join('\n');
 }
 
+/** A definition list as a list of "**Term:** explanation", of the marked text of its terms and explanations. */
+function definitionListText(content: string): string {
+  const entries = content.split(rowMark).slice(1);
+  const lines = entries.flatMap((entry, index) => {
+    const [term = '', ...explanations] = entry.split(cellMark).map(cellText);
+    // Several terms may share an explanation.
+    const shared =
+      explanations.length > 0
+        ? explanations
+        : (entries
+            .slice(index + 1)
+            .map((next) => next.split(cellMark).slice(1).map(cellText))
+            .find((each) => each.length > 0) ?? []);
+    const label = term.replace(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, '').replace(/\s*[:：]$/, '');
+    const text = shared.filter((each) => each !== '').join(', ');
+    return label === '' || text === '' ? [] : [`- **${label}:** ${text}`];
+  });
+  const before = content.split(rowMark)[0]!.trim();
+  return [before, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
 /** The content of a cell as one line; cells of a nested table in sequence. */
 function cellText(markdown: string): string {
   const lines = markdown
@@ -118,7 +154,8 @@ function cellText(markdown: string): string {
   return oneLine(lines.join(' ')).replace(/(?<!\\)\|/g, '\\|');
 }
 
-const turndown = createTurndown();
+const turndown = createTurndown(false);
+const turndownOfPages = createTurndown(true);
 
 /** Deeper elements are taken out, their text stays: each element looks through all that it holds. */
 const maxDepth = 100;
@@ -139,8 +176,12 @@ function withoutDeepElements(html: string): string {
 
 /** HTML as Markdown: headings, paragraphs, lists, tables, emphasis, footnotes; no scripts, styles or images. */
 export function htmlToMarkdown(html: string): string {
+  return markdownBy(turndown, html);
+}
+
+function markdownBy(converter: TurndownService, html: string): string {
   return (
-    turndown
+    converter
       .turndown(withoutDeepElements(html.replaceAll(rowMark, '').replaceAll(cellMark, '')))
       .replaceAll('\u00A0', ' ')
       .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')
@@ -194,7 +235,7 @@ export async function convertHtml(bytes: Uint8Array): Promise<ConvertedText> {
   const headings = [...body.matchAll(/<h([1-6])\b[^>]{0,300}>([\s\S]{0,300}?)<\/h\1>/gi)];
   const shown = headings.map(([, level, words]) => ({ level, text: oneLine(textOf(words!.replace(/<[^>]*>/g, ' '))) }));
   const title = stated && pageTitle(oneLine(textOf(stated)), shown);
-  return { text: frontmatterOf({ title }) + htmlToMarkdown(body), problems: [] };
+  return { text: frontmatterOf({ title }) + markdownBy(turndownOfPages, body), problems: [] };
 }
 
 /** The title of a page without the name of its site, which other pages have too: "The Mill - Lantern Reach" below a heading "The Mill" or "Lantern Reach". */
