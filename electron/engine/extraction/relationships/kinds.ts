@@ -113,7 +113,7 @@ const otherKeys: Readonly<Record<string, string>> = {
     'aprendiz allievo allievi apprendista leerling leerlingen uczeń uczniowie ученик ученики 弟子 徒弟 学生 제자',
   'member of':
     'mitgliedvon mitgliedin mitgliedbei mitglied angehörigvon zugehörigkeit fraktion gilde membrede membredu ' +
-    'appartientà appartenance allégeance guilde miembrode miembrodel miembro pertenecea afiliación facción gremio ' +
+    'facciones facçoes facções fazioni fraktionen frakcje фракции appartientà appartenance allégeance guilde miembrode miembrodel miembro pertenecea afiliación facción gremio ' +
     'organización membrode membrodo membroda membro pertencea afiliação facção organização membrodi membrodel appartenentea ' +
     'appartienea affiliazione fazione organizzazione gilda lidvan członek członekgrupy należydo przynależność frakcja ' +
     'organizacja членгруппы член состоитв принадлежность фракция организация гильдия 所属 所屬 阵营 陣營 门派 門派 势力 組織 组织 소속',
@@ -127,7 +127,7 @@ const otherKeys: Readonly<Record<string, string>> = {
     'capodi leadervan leidt przewodzi rządzi возглавляет правит руководит',
   'located in':
     'liegtin befindetsichin gelegenin standort wohnort wohnsitz aufenthaltsort heimat heimatort lebtin wohntin hauptsitz ' +
-    'sitz hauptquartier lieu emplacement situéà situéedans situédans situéeà résidence habiteà vità région siège ubicación ' +
+    'sitz hauptquartier lieu emplacement situéà situéedans situédans situéeà résidence habiteà vità région régions regionen regiones regiões regioni siège ubicación ' +
     'ubicadoen ubicadaen localización situadoen situadaen residencia viveen sede lugar localização localizadoem ' +
     'localizadaem residência moraem viveem ubicazione situatoin situatain sitrovain residenza vivein luogo regione locatie ' +
     'woonplaats woontin gevestigdin lokalizacja położeniew mieszkaw siedziba находитсяв находится расположение ' +
@@ -197,6 +197,9 @@ const wholes = new Set(
   'partof belongsto teilvon gehortzu partiede fazpartede partede formapartede partedi onderdeelvan входитв'.split(' '),
 );
 
+/** Keys that say member in so many words. */
+const membership = /^(?:member|mitglied|membre|miembro|membro|lid|czlonek|член)/u;
+
 const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 
 /**
@@ -217,7 +220,11 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
     if (aboutPlaces.has(entityType) || targetType === 'location') return 'located in';
     if (targetType === 'organization') return 'member of';
   }
-  if (entityType === 'location' && kindOfKey.get(compact) === 'member of') return label(key);
+  if (kindOfKey.get(compact) === 'member of') {
+    if (entityType === 'location') return label(key);
+    // Nobody is a member of a person or a city: "affiliation" says no more than that.
+    if ((targetType === 'character' || targetType === 'location') && !membership.test(compact)) return label(key);
+  }
   return kindOfKey.get(compact) ?? label(key);
 }
 

@@ -2,6 +2,7 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey, type Relationship } from './relationships.ts';
 import { relationCue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
+import { mayRelateByNoun, relationsByNouns } from './relationPhrases.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
 import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { fittingKind, kinshipKinds } from './relationWords.ts';
@@ -12,7 +13,7 @@ import { inverseKind, isKnownKind, kindFromKey, namesRelationship } from './kind
 
 /** Headings under which a note describes its entity. */
 const aboutHeading =
-  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|background|who (?:is|was)|at a glance|in short|introduction|basics?|relationships?|relations|family|connections|affiliations?|history)\b/iu;
+  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|background|who (?:is|was)|at a glance|in short|introduction|basics?|relationships?|relations|family|connections|affiliations?|history)\b|^(?:beschreibung|überblick|übersicht|biogra\p{L}+|steckbrief|geschichte|hintergrund|familie|description|présentation|aperçu|histoire|famille|descripción|resumen|presentación|historia|trasfondo|familia|descrição|visão geral|resumo|apresentação|história|família|descrizione|panoramica|storia|famiglia|opis|historia|rodzina|relacje|описание|биография|история|семья|опис|біографія|популярно)(?!\p{L})/iu;
 
 /** Names in a sentence are masked by one character each, so that patterns are independent of names. */
 const firstSign = 0xe000;
@@ -55,8 +56,17 @@ export function extractRelations(
     if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
     for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
-      if (!relationCue.test(line)) continue;
+      const isByNoun = mayRelateByNoun(line);
+      if (!isByNoun && !relationCue.test(line)) continue;
       const sentences = splitSentences(line);
+      if (isByNoun) {
+        for (const { start, end } of sentences) {
+          const inside = names.filter((span) => span.start >= lineStart + start && span.end <= lineStart + end);
+          if (inside.length > 0 && inside.length < maxNames)
+            relations.push(...relationsOfNouns(text, lineStart + start, lineStart + end, inside, types, subject, own === null));
+        }
+        if (!relationCue.test(line)) continue;
+      }
       if (hasPossessive.test(line)) {
         const inLine = names.filter((span) => span.start >= lineStart && span.end <= lineEnd);
         if (inLine.length > 1 && inLine.length <= maxNames)
@@ -283,6 +293,32 @@ function relationsWithoutSubject(
   return relations.flatMap((relation) =>
     fitting([relation], known, types, start, `[${own.name}] ${quoted(text, start, end, spansOf(relation, known))}`),
   );
+}
+
+/** Relations of a sentence in another language, about the entity of its note where it has no subject. */
+function relationsOfNouns(
+  text: string,
+  start: number,
+  end: number,
+  names: readonly NameSpan[],
+  types: Types,
+  own: OwnEntity | null,
+  isStory: boolean,
+): ExtractedRelation[] {
+  const sentence = masked(text, start, end, names);
+  if (sentence === null) return [];
+  const ownSign = own === null ? null : String.fromCharCode(firstSign + names.length);
+  const known = own === null ? names : [...names, { chunkId: names[0]!.chunkId, entityId: own.id, start, end: start, ambiguous: false }];
+  return relationsByNouns(sentence, ownSign).flatMap((relation) => {
+    const quote = quoted(text, start, end, spansOf(relation, known));
+    return fitting(
+      [asStated(relation, text, known, isStory)],
+      known,
+      types,
+      start,
+      relation.source === ownSign ? `[${own!.name}] ${quote}` : quote,
+    );
+  });
 }
 
 /** Maps relations between masked names to entities, with kinds that fit their types. */

@@ -23,6 +23,14 @@ describe('kindFromKey', () => {
     expect(kindFromKey('leader', 'character', 'organization')).toBe('leads');
   });
 
+  it('does not make anybody a member of a person or a place', () => {
+    expect(kindFromKey('affiliation', 'character', 'organization')).toBe('member of');
+    expect(kindFromKey('affiliation', 'character', 'character')).toBe('affiliation');
+    expect(kindFromKey('Facción', 'character', 'location')).toBe('facción');
+    expect(kindFromKey('member of', 'character', 'location')).toBe('member of');
+    expect(kindFromKey('facciones', 'character', 'organization')).toBe('member of');
+  });
+
   it('maps keys of other languages to those of English', () => {
     const kinds = (keys: string[], type = 'character', target = 'character'): string[] => keys.map((key) => kindFromKey(key, type, target));
     expect(kinds(['Mitglied von', 'Miembro de', 'membre de', 'Członek', 'Состоит в', '所属'], 'character', 'organization')).toEqual(

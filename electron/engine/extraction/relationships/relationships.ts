@@ -68,6 +68,9 @@ export interface StatedField {
 
 /** Keys whose words call up an entry of a lorebook, and state nothing of what they name. */
 const triggers: ReadonlySet<string> = new Set(['keys', 'keywords', 'secondary keys', 'triggers', 'trigger words']);
+/** Keys on how somebody speaks or what they say, whose values name others in passing. */
+const onSpeech =
+  /(?<!\p{L})(?:voice|speech|dialogue|dialog|speaks?|speaking|tone|accent|quotes?|catch ?phrases?|sample lines?|example lines?|voice notes?|stimme|sprechweise|sprache|zitat|voix|élocution|citation|voz|habla|frase|fala|citação|voce|parlata|citazione|głos|cytat|голос|речь|цитата|声|口調|口癖|台詞|セリフ|말투|대사)(?!\p{L})/iu;
 
 /**
  * Relationships stated by fields, one for each pair, kind and key: "spouse" in both notes is one relationship. "location" and "region" in one note
@@ -80,7 +83,7 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
   const owners = new Map<string, Set<EntityRowId>>();
   for (const { key, entityId } of fields) owners.set(plainWord(key), (owners.get(plainWord(key)) ?? new Set()).add(entityId));
   for (const field of fields) {
-    if (triggers.has(plainWord(field.key))) continue;
+    if (triggers.has(plainWord(field.key)) || onSpeech.test(field.key)) continue;
     const isRelation = owners.get(plainWord(field.key))!.size > 1 || readsAsRelation(field.key);
     for (const { id: targetId, type } of field.targets) {
       if (targetId === field.entityId) continue;
