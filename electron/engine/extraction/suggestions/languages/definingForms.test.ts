@@ -3,7 +3,7 @@ import { definingStrength } from '../common/definingWords.ts';
 import { definingStrengthIn } from './definingForms.ts';
 
 /** The strength of a sentence in which the name is written between two bars. */
-function strengthOf(language: 'de' | 'fr' | 'es' | 'it' | 'pt' | 'ru' | 'zh', sentence: string): number {
+function strengthOf(language: 'cs' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'pt' | 'ru' | 'uk' | 'zh', sentence: string): number {
   const [before, name, after] = sentence.split('|');
   return definingStrengthIn(language, `${before}${name}${after}`, before!.length, before!.length + name!.length);
 }
@@ -13,6 +13,10 @@ describe('definingStrengthIn', () => {
     ['de', 'Da kam |Ansgar|, der alte Müller von Orrin, herein.'],
     ['de', '|Ansgar| war lange der Fährmann des Dorfes.'],
     ['de', '|Frau Reet|, die Witwe des Amtmanns, führte die Wirtschaft.'],
+    ['pl', 'Przyszedł |pan Demel|, nauczyciel Janka, i usiadł.'],
+    ['pl', '|Wilk| był starym rybakiem.'],
+    ['cs', 'Potom přišel |Míla|, syn rychtáře, a mlčel.'],
+    ['uk', 'Приходить |Іванець|, війт нашого села.'],
     ['fr', '|Odile|, fille du meunier, chantait.'],
     ['fr', '|M. Brisac| était un vieux médecin de campagne.'],
     ['fr', 'Il vit |Odile|, la sœur du notaire.'],

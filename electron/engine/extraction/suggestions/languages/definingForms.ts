@@ -98,6 +98,39 @@ const words: Partial<Record<Language, Words>> = {
     addresses: 'друг брат* сын* дочь мать отец',
     bareNouns: true,
   },
+  pl: {
+    determiners: 'jego jej ich nasz nasza mój moja swój swoja pewien pewna jeden jedna ten ta',
+    copulas: 'był była jest to został została',
+    nouns:
+      'syn* córk* brat* siostr* ojciec ojca ojcem matk* mąż męż* żon* wdow* wuj* stryj* ciotk* bratan* siostrze* kuzyn* narzeczon* zięć zięci* teść teści* syn* sierot* dziedzic* przyjaciel* przyjaciół* sąsiad* ' +
+      'sług* służąc* pokojówk* niańk* lokaj* furman* ogrodnik* kuchark* chłop* pasterz* młynarz* kowal* rybak* myśliw* marynarz* kapitan* kupiec kupc* handlarz* bankier* karczmarz* rejent* adwokat* sędzi* ' +
+      'lekarz* doktor* aptekarz* ksiądz księdz* proboszcz* biskup* mnich* zakonnic* nauczyciel* profesor* student* uczeń uczni* uczennic* burmistrz* hrabi* baron* książę księż* król* cesarz* rycerz* szlachcic* żołnierz* ' +
+      'oficer* porucznik* pułkownik* generał* rotmistrz* malarz* poet* pisarz* muzyk* śpiewa* aktor* złodziej* morderc* czarodziej* wiedźm* wojownik* strażnik* wódz wodz* właściciel* gospod* dyrektor* urzędnik* inżynier* delegat* poseł posł* prezes* młodzie* starzec starc* starusz* chłopiec dziewczyn*',
+    addresses: 'przyjaciel* syn* córk* brat* pan* matk*',
+    bareNouns: true,
+  },
+  cs: {
+    determiners: 'jeho její jejich náš naše můj moje svůj jistý jistá jeden jedna ten ta',
+    copulas: 'byl byla je to stal stala',
+    nouns:
+      'syn* dcer* bratr* sestr* otec otce otcem matk* muž* manžel* žen* vdov* strýc* tet* teta synov* neteř* bratran* sestřenic* snoubenec snoubenk* zeť tchán* sirot* dědic* přítel* přátel* soused* ' +
+      'sluh* služk* chův* kočí zahradník* kuchařk* sedlák* selk* pastýř* pastevec mlynář* kovář* rybář* myslivec mysliv* námořník* kapitán* kupec kupc* obchodník* hospodsk* notář* advokát* soudc* ' +
+      'lékař* doktor* lékárník* kněz* farář* kaplan* biskup* mnich* jeptišk* učitel* profesor* student* žák* žákyn* starost* rychtář* hrab* baron* kníže* knížat* princ* princezn* král* císař* rytíř* vojá* ' +
+      'důstojník* poručík* plukovník* generál* malíř* básník* spisovatel* hudebník* zpěvá* herec hereč* zloděj* vrah* čaroděj* čarodějnic* bojovník* strážce* vůdc* majitel* hospodář* úředník* mládenec jinoch* stařec stařen* chlapec děvč*',
+    addresses: 'přítel* syn* dcer* bratr* pán* matk*',
+    bareNouns: true,
+  },
+  uk: {
+    determiners: 'його її їх наш наша мій моя свій своя один одна цей ця',
+    copulas: 'був була це став стала',
+    nouns:
+      'син* дочк* доньк* брат* сестр* батьк* мати матер* чоловік* жінк* дружин* вдов* дядьк* тітк* племінни* зят* тест* свекр* сирот* друг* подруг* товариш* сусід* ' +
+      'слуг* служниц* няньк* кучер* садівник* кухар* селян* пастух* мельник* мірошник* коваль ковал* рибал* мисливець мисливц* матрос* капітан* купець купц* шинкар* ' +
+      'студент* учител* вчител* професор* учень учн* учениц* лікар* священик* піп поп* чернець ченц* черниц* єпископ* судд* писар* поміщик* граф* барон* княз* княгин* корол* цар* гетьман* козак* солдат* офіцер* полковник* генерал* сотник* війт* ' +
+      'художник* поет* письменник* музика співак* злодій злоді* вбивц* чаклун* відьм* воїн* сторож* вожд* господар* парубок парубк* дівчин* хлопець хлопц* дід* баб*',
+    addresses: 'друг* брат* син* дочк* мати батьк*',
+    bareNouns: true,
+  },
 };
 
 interface Patterns {

@@ -299,6 +299,16 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
     return name.titles === 0 && lexicon.particles.has(core.at(-2)!) && (counts.get(core.at(-1)!) ?? 0) > minTimesAlone * name.count;
   };
   const full = new Map<string, Group>();
+  /** "João José" is João José Dias: two given names of the only person whose full name begins with them. */
+  const people = byCount.filter((name) => types.get(name)!.type === 'character' && coreOf(name).length > 2);
+  const longerOf = (key: string, own: ProseName): string | null => {
+    const longer = new Set(
+      people.flatMap((name) => (name !== own && coreOf(name).join(' ').startsWith(`${key} `) ? [coreOf(name).join(' ')] : [])),
+    );
+    return longer.size === 1 ? [...longer][0]! : null;
+  };
+  const isGivenNames = (core: readonly string[]): boolean => core.every((word) => isGivenNameElsewhere(word));
+  const shorter: ProseName[] = [];
   for (const name of byCount) {
     const core = coreOf(name);
     if (types.get(name)!.type !== 'character') newGroup(name);
@@ -306,6 +316,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
       const key = core.join(' ');
       const same = full.get(key);
       if (same && fits(same, name)) addTo(same, name, 'full-name', 0.97);
+      else if (name.titles === 0 && isGivenNames(core) && longerOf(key, name) !== null) shorter.push(name);
       else {
         const group = newGroup(name);
         full.set(key, group);
@@ -313,6 +324,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
       }
     }
   }
+  for (const name of shorter) addTo(full.get(longerOf(coreOf(name).join(' '), name)!)!, name, 'given-name', 0.85);
   // Titles before single names come first, so that a bare name finds its bearers.
   for (const name of byCount) {
     const [word, another] = coreOf(name);
@@ -338,7 +350,14 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
 function toSuggestion(group: Group, types: ReadonlyMap<ProseName, NameType>): Suggestion {
   const byCount = group.names.toSorted((a, b) => b.name.count - a.name.count);
   const commonest = byCount[0]!;
-  const fullest = byCount.find(({ name }) => name.titles === 0 && name.words.length > 1 && name.words.at(-1)!.length > 1 && name.count > 1);
+  // A full name that occurs once is hers who is called by its first word as well.
+  const alone = new Set(byCount.flatMap(({ name }) => (name.words.length === 1 ? [name.words[0]!] : [])));
+  const isFull = ({ name }: (typeof byCount)[number]): boolean =>
+    name.titles === 0 &&
+    name.words.length > 1 &&
+    name.words.at(-1)!.length > 1 &&
+    (name.count > 1 || (name.heading === 0 && alone.has(name.words[0]!)));
+  const fullest = byCount.find(isFull);
   const main = fullest ?? commonest;
   const bare = new Set(byCount.flatMap(({ name }) => (name.titles === 0 ? [name.key] : [])));
   // "madame Odile" is found wherever "Odile" is.

@@ -3,7 +3,7 @@ import { plainWord } from '../../words.ts';
 import { baseForms, hasNameForms, nominativeOf } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isTitleIn, type UsageCounts } from './nameSpans.ts';
-import { germanTitles } from './proseVocabulary.ts';
+import { declinedTitles, germanTitles } from './proseVocabulary.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
 /** Women's surnames in the nominative, whose base form is that of the men of the family. */
@@ -56,6 +56,8 @@ export class NameForms {
   baseOf(word: string): string {
     const title = germanTitles.get(word);
     if (title !== undefined && this.#lexicon.capitalNouns) return title;
+    const declined = declinedTitles[this.#language]?.get(word);
+    if (declined !== undefined) return plainWord(declined);
     const base = this.#bases.get(word);
     return base === undefined || isTitleIn(word, this.#lexicon) || isTitleIn(base, this.#lexicon) ? word : base;
   }
@@ -78,10 +80,15 @@ export class NameForms {
   }
 
   #writtenBase(written: string, plain: string, base: string): string {
+    const title = declinedTitles[this.#language]?.get(plain);
+    if (title !== undefined) return /^\p{Lu}/u.test(written) ? title.charAt(0).toUpperCase() + title.slice(1) : title;
     if (!this.#bases.has(plain)) return written;
     const nominative = nominativeOf(written, this.#language);
     if (plain === base) return plainWord(nominative) === base ? nominative : written;
     if (nominative !== written || feminineSurname.test(written)) return nominative;
-    return nominativeOf(this.#written.get(base) ?? written, this.#language);
+    // "Nikodem" ends as a case does, and is none.
+    const own = this.#written.get(base);
+    const ofOwn = nominativeOf(own ?? written, this.#language);
+    return own === undefined || plainWord(ofOwn) === base ? ofOwn : own;
   }
 }

@@ -226,6 +226,29 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('it', italian))).toEqual(['Ivo']);
   });
 
+  it('treats Portuguese women as people, whose article is also the preposition "to"', () => {
+    const text =
+      'À noite, a Annita lia o jornal. Depois a Annita olhou o mar e a Joaquina fechou a janela. — Vem cá, disse a Annita. A mãe chamou a Joaquina, e a Joaquina veio de Morluna. Foram a Morluna, viviam em Morluna.';
+    expect(suggestedNames('pt', text)).toMatchObject({ Annita: 'character', Joaquina: 'character', Morluna: 'location' });
+  });
+
+  it('joins two given names to the only full name that begins with them, and names somebody in full whose given name is used', () => {
+    const text =
+      'Ontem chegou João José Dias. João José Dias falou com o pai. Depois João José saiu, e João José voltou. João José Dias riu. O sr. Dias dormia.';
+    expect(Object.keys(suggestedNames('pt', text))).toEqual(['João José Dias']);
+    const polish =
+      'Wczoraj przyszedł pan Wilczyński. Wilczyński milczał. Potem Wilczyński powiedział coś do żony. Pan Adam Wilczyński wstał, a pan Adam wyszedł. Adam Wilczyński czekał. Pan Adam wrócił.';
+    expect(Object.keys(suggestedNames('pl', polish))).toEqual(['Adam Wilczyński']);
+  });
+
+  it('writes titles and names that end as a case does in the nominative', () => {
+    const text =
+      'Nikodem wszedł do sali. Nikodem Wilk usiadł. Widział Nikodema i mówił o Nikodemie. — Panie Nikodemie! — zawołał Wilk. Dał książkę panu Nikodemowi, a Nikodem Wilk wstał. Szukał Nikodema.';
+    const { 'Nikodem Wilk': aliases } = suggestedNames('pl', text);
+    expect(aliases).toContain('Nikodem');
+    expect(aliases).not.toMatch(/Panie|Panu|Nikod(?!em)/u);
+  });
+
   it('does not treat a people as a place', () => {
     const text =
       'Alors les Morlusiens crièrent. Il vit les Morlusiens fuir devant les Brisates. Odile parla aux Morlusiens. Cependant les Brisates et les Morlusiens dormaient. — Venez, dit Odile.';

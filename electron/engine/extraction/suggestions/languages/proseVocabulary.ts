@@ -101,3 +101,29 @@ export const germanTitles: ReadonlyMap<string, string> = new Map([
   ['prinzen', 'prinz'],
 ]);
 export const germanTitleCase = /^(Herr|Graf|Fürst|Prinz)e?n(?= )/;
+
+const forms = (list: string): ReadonlyMap<string, string> =>
+  new Map(
+    list.split('; ').flatMap((entry) =>
+      entry
+        .split(': ')[1]!
+        .split(' ')
+        .map((form): [string, string] => [form, entry.split(': ')[0]!]),
+    ),
+  );
+
+/** Cases of titles, plain, with their nominative as written. */
+export const declinedTitles: Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>> = {
+  pl: forms(
+    'pan: pana panu panem panie; pani: pania; panna: panny pannie panne panno; ksiądz: ksiedza ksiedzu ksiedzem ksieze; książę: ksiecia ksieciu ksieciem; hrabia: hrabiego hrabiemu hrabio; hrabina: hrabiny hrabinie hrabine hrabino; baron: barona baronowi baronem baronie; król: krola krolowi krolem; doktor: doktora doktorowi doktorem doktorze',
+  ),
+  cs: forms(
+    'pan: pana panu panem pane; otec: otce otci otcem otce; slečna: slecny slecne slecnu slecnou slecno; hrabě: hrabete hrabeti; král: krale krali kralem; doktor: doktora doktorovi doktorem doktore',
+  ),
+  uk: forms(
+    'пан: пана панові пану паном пане; пані: панi; князь: князя князю князем; граф: графа графу графом; король: короля королю королем',
+  ),
+  ru: forms(
+    'господин: господина господину господином господине; граф: графа графу графом; князь: князя князю князем; барон: барона барону бароном; доктор: доктора доктору доктором',
+  ),
+};
