@@ -18,6 +18,7 @@ describe('withoutDefinitionLabel', () => {
     '> *«Toute dette se paie.»*\n> — Ivo\n\nMara keeps the lamp.',
     'Mara · the lamp — Type: Character (keeper); Definition: Mara keeps the lamp.',
     'Mara — Tipo: Personagem; Definição: Mara keeps the lamp.',
+    'For the ship, see Heron (ship).\n\nMara keeps the lamp.',
     '战斗力：\n\n高\n描述：\n\nMara keeps the lamp.',
   ])('begins after the label of %s', (text) => {
     expect(withoutDefinitionLabel(text)).toBe('Mara keeps the lamp.');

@@ -35,9 +35,22 @@ const describedInRow = new RegExp(
   'iu',
 );
 
+const pointer =
+  /^[\s>*_#-]*(?:(?:[→⇒➔➜]|[-=]+>)\s*|(?:see(?: also)?|siehe(?: auch)?|voir(?: aussi)?|véase|ver(?: também)?|vedi(?: anche)?|zob(?:\.|acz)|patrz|см\.)\s*[:：]?\s+\p{Lu}[^.!?]{0,80}[.]?\s*$|(?:for|für|pour|para|per|dla|о)\s[^.!?]{2,60},\s(?:see|siehe|voir|véase|ver|veja|vedi|zobacz|см\.)\s)/iu;
+/** Whether a line is a pointer to another page: "-> see Orrin", "For the ship, see Heron (ship)". */
+export function isPointer(line: string): boolean {
+  return pointer.test(line);
+}
+
 /** Start of a definition after a motto and a label such as "Summary:" or "Beschreibung:"; 0 without one. */
 function definitionStart(text: string): number {
-  const motto = epigraph.exec(text.slice(0, 1_000))?.[0].length ?? 0;
+  let pointed = 0;
+  for (;;) {
+    const line = /^[^\n]*\n+(?=\S)/u.exec(text.slice(pointed, pointed + 300))?.[0];
+    if (line === undefined || !isPointer(line.trimEnd())) break;
+    pointed += line.length;
+  }
+  const motto = pointed + (epigraph.exec(text.slice(pointed, pointed + 1_000))?.[0].length ?? 0);
   const rest = text.slice(motto);
   const label =
     (describedBelow.exec(rest.slice(0, 500)) ?? describedInRow.exec(rest.slice(0, 500)) ?? leading.exec(rest.slice(0, 120)))?.[0].length ??

@@ -28,6 +28,19 @@ describe('entityTypeOf', () => {
     expect(of('Coven/X.md', null, ['#faction', '#lore'])).toBe('organization');
   });
 
+  it('treats a company of gods in a folder of companies as a company', () => {
+    expect(of('People/Factions/The Five.md', null, ['#faction', '#gods'])).toBe('organization');
+    expect(of('People/Factions/Mara.md', null, ['#faction', '#npc'])).toBe('character');
+  });
+
+  it('reads a stated noun of another language as the type of what it is one of, and leaves English ones to the user', () => {
+    expect(of('X.md', 'Ciudad')).toBe('location');
+    expect(of('X.md', 'Wyspa / Miasto')).toBe('location');
+    expect(of('X.md', 'Royaume')).toBe('location');
+    expect(of('X.md', 'Kapłanka')).toBe('character');
+    expect(of('X.md', 'herb')).toBe('herb');
+  });
+
   it('takes, of tags that disagree, the one that the folder confirms', () => {
     expect(of('Factions/The Lantern Guild.md', null, ['#antagonist', '#faction'])).toBe('organization');
     expect(of('Notes/The Lantern Guild.md', null, ['#antagonist', '#faction'])).toBe('character');

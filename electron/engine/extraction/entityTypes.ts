@@ -2,7 +2,7 @@ import { lookup } from '#shared/lookup.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
 import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
-import { isGeneralTypeWord, isWholeWorld, typeOfNoun } from '../parse/kinds/typeWords.ts';
+import { isEnglishSingular, isGeneralTypeWord, isWholeWorld, typeOfForeignNoun, typeOfNoun } from '../parse/kinds/typeWords.ts';
 
 /** A type of the user's, or a default one with more words. */
 interface OwnType {
@@ -209,22 +209,37 @@ const clauseEnd =
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
   if (document.type) {
-    const type = typeOfGroup(document.type, typeOf);
+    const type = typeOfGroup(document.type, typeOf) ?? typeOfStatedNoun(document.type);
     if (type !== null || !isVagueType(document.type)) return type ?? plainGroupName(document.type);
   }
-  const ofTags = document.openTags.flatMap((tag) =>
-    tag.split('/').flatMap((part) => {
-      // "#party" marks the members as often as the party, and "#world" anything in it.
-      const type = isBand(part) || isWholeWorld(plainGroupName(part)) ? null : typeOf(part);
-      return type ?? [];
-    }),
-  );
-  // People are tagged with the kind of what they belong to as well: "#faction", "#npc".
-  if (ofTags[0] === 'organization' && ofTags.includes('character')) return 'character';
+  const parts = document.openTags.flatMap((tag) => tag.split('/'));
+  const ofTags = parts.flatMap((part) => {
+    // "#party" marks the members as often as the party, and "#world" anything in it.
+    const type = isBand(part) || isWholeWorld(plainGroupName(part)) ? null : typeOf(part);
+    return type ?? [];
+  });
+  const ofFolder = typeOfGroup(document.path.split('/').at(-2) ?? '', typeOf);
+  // People are tagged with the kind of what they belong to as well: "#faction", "#npc". A company of "#gods" is in a folder of companies.
+  const isOfMany = ofFolder === 'organization' && parts.every((part) => typeOf(part) !== 'character' || isPluralTag(part));
+  if (ofTags[0] === 'organization' && !isOfMany && ofTags.includes('character')) return 'character';
   if (new Set(ofTags).size < 2) return ofTags[0] ?? typeOfFolders(document.path, typeOf);
   // Tags say what somebody is in the story as well: of "#antagonist" and "#faction", the one that the folder confirms is meant.
-  const ofFolder = typeOfGroup(document.path.split('/').at(-2) ?? '', typeOf);
   return ofFolder !== null && ofTags.includes(ofFolder) ? ofFolder : ofTags[0]!;
+}
+
+/** "#gods", but not "#npc". */
+function isPluralTag(tag: string): boolean {
+  const plain = plainGroupName(tag);
+  return plain.endsWith('s') && !isEnglishSingular(plain) && defaultTypes(plain) !== null;
+}
+
+/** The type of a stated noun for one of a kind, in languages other than English: "Ciudad", "Royaume", "Wyspa / Miasto". */
+function typeOfStatedNoun(stated: string): string | null {
+  for (const part of plainGroupName(stated).split(/\s*[/,;|]\s*/u)) {
+    const type = typeOfForeignNoun.get(part);
+    if (type !== undefined) return type;
+  }
+  return null;
 }
 
 /** Names of one group, whose folder holds a note for each member: "Party", not "Parties". */

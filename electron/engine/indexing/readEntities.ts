@@ -29,7 +29,7 @@ import {
   thingsOfNote,
 } from '../extraction/notes/noteEntities.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
-import { nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
+import { nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
 import { isSectionHeading, subjectName } from '../parse/kinds/subjectLabels.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
@@ -110,9 +110,10 @@ function entitiesOfNotes(
   const silent = documentsWithoutWords(db);
   const sections: ExtractedEntity[] = [];
   const shared = sharedTitles(documents);
+  const withoutSite = withoutSiteName(documents);
   const isLone = loneTypes(documents, typeOf);
   for (const each of documents) {
-    const titled = shared.has(each.title) ? { ...each, title: each.name } : each;
+    const titled = shared.has(each.title) ? { ...each, title: each.name } : withoutSite(each);
     const document = isLone(titled) ? { ...titled, type: null } : titled;
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
@@ -123,7 +124,8 @@ function entitiesOfNotes(
     keys.add(key);
     const { chunkId, text } = definitionOf(document.id);
     const { type, documentId, stated } = note;
-    const name = nameInSentences(note.name, () => textsOfDocument(db, document.id));
+    const written = nameInSentences(note.name, () => textsOfDocument(db, document.id));
+    const name = nameAsWritten(written, () => textsOfDocument(db, document.id));
     // A picture alone defines nothing.
     const certain = note.certain && !silent.has(document.id);
     const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
@@ -203,6 +205,33 @@ function sharedTitles(documents: readonly DocumentRow[]): ReadonlySet<string> {
     if (title !== name) files.set(title, (files.get(title) ?? new Set()).add(nameKey(name)));
   }
   return new Set([...files].flatMap(([title, names]) => (names.size >= minFilesOfTitle ? [title] : [])));
+}
+
+const titlePart = /\s+[|–—·»:-]{1,2}\s+/u;
+
+/** A document without the name of its site in its title, which begins or ends the titles of other pages too: "The Mill - Lantern Reach". */
+function withoutSiteName(documents: readonly DocumentRow[]): (document: DocumentRow) => DocumentRow {
+  const counts = new Map<string, number>();
+  const pages = documents.filter(({ path }) => /\.x?html?$/iu.test(path));
+  const endsOf = (title: string): string[] => {
+    const parts = title.split(titlePart);
+    return parts.length < 2 ? [] : [`^${parts[0]!}`, `${parts.at(-1)!}$`];
+  };
+  for (const { title } of pages) for (const end of endsOf(title)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  const isSite = (end: string): boolean => (counts.get(end) ?? 0) >= Math.max(minFilesOfTitle, pages.length / 2);
+  const ids = new Set(pages.map(({ id }) => id));
+  return (document) => {
+    if (!ids.has(document.id)) return document;
+    const parts = document.title.split(titlePart);
+    const [first, last] = endsOf(document.title);
+    if (first === undefined) return document;
+    const title = isSite(last!)
+      ? document.title.slice(0, document.title.length - parts.at(-1)!.length).replace(/\s+[|–—·»:-]{1,2}\s+$/u, '')
+      : isSite(first)
+        ? document.title.slice(parts[0]!.length).replace(titlePart, '')
+        : document.title;
+    return title === document.title ? document : { ...document, title };
+  };
 }
 
 /** With so many notes of one section-like name, they are parts of what their folders are about. */

@@ -92,9 +92,29 @@ function namesIn(field: Field, fields: readonly Field[]): string[] {
 const nameKeys =
   /^(?:alias(?:es)?|aka|a\.?k\.?a\.?|also (?:known|called) as|(?:other|alternative|alternate|full|true|real|birth|given|official|short|native|common|stage|code|former) names?|names?|nick ?names?|epithets?|known as|namen?|spitznamen?|beinamen?|voller name|auch bekannt als|alias|surnoms?|nom complet|autres noms|apodos?|nombre completo|otros nombres|apelidos?|nome completo|outros nomes|soprannomi?|altri nomi|przydomki?|прозвищ[ае]|полное имя|другие имена|别名|別名|又名|字|号|號|称号|稱號|本名|通称|異名|二つ名)$/iu;
 
+/** Keys of what something is called in another script, with a letter of that script: a glossary of a translation has them as columns. */
+const otherScripts: readonly (readonly [keys: RegExp, letter: RegExp])[] = [
+  [
+    /^(?:japanese|kana|kanji|katakana|日本語|japanisch|japonais|japonés|japonês|giapponese)$/iu,
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ],
+  [/^(?:chinese|hanzi|中文|chinesisch|chinois|chino|chinês|cinese)$/iu, /\p{Script=Han}/u],
+  [/^(?:korean|hangul|한국어|koreanisch|coréen|coreano)$/iu, /\p{Script=Hangul}/u],
+  [/^(?:russian|cyrillic|по-русски|russisch|russe|ruso|russo|ukrainian|bulgarian|serbian)$/iu, /\p{Script=Cyrillic}/u],
+  [/^(?:greek|griechisch|grec|griego|grego|greco)$/iu, /\p{Script=Greek}/u],
+  [/^(?:arabic|persian|arabisch|arabe|árabe|arabo)$/iu, /\p{Script=Arabic}/u],
+  [/^(?:hebrew|hebräisch|hébreu|hebreo|hebraico|ebraico)$/iu, /\p{Script=Hebrew}/u],
+];
+
+/** Whether a row says what something is called in another script: "Japanese: ゴンド". */
+function isOtherScript(key: string, value: string): boolean {
+  return value.length <= 40 && !/[。！？.!?]/u.test(value) && otherScripts.some(([keys, letter]) => keys.test(key) && letter.test(value));
+}
+
 /** The names in a row of an infobox or another fact of the text: "Alias(es): The Grey, Old Tom (at home)". */
 export function namesInRow({ key, value }: Pick<Field, 'key' | 'value'>): string[] {
-  if (!nameKeys.test(key.replace(/\(e?s\)$/, '').trim())) return [];
+  const plain = key.replace(/\(e?s\)$/, '').trim();
+  if (!nameKeys.test(plain) && !isOtherScript(plain, value)) return [];
   return value
     .split(/[,;\n/]|\s-\s/)
     .map((part) =>

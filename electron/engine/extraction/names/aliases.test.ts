@@ -126,6 +126,16 @@ describe('aliasesOf', () => {
     expect(texts([entity('Clara Gods')], 'Clara Gods')).toHaveLength(3);
   });
 
+  it('gives no Romance title or rank as a name, nor a plural to a name in another language', () => {
+    const lead = 'Gigante y malhumorado, maneja el establo del pueblo y reconoce a los mentirosos al instante.';
+    expect(texts([entity('Don Lope', 'character', { lead })], 'Don Lope')).toEqual(['Don Lope (name)', 'Lope (first-name)']);
+    expect(texts([entity('Sargento Odo Veil')], 'Sargento Odo Veil')).toContain('Odo (first-name)');
+    expect(texts([entity('Monseñor Odo')], 'Monseñor Odo')).toEqual(['Monseñor Odo (name)', 'Odo (first-name)']);
+    expect(texts([entity('Don Harker')], 'Don Harker')).toContain('Don (first-name)');
+    const snail = entity('lumaca grigia', 'creature', { lead: 'La lumaca grigia è una creatura della palude, e vive sotto le pietre.' });
+    expect(texts([snail], 'lumaca grigia')).toEqual(['lumaca grigia (name)']);
+  });
+
   it('gives a possessive name such as "Mara’s brother" no part as an alias', () => {
     expect(texts([entity("Mara's Partner"), entity('Mara Venn')], "Mara's Partner")).toEqual(["Mara's Partner (name)"]);
     expect(texts([entity("Mara's Partner"), entity('Mara Venn')], 'Mara Venn')).toContain('Mara (first-name)');

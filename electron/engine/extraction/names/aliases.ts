@@ -50,15 +50,18 @@ const titles = new Set(
 /** Titles, ranks and kin of other languages, and English ones that are surnames as well; in front of a name only. Without accents, as `plainWord`. */
 const openingTitles = new Set(
   (
-    'prophet elder judge mayor sheriff inspector magister archmage cleric druid monk paladin sorcerer sorceress warlock wizard priest priestess abbot abbess archbishop shaman corporal ensign governor grand great high overlord warlord warden sister cousin grandfather grandmother ' +
-    'herr frau fraulein meister konig konigin kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
-    'monsieur madame mademoiselle maitre seigneur roi reine pere mere frere soeur oncle grande capitaine docteur professeur comte comtesse ' +
-    'senor senora senorita maestro maestra profesor profesora rey reina padre madre hermano hermana tio tia abuelo abuela capitan conde condesa gran ' +
-    'senhor senhora mestre mestra professora rei rainha pai mae irmao irma avo capitao lorde dona signor signora fratello sorella zio zia capitano nonno nonna ' +
-    'pan pani krol krolowa ojciec matka brat siostra wujek ciotka kapitan mistrz ' +
+    'reverend rev monsignor bishop archbishop cardinal friar vicar curate prophet elder judge mayor sheriff inspector magister archmage cleric druid monk paladin sorcerer sorceress warlock wizard priest priestess abbot abbess archbishop shaman corporal ensign governor grand great high overlord warlord warden sister cousin grandfather grandmother ' +
+    'herr frau fraulein meister konig konigin bischof pfarrer pater kardinal oberst leutnant feldwebel freiherr kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
+    'monseigneur abbe eveque sergent commandant vicomte vicomtesse baronne marquis marquise duc duchesse monsieur madame mademoiselle maitre seigneur roi reine pere mere frere soeur oncle grande capitaine docteur professeur comte comtesse ' +
+    'monsenor obispo arzobispo sargento coronel teniente comandante comisario inspectora licenciado licenciada ingeniero alcalde alcaldesa marques marquesa duque duquesa senor senora senorita maestro maestra profesor profesora rey reina padre madre hermano hermana tio tia abuelo abuela capitan conde condesa gran ' +
+    'bispo tenente delegado senhor senhora mestre mestra professora rei rainha pai mae irmao irma avo capitao lorde dona monsignore vescovo cardinale sergente colonnello tenente comandante commissario marchese marchesa duca signor signora fratello sorella zio zia capitano nonno nonna ' +
+    'komandor ksiadz biskup sierzant pulkownik porucznik major hrabia hrabina ksiaze ksiezna baron pan pani krol krolowa ojciec matka brat siostra wujek ciotka kapitan mistrz ' +
     'господин госпожа король королева царь царица князь княгиня капитан мастер отец мать брат сестра дядя тетя дед бабушка дедушка'
   ).split(' '),
 );
+
+/** Romance titles that are given names in English ("Don Draper"). */
+const romanceTitles: ReadonlySet<string> = new Set(['don', 'dona', 'donna', 'dom', 'sor', 'soror', 'suor', 'fray', 'frei', 'fra', 'ser']);
 
 const quotedNickname = /["“”„«»「『]([^"“”„«»「」『』]{2,40})["“”«»」』]|(?<=\s)['‘‚]([^'‘’]{2,40})['‘’](?=\s|$)/u;
 const alsoCalled =
@@ -137,12 +140,13 @@ function ownAliases(entity: NamedEntity): Alias[] {
 const afterName = /\s+(?:of|in|at|from|and|&|the|del|des|dell[aeo]|dei|degli|vom|zum|zur)\s.*$/iu;
 
 /** Words of a character's name that can be used alone: no titles, numerals or particles. */
-function nameWords(text: string): string[] {
+function nameWords(text: string, isEnglish: boolean): string[] {
   const all = text
     .replace(afterName, '')
     .replace(/["“”«»'‘’(][^"“”«»'‘’)]*["“”«»'‘’)]/gu, ' ')
     .split(/\s+/u);
-  const named = all.findIndex((word) => !openingTitles.has(plainWord(word)));
+  const isTitle = (word: string): boolean => openingTitles.has(plainWord(word)) || (!isEnglish && romanceTitles.has(plainWord(word)));
+  const named = all.findIndex((word) => !isTitle(word));
   const words = all.filter(
     (word, index) => index >= named && named >= 0 && /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)),
   );
@@ -189,7 +193,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
   }
 
   for (const entity of entities) {
-    const plural = manifold.has(entity.type) ? pluralOf(bareName(entity.name)) : null;
+    const plural = manifold.has(entity.type) && (languageOf(entity.lead) ?? 'en') === 'en' ? pluralOf(bareName(entity.name)) : null;
     if (plural !== null && !taken.has(nameKey(plural))) aliases.get(entity.key)!.push({ text: plural, origin: 'plural' });
   }
 
@@ -204,7 +208,9 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
     if (entity.type !== 'character') continue;
     const name = bareName(entity.name);
     if (startsWithArticle(name) || withoutArticle(entity) !== null) continue;
-    const words = nameWords(name);
+    const language = languageOf(entity.lead);
+    // A lead of a few words has no language, but its letters.
+    const words = nameWords(name, language === 'en' || (language === null && !/[^\P{L}a-z]/iu.test(name + entity.lead)));
     // "Mara's Partner" has neither "Mara" nor "Partner" as an alias.
     if (name.trim().split(/\s+/).length < 2 || isOfMany(name, words) || /['’]s\s/u.test(name)) continue;
     for (const [index, word] of words.entries()) {

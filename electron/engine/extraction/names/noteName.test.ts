@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameInSentences, namesOfNote } from './noteName.ts';
+import { nameAsWritten, nameInSentences, namesOfNote } from './noteName.ts';
 
 describe('namesOfNote', () => {
   const nameOf = (name: string, title = name): string => namesOfNote({ name, title }).name;
@@ -171,6 +171,11 @@ describe('namesOfNote: what titles have beside a name', () => {
     expect(namesOfNote({ name: 'heron', title: 'B-7 — Heron' }).name).toBe('B-7 — Heron');
   });
 
+  it('ends a full name that the file has at the comma before what somebody is', () => {
+    expect(namesOfNote({ name: 'ines-robledo', title: 'Inés Robledo, Inspectora del Puerto' }).name).toBe('Inés Robledo');
+    expect(namesOfNote({ name: 'nell', title: 'Nell, Third Warden' }).name).toBe('Nell, Third Warden');
+  });
+
   it('drops the tags of HTML', () => {
     expect(namesOfNote({ name: 'nell', title: 'Nell, <del>Third</del> Warden' }).name).toBe('Nell, Third Warden');
     expect(namesOfNote({ name: 'tide', title: '<em>The Slow Tide</em>' }).name).toBe('The Slow Tide');
@@ -185,5 +190,22 @@ describe('namesOfNote: what titles have beside a name', () => {
   it('spells a common noun that only a file is called by as a title', () => {
     expect(namesOfNote({ name: 'economy', title: 'economy' }).name).toBe('Economy');
     expect(namesOfNote({ name: 'heron', title: 'heron' }).name).toBe('heron');
+  });
+});
+
+describe('nameAsWritten', () => {
+  const of = (name: string, ...texts: string[]): string => nameAsWritten(name, () => texts);
+
+  it('writes a name in lower case as the text does inside sentences', () => {
+    expect(of('order', 'Order began. They say that Order was alone.')).toBe('Order');
+    expect(of('attunement', 'Attunement is a skill. The attunement of stones, an Attunement.', 'attunement')).toBe('attunement');
+    expect(of('the-princes-truth', "It is told in The Prince's Truth.")).toBe("The Prince's Truth");
+    expect(of('ümid', 'Here Ümid was born.')).toBe('Ümid');
+  });
+
+  it('spells out a slug that no text has, and keeps any other name', () => {
+    expect(of('salt-quay', 'A quay.')).toBe('Salt Quay');
+    expect(of('salt quay', 'A quay.')).toBe('salt quay');
+    expect(of('McVenn', 'mcvenn')).toBe('McVenn');
   });
 });

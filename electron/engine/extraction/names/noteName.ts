@@ -22,7 +22,7 @@ interface NoteNames {
 
 /** Generic page titles. */
 const decorative =
-  /^(?:(?:an? |the )?(?:overview|welcome|index|home|main page|read ?me|notes?|introduction|untitled|summary|profile|about|character (?:sheet|profile)|biography|bio|description|details|information|info|general(?: information)?|lore|history|background|page|document|entry|article|übersicht|einleitung|steckbrief|aperçu|fiche|résumé|resumen|ficha|perfil|resumo|scheda|profilo|обзор|профиль|概要|简介|プロフィール))(?:\b.{0,3})?$/iu;
+  /^(?:(?:an? |the )?(?:overview|welcome|index|home|main page|read ?me|notes?|introduction|untitled|summary|profile|about|character (?:sheet|profile)|biography|bio|description|details|information|info|general(?: information)?|lore|history|background|page|document|entry|article|übersicht|einleitung|steckbrief|beschreibung|aperçu|fiche|résumé|présentation|description|resumen|presentación|descripción|introducción|ficha|perfil|resumo|apresentação|descrição|introdução|scheda|profilo|presentazione|descrizione|introduzione|opis|wprowadzenie|обзор|профиль|概要|简介|プロフィール))(?:\b.{0,3})?$/iu;
 const smallWords = new Set(
   'a an and as at by de del der des di do du el en et für in la las le los of on or the to und von with y zu'.split(' '),
 );
@@ -185,7 +185,10 @@ function namesBetweenSlashes(title: string): string[] {
 
 /** A title that begins with what its file is called: of "obaru.md" with "# Obaru — The Keeper of the Gate" the rest is an epithet. Null for any other. */
 function headOfTitle(title: string, file: string): NoteNames | null {
-  const head = title.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
+  // A comma after a full name begins what somebody is: "Mara Venn, Warden of the Gate".
+  const [beforeComma] = title.split(/,\s+/u);
+  const full = /\S\s\S/u.test(beforeComma!) ? beforeComma! : title;
+  const head = full.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
   return head !== title && lettersOf(head) === lettersOf(file) ? { name: head, others: readSubject(title).epithets } : null;
 }
 
@@ -215,4 +218,33 @@ export function nameInSentences(name: string, texts: () => Iterable<string>): st
     }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return best?.[0] ?? name;
+}
+
+/** With so many words in lower case, the name of a file is a slug, whose hyphens stand for spaces. */
+const slugJoint = /(?<=\p{L})[-_](?=[\p{L}(])/u;
+
+/** A name in lower case ("the-salt-king", "orrin") as the texts write it, if they do so with capitals inside sentences; a slug of several words is spelled out. */
+export function nameAsWritten(name: string, texts: () => Iterable<string>): string {
+  if (/\p{Lu}|\p{Lo}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
+  const isSlugged = slugJoint.test(name) && !/\s/u.test(name);
+  const parts = name.split(isSlugged ? /[\s_-]+/u : /\s+/u).map((part) =>
+    part
+      .replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+      .replace(/['’]/gu, "['’]?")
+      .replace(/(?<=[\p{L}])s$/u, "['’]?s"),
+  );
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join(String.raw`[\s_'’-]+`)}(?![\p{L}\p{N}])`, 'giu');
+  const counts = new Map<string, number>();
+  let small = 0;
+  for (const text of texts())
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      const form = found.replace(/\s+/gu, ' ');
+      if (!/\p{Lu}/u.test(form)) small += 1;
+      // At the start of a sentence any word has a capital.
+      else if (form.includes(' ') || /[\p{L}\p{N},;)][”"’'»]?\s+$/u.test(text.slice(Math.max(0, index - 4), index)))
+        counts.set(form, (counts.get(form) ?? 0) + 1);
+    }
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  if (best !== undefined && best[1] > small) return best[0];
+  return isSlugged && small === 0 ? spelledOut(name) : name;
 }

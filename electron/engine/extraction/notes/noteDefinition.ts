@@ -2,7 +2,7 @@ import { letterWithoutBlanks } from '#lib/text.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { PassageRole } from '#shared/model/source.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
-import { withoutDefinitionLabel } from '../definitionLabel.ts';
+import { isPointer, withoutDefinitionLabel } from '../definitionLabel.ts';
 
 /* Which passage of a note, or of what it says on one of its things, says who or what the subject is. */
 
@@ -79,6 +79,9 @@ function isStatement(line: string): boolean {
 /** A line that is a quotation, with or without who said it: a motto says what somebody thinks of the subject. */
 const saying = /^\s*[*_]{0,3}(?:“[^“”]+”|"[^"]+"|«[^«»]+»|„[^„“”]+[“”]|「[^「」]+」)[*_]{0,3}(?:\s*[-–—―~].{2,60})?\s*$/u;
 
+/** A line whose content is an address: "made with https://...". */
+const address = /^(?:\S+\s+){0,5}https?:\/\/\S+\s*$/u;
+
 /** Minimum facts of a sheet above the text of a note. */
 const minLinesOfSheet = 2;
 
@@ -91,6 +94,8 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     !notProse.test(line) &&
     !saying.test(line) &&
     !formLine.test(line) &&
+    !isPointer(line) &&
+    !address.test(line) &&
     !common.has(lineKey(line)) &&
     (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[.!?…。！？]["”’»)\]]*$/u.test(line)));
   if (own.length === 0) return 0;
@@ -132,10 +137,12 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
     const opening = find(2, accepts) ?? find(1, accepts);
     return opening === undefined ? null : (find(0, isList) ?? opening);
   };
+  const isIntended = ({ heading }: Opened): boolean => heading.slice(1).some((label) => intentionHeading.test(label));
   const best =
     find(2, ({ heading }) => heading.length <= 1) ??
     find(2, isDefining) ??
     find(1, (chunk) => chunk.heading.length <= 1 || isDefining(chunk)) ??
+    find(2, (chunk) => isOwn(chunk) && !isIntended(chunk)) ??
     find(2, isOwn) ??
     find(1, isOwn) ??
     ofOthers() ??

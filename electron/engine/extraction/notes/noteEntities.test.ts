@@ -50,6 +50,28 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, title: 'The Chapter House' })).not.toBeNull();
   });
 
+  it('does not treat what characters have as characters, nor the people of a folder as one of them', () => {
+    const typeOf = (path: string): string | undefined =>
+      entityOfDocument({ ...document, path: `${path}.md`, name: path.split('/').at(-1)!, title: path.split('/').at(-1)! })?.type;
+    expect(typeOf('Characters/Classes')).toBe('concept');
+    expect(typeOf('Personagens/Criação de personagem')).toBe('concept');
+    expect(typeOf('Characters/Mara')).toBe('character');
+    expect(typeOf('Characters/Moon')).toBe('character');
+    const peoples = { fields: [{ key: 'Race', value: 'Ilmen' }], lead: '' };
+    const marshmen = { ...document, path: 'Races/Marshmen/Marshmen.md', name: 'Marshmen', title: 'Marshmen' };
+    expect(entityOfDocument(marshmen, undefined, () => peoples)?.type).toBe('creature');
+    expect(
+      entityOfDocument({ ...marshmen, path: 'Races/Marshmen/Ulla.md', name: 'Ulla', title: 'Ulla' }, undefined, () => peoples)?.type,
+    ).toBe('character');
+  });
+
+  it('treats what is said to lie somewhere as a place, when nothing else says what it is', () => {
+    const of = (lead: string): string | undefined => entityOfDocument(document, undefined, () => ({ lead, fields: [] }))?.type;
+    expect(of('Orrin, also called the Low Town, is located on the eastern coast.')).toBe('location');
+    expect(of('Orrin se encuentra al norte.')).toBe('location');
+    expect(of('Orrin was made in a fire.')).toBe('concept');
+  });
+
   it('treats the log of a session as something that happened', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript', path: '07 Session Notes/One/Ash.md' })).toMatchObject({ type: 'event' });
     expect(entityOfDocument({ ...document, kind: 'manuscript', openTags: ['Session'] })).toMatchObject({ type: 'event' });
@@ -100,6 +122,28 @@ describe('entityOfDocument', () => {
     const of = (name: string): unknown => entityOfDocument({ ...document, path: `NPCs/${name}.md`, name, title: name, type: null })?.type;
     expect(of('Orrin NPCs')).toBeUndefined();
     expect(of('Orrin Venn')).toBe('character');
+  });
+});
+
+describe('definitionChunk: what says nothing', () => {
+  const chunk = (id: number, text: string, heading: readonly string[] = ['Orrin']) => ({ id, role: 'canon' as const, heading, text });
+
+  it('passes over a line that points to another page or is an address', () => {
+    const told = chunk(2, 'Orrin is the oldest town on the coast.', ['Orrin', 'History']);
+    for (const line of [
+      '-> see The Low Town',
+      '→ see Orrin (ship)',
+      'made with https://example.org/maker',
+      'For the ship, see Orrin (ship).',
+    ])
+      expect(definitionChunk([chunk(1, line), told], new Set())?.id, line).toBe(2);
+  });
+
+  it('prefers what somebody is to what they are after', () => {
+    const goals = chunk(1, 'Peace, prosperity and fairness for all its people.', ['Orrin', 'Mission', 'Public Goals']);
+    const past = chunk(2, 'Born from a treaty between two towns that were at war.', ['Orrin', 'History']);
+    expect(definitionChunk([goals, past], new Set())?.id).toBe(2);
+    expect(definitionChunk([goals], new Set())?.id).toBe(1);
   });
 });
 

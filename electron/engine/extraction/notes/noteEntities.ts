@@ -122,6 +122,14 @@ function isListOfType(name: string): boolean {
   return words.length > 0 && words.length <= 2 && isGeneralTypeWord(words.at(-1)!);
 }
 
+/** Whether a name among people is the plural or foreign word for things of another kind, or heads rules. */
+function isOfOtherKind(name: string, typeOf: TypeOfWord): boolean {
+  if (ofRules.test(name)) return true;
+  const plain = plainGroupName(name);
+  const type = plain.includes(' ') || isEnglishSingular(plain) ? null : typeOf(plain);
+  return type !== null && type !== 'character';
+}
+
 /** A number that tells notes apart, such as ideas or scenes; in a folder of events it is a year. */
 const isOnlyNumber = (name: string): boolean => /^\p{Nd}{1,3}$/u.test(name.trim());
 
@@ -136,7 +144,9 @@ export function entityOfDocument(
   if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
   const stated = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
-  const ownType = stated !== null && document.type === null ? refinedType(document, stated, typeOf, evidence) : stated;
+  const refined = stated !== null && document.type === null ? refinedType(document, stated, typeOf, evidence) : stated;
+  // "Characters/Classes" and "Personagens/Equipamento" are about what characters have.
+  const ownType = refined === 'character' && document.type === null && isOfOtherKind(document.name, typeOf) ? 'concept' : refined;
   // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
   if (!document.type && (isNoteOfGroup(document, typeOf) || (ownType === null && isOfAll(document.name)))) return null;
@@ -173,7 +183,8 @@ const typesOfOwners = new Set(['organization', 'location']);
 
 /** The type of a note without one of its own, whose folder has one: an individual among peoples, or what the text calls it in a company's folder. */
 function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWord, evidence: () => TextEvidence): string {
-  if (stated === 'creature') return isIndividual(document.path, evidence()) ? 'character' : stated;
+  // "Peoples/Marshmen/Marshmen" is about the people of its folder.
+  if (stated === 'creature') return !isNoteOfFolder(document) && isIndividual(document.path, evidence()) ? 'character' : stated;
   if (!typesOfOwners.has(stated) || stated !== typeOfFolders(document.path, typeOf) || !isInFolderOfSubject(document.path, typeOf))
     return stated;
   const { lead, fields } = evidence();
@@ -191,9 +202,14 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfOpening(lead, typeOf) ??
     typeOfOpenFolder(document.path) ??
     typeOfOwnName(document.name) ??
-    typeOfOwnName(document.title)
+    typeOfOwnName(document.title) ??
+    (saysWhere.test(lead.trim().slice(0, 240).split('\n')[0]!) ? 'location' : null)
   );
 }
+
+/** "Orrin, also called the Low Town, is located on the coast": where something lies is said of places. */
+const saysWhere =
+  /^.{2,90}?\s(?:(?:is|was|are|were) (?:\p{Ll}+ )?(?:located|situated|nestled)|lies|liegt|befindet sich|se trouve|est situ[ée]+|se encuentra|está situad[ao]|está ubicad[ao]|fica|está localizad[ao]|si trova|leży|znajduje się|находится|расположен[ао]?)\s/iu;
 
 /** A thing with a section or an entry in a note about many. */
 export interface NoteThing {
@@ -411,7 +427,7 @@ function typeOfThing(
   }
   const ownType = byFields ?? (isTitled(name) ? 'character' : byText());
   // An epithet is given to people; what describes one may name anything.
-  if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return 'character';
+  if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return typeOfOwnName(name) ?? 'character';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const byWeak = above.filter((label) => weakGroup.test(label)).map((label) => typeOfGroup(withoutBrackets(label), typeOf));
   return (

@@ -89,7 +89,7 @@ const aboutPage = new RegExp(
   'iu',
 );
 const nothingYet =
-  /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|nothing(?: (?:for now|yet|here(?: yet)?))?(?:[.,;].{0,60})?|sorry,? nothing|working on it|coming soon|under construction|work in progress|to be (?:determined|added|written|done|continued|expanded)|stub|placeholder|empty|lorem ipsum\b.*|\?+|folgt|in arbeit|(?:noch )?zu ergänzen|à venir|à compléter|en construction|por hacer|(?:pendiente|por)(?: (?:de|por))? (?:completar|hacer|escribir|definir)|pendiente|en construcción|em breve|em construção|a completar|in arrivo|da completare|w budowie|в разработке|не готово|待补充|待補充|待定|工事中|準備中)[\s.!…]*$/iu;
+  /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|nothing(?: (?:for now|yet|here(?: yet)?))?(?:[.,;].{0,60})?|sorry,? nothing|working on it|coming soon|under construction|work in progress|to be (?:determined|added|written|done|continued|expanded|developed|decided|defined|filled in|detailed|announced)|stub|placeholder|empty|lorem ipsum\b.*|\?+|folgt|in arbeit|(?:noch )?zu ergänzen|à venir|à compléter|en construction|por hacer|(?:pendiente|por)(?: (?:de|por))? (?:completar|hacer|escribir|definir)|pendiente|en construcción|em breve|em construção|a completar|in arrivo|da completare|w budowie|в разработке|не готово|待补充|待補充|待定|工事中|準備中)[\s.!…]*$/iu;
 const creditLine =
   /^(?:(?:written|created|authored|made|art(?:work)?|illustrat(?:ed|ion)|image|text|photo|map|content) (?:by|from|©|courtesy)|©|copyright\b|all rights reserved|cc by|licen[sc]ed under|last (?:edited|updated|modified)\b|back to\b|return to\b|zurück zu|retour à|volver a)/iu;
 

@@ -128,37 +128,61 @@ function wordTypes(tables: readonly Readonly<Record<string, string>>[]): Map<str
 
 const englishWords: ReadonlySet<string> = new Set(Object.values(english).flatMap(split));
 
+const englishNouns: Readonly<Record<string, string>> = {
+  character:
+    'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion corpse',
+  location:
+    'cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy upland highland lowland plateau hill coast shore cliff steppe',
+  organization:
+    'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank',
+  item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror',
+  event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
+  creature: 'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
+  concept: 'substance force energy belief practice art word ideology ability process method',
+};
+
+/** Defining nouns of other languages. */
+const foreignNouns: Readonly<Record<string, string>> = {
+  character:
+    'król królowa książę księżna księżniczka bóg bogini kapłan kapłanka rycerz wojownik wojowniczka kupiec żołnierz czarodziej czarodziejka wiedźma kowal złodziej bohater bohaterka kral kraliçe tanrı tanrıça savaşçı büyücü ' +
+    'detektiv mann frau junge mädchen tochter sohn bruder schwester wirt wirtin kämpfer krieger kriegerin händler händlerin könig königin kaiser kaiserin imperator fürst fürstin göttin priester priesterin magier magierin hexe ritter soldat hauptmann bürgermeister dieb schmied gelehrter jäger zwerg zwergin elf elfe gnom ' +
+    'homme femme garçon fils fille frère sœur roi reine empereur déesse prêtre prêtresse guerrier guerrière capitaine marchand marchande chevalier soldat magicien magicienne sorcier sorcière voleur voleuse forgeron ' +
+    'hombre mujer niño niña hijo hija hermano hermana rey reina emperador diosa sacerdote sacerdotisa guerrero guerrera capitán mercader caballero soldado mago maga bruja hechicero hechicera ladrón herrero elfo elfa enano enana ' +
+    'homem mulher menino menina filho filha irmão irmã rei rainha imperador deusa sacerdotisa guerreiro guerreira capitão mercador cavaleiro feiticeiro feiticeira ladrão ferreiro ' +
+    'uomo donna ragazzo ragazza figlio figlia fratello sorella re regina imperatore dea sacerdotessa guerriero guerriera capitano mercante cavaliere soldato strega stregone ladro fabbro ' +
+    'divinité incarnation avatar compagne compagnon épouse époux esposa esposo marido moglie marito ' +
+    'мужчина женщина мальчик девочка девушка парень старик старуха юноша король королева царь царица князь княгиня принц принцесса маг маги волшебник колдун ведьма жрец жрица воин солдат рыцарь капитан командир торговец купец вор кузнец охотник лидер правитель правительница богиня бог сын дочь брат сестра эльф гном гоблин человек',
+  location:
+    'królestwo cesarstwo księstwo wyspa półwysep morze zatoka ocean obóz świątynia port wieś osada jaskinia kraina prowincja góra rzeka jezioro las puszcza pustynia step pałac zamek twierdza wieża karczma tawerna gospoda dzielnica teatr więzienie wodospad ruiny winnica cmentarz kontynent stolica ' +
+    'království ostrov moře zátoka hrad zámek vesnice jeskyně hora řeka jezero hospoda krallık ada deniz köy kale dağ nehir orman ülke şehir koninkrijk eiland zee dorp kasteel berg rivier bos herberg ' +
+    'столица деревня деревушка село сельцо поселение посёлок поселок городок остров река лес крепость замок регион область провинция королевство империя страна континент таверна храм район квартал гора долина пустыня порт гавань залив болото озеро ' +
+    'stadt dorf ort hauptstadt hafenstadt kleinstadt reich königreich kaiserreich imperium insel burg festung schloss tal gebirge fluss wald wüste hafen taverne gasthaus region provinz kontinent siedlung ruine ' +
+    'ville village cité royaume empire île forteresse château vallée montagne fleuve forêt désert port auberge région continent capitale ' +
+    'ciudad pueblo aldea reino imperio isla fortaleza castillo valle montaña río bosque desierto puerto posada región continente fortín península ' +
+    'cidade vila aldeia reino império ilha fortaleza castelo vale montanha rio floresta deserto porto estalagem região ' +
+    'città villaggio borgo regno impero isola fortezza castello valle montagna fiume foresta deserto porto locanda regione continente ' +
+    'miasto город ',
+  organization:
+    'zakon gildia sekta bractwo organizacja frakcja ród klan sojusz rada comunidad confrérie sentinelles ' +
+    'общество орден гильдия организация отдел группировка банда культ клан секта союз братство отряд совет армия ' +
+    'zusammenschluss bund bündnis gilde orden sekte bande zirkel allianz organisation confrérie guilde secte ordre alliance organización gremio secta orden alianza hermandad organização guilda seita ordem aliança irmandade organizzazione gilda setta ordine alleanza confraternita',
+  item: 'miecz księga różdżka laska rękawice statek okręt artefakt zbroja hełm tarcza amulet pierścień korona espada anillo escudo libro épée anneau livre bouclier spada anello scudo schwert buch ring schild krone ',
+  creature: 'существо существа дух духи призрак призраки дракон драконы раса народ вид зверь ',
+};
+
+const byWord = (nouns: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(nouns).flatMap(([type, words]) =>
+    words
+      .split(/\s+/u)
+      .filter(Boolean)
+      .map((word): [string, string] => [word.normalize('NFC'), type]),
+  );
+
+/** The types of foreign nouns: "Ciudad", "wyspa". English ones may be types of the user's own. */
+export const typeOfForeignNoun: ReadonlyMap<string, string> = new Map(byWord(foreignNouns));
+
 /** Defining nouns that are not folder names, in the singular. */
-export const typeOfNoun: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    character:
-      'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion corpse ' +
-      'detektiv mann frau junge mädchen tochter sohn bruder schwester wirt wirtin kämpfer krieger kriegerin händler händlerin könig königin kaiser kaiserin imperator fürst fürstin göttin priester priesterin magier magierin hexe ritter soldat hauptmann bürgermeister dieb schmied gelehrter jäger zwerg zwergin elf elfe gnom ' +
-      'homme femme garçon fils fille frère sœur roi reine empereur déesse prêtre prêtresse guerrier guerrière capitaine marchand marchande chevalier soldat magicien magicienne sorcier sorcière voleur voleuse forgeron ' +
-      'hombre mujer niño niña hijo hija hermano hermana rey reina emperador diosa sacerdote sacerdotisa guerrero guerrera capitán mercader caballero soldado mago maga bruja hechicero hechicera ladrón herrero elfo elfa enano enana ' +
-      'homem mulher menino menina filho filha irmão irmã rei rainha imperador deusa sacerdotisa guerreiro guerreira capitão mercador cavaleiro feiticeiro feiticeira ladrão ferreiro ' +
-      'uomo donna ragazzo ragazza figlio figlia fratello sorella re regina imperatore dea sacerdotessa guerriero guerriera capitano mercante cavaliere soldato strega stregone ladro fabbro ' +
-      'divinité incarnation avatar compagne compagnon épouse époux esposa esposo marido moglie marito ' +
-      'мужчина женщина мальчик девочка девушка парень старик старуха юноша король королева царь царица князь княгиня принц принцесса маг маги волшебник колдун ведьма жрец жрица воин солдат рыцарь капитан командир торговец купец вор кузнец охотник лидер правитель правительница богиня бог сын дочь брат сестра эльф гном гоблин человек',
-    location:
-      'столица деревня деревушка село сельцо поселение посёлок поселок городок остров река лес крепость замок регион область провинция королевство империя страна континент таверна храм район квартал гора долина пустыня порт гавань залив болото озеро ' +
-      'stadt dorf ort hauptstadt hafenstadt kleinstadt reich königreich kaiserreich imperium insel burg festung schloss tal gebirge fluss wald wüste hafen taverne gasthaus region provinz kontinent siedlung ruine ' +
-      'ville village cité royaume empire île forteresse château vallée montagne fleuve forêt désert port auberge région continent capitale ' +
-      'ciudad pueblo aldea reino imperio isla fortaleza castillo valle montaña río bosque desierto puerto posada región continente fortín península ' +
-      'cidade vila aldeia reino império ilha fortaleza castelo vale montanha rio floresta deserto porto estalagem região ' +
-      'città villaggio borgo regno impero isola fortezza castello valle montagna fiume foresta deserto porto locanda regione continente ' +
-      'cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy upland highland lowland plateau hill coast shore cliff steppe',
-    organization:
-      'общество орден гильдия организация отдел группировка банда культ клан секта союз братство отряд совет армия ' +
-      'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank ' +
-      'zusammenschluss bund bündnis gilde orden sekte bande zirkel allianz organisation confrérie guilde secte ordre alliance organización gremio secta orden alianza hermandad organização guilda seita ordem aliança irmandade organizzazione gilda setta ordine alleanza confraternita',
-    item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror',
-    event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
-    creature:
-      'существо существа дух духи призрак призраки дракон драконы раса народ вид зверь spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
-    concept: 'substance force energy belief practice art word ideology ability process method',
-  }).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word, type])),
-);
+export const typeOfNoun: ReadonlyMap<string, string> = new Map([...byWord(foreignNouns), ...byWord(englishNouns)]);
 
 export function isEnglishSingular(word: string): boolean {
   return englishWords.has(word);
