@@ -123,4 +123,16 @@ describe('files of other formats', () => {
       ['Notes/Ideas.fountain', 'note', null],
     ]);
   });
+
+  it('converted files are named without the name of their site, which the titles of several pages have, and linked to one another', async () => {
+    const page = (title: string, body: string): string => `<html><head><title>${title}</title></head><body>${body}</body></html>`;
+    write('site/characters/venn.html', page('Mara Venn - Low Water', '<p>A smuggler. Her brother is <a href="tay.html">Tay</a>.</p>'));
+    write('site/characters/tay.html', page('Ivo Tay - Low Water', '<p>A warden of the ferry.</p>'));
+    write('site/characters/reed.html', page('Tam Reed - Low Water', '<p>A singer from the fen.</p>'));
+    await run();
+    expect(rows('SELECT name, type FROM entity ORDER BY name')).toEqual(
+      ['Ivo Tay', 'Mara Venn', 'Tam Reed'].map((name) => [name, 'character']),
+    );
+    expect(rows('SELECT target, shown FROM link')).toEqual([['tay.html', 'Tay']]);
+  });
 });

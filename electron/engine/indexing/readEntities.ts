@@ -218,7 +218,9 @@ function withoutSiteName(documents: readonly DocumentRow[]): (document: Document
     return parts.length < 2 ? [] : [`^${parts[0]!}`, `${parts.at(-1)!}$`];
   };
   for (const { title } of pages) for (const end of endsOf(title)) counts.set(end, (counts.get(end) ?? 0) + 1);
-  const isSite = (end: string): boolean => (counts.get(end) ?? 0) >= Math.max(minFilesOfTitle, pages.length / 2);
+  // The conversion of most pages leaves it out already. In front, it may be a subject: "Arden - History", "Arden - People".
+  const isSite = (end: string): boolean =>
+    (counts.get(end) ?? 0) >= (end.startsWith('^') ? Math.max(minFilesOfTitle, pages.length / 2) : minFilesOfTitle);
   const ids = new Set(pages.map(({ id }) => id));
   return (document) => {
     if (!ids.has(document.id)) return document;

@@ -93,6 +93,14 @@ describe('relationships', () => {
     expect(statedRelationships(fields as Parameters<typeof statedRelationships>[0])).toEqual([]);
   });
 
+  it('takes what a note says about how somebody speaks for no relationship', () => {
+    const targets = [{ id: 9, type: 'character' }];
+    const fields = ['Voice', 'Sample lines', 'Głos'].flatMap((key) =>
+      [1, 2].map((entityId) => ({ entityId, entityType: 'character', key, line: 1, targets })),
+    );
+    expect(statedRelationships(fields as Parameters<typeof statedRelationships>[0])).toEqual([]);
+  });
+
   it('treats a key that is not known as a kind where it reads as a relation or a role, or two notes have it', () => {
     const targets = [{ id: 9, type: 'character' }];
     const kindsOf = (...keys: string[]): string[] =>
