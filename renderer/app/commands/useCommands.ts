@@ -29,6 +29,26 @@ export interface Command {
   readonly run: () => void;
 }
 
+interface MenuedCommand extends Command {
+  readonly menu?: MenuCommand;
+}
+
+const screens = [
+  ['context', appStrings.goToAsk, '1'],
+  ['entities', appStrings.goToWorld, '2'],
+  ['graph', appStrings.goToMap, '3'],
+  ['timeline', appStrings.goToTimeline, '4'],
+  ['suggestions', appStrings.goToSuggestions, '5'],
+  ['settings', appStrings.goToSettings, ','],
+] as const;
+
+const themes = [
+  ['light', appStrings.themeLight],
+  ['dark', appStrings.themeDark],
+  ['paper', appStrings.themePaper],
+  ['system', appStrings.themeSystem],
+] as const;
+
 /** Whether the focus is in a text field, which has its own undo. */
 function inText(target: EventTarget | null): boolean {
   return (
@@ -67,45 +87,13 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
   const { history } = useRouter();
   const navigate = useNavigate();
 
-  const commands = useMemo<(Command & { readonly menu?: MenuCommand })[]>(
+  const commands = useMemo<MenuedCommand[]>(
     () => [
       { id: 'find-anything', menu: 'find', name: appStrings.findAnything, keys: 'Mod+K', run: onFind },
-      {
-        id: 'context',
-        menu: 'go-context',
-        name: appStrings.goToAsk,
-        keys: 'Mod+1',
-        run: () => navigate({ screen: 'context', read: null }),
-      },
-      {
-        id: 'entities',
-        menu: 'go-entities',
-        name: appStrings.goToWorld,
-        keys: 'Mod+2',
-        run: () => navigate({ screen: 'entities', read: null }),
-      },
-      { id: 'graph', menu: 'go-graph', name: appStrings.goToMap, keys: 'Mod+3', run: () => navigate({ screen: 'graph', read: null }) },
-      {
-        id: 'timeline',
-        menu: 'go-timeline',
-        name: appStrings.goToTimeline,
-        keys: 'Mod+4',
-        run: () => navigate({ screen: 'timeline', read: null }),
-      },
-      {
-        id: 'suggestions',
-        menu: 'go-suggestions',
-        name: appStrings.goToSuggestions,
-        keys: 'Mod+5',
-        run: () => navigate({ screen: 'suggestions', read: null }),
-      },
-      {
-        id: 'settings',
-        menu: 'go-settings',
-        name: appStrings.goToSettings,
-        keys: 'Mod+,',
-        run: () => navigate({ screen: 'settings', read: null }),
-      },
+      ...screens.map(([screen, name, key]) => ({
+        ...{ id: screen, menu: `go-${screen}` as const, name, keys: `Mod+${key}` },
+        run: () => navigate({ screen, read: null }),
+      })),
       {
         id: 'copy',
         menu: 'copy-context',
@@ -167,10 +155,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         run: () => setZoom((now) => zoomLevels.findLast((zoom) => zoom < now) ?? now),
       },
       { id: 'zoom-reset', menu: 'zoom-reset', name: appStrings.actualSize, keys: 'Mod+0', run: () => setZoom(100) },
-      { id: 'light', name: appStrings.themeLight, run: () => setTheme('light') },
-      { id: 'dark', name: appStrings.themeDark, run: () => setTheme('dark') },
-      { id: 'paper', name: appStrings.themePaper, run: () => setTheme('paper') },
-      { id: 'system', name: appStrings.themeSystem, run: () => setTheme('system') },
+      ...themes.map(([theme, name]) => ({ id: theme, name, run: () => setTheme(theme) })),
     ],
     [
       bridge,
@@ -193,6 +178,13 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
     ],
   );
 
+  useCommandKeys(commands);
+  return commands;
+}
+
+/** Runs commands by their keys and from the native menu. */
+function useCommandKeys(commands: readonly MenuedCommand[]): void {
+  const bridge = useBridge();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLElement && event.target.closest('[data-records-keys]')) return;
@@ -209,6 +201,4 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
   }, [commands]);
 
   useEffect(() => bridge.onCommand((menu) => commands.find((one) => one.menu === menu)?.run()), [bridge, commands]);
-
-  return commands;
 }

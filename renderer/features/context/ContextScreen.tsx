@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { z } from 'zod';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -54,37 +54,47 @@ const cardsSize = 843;
 const textSize = 744;
 const textBesideReader = 500;
 
-/** The Ask screen: question, what would be sent and why, and the exact text. */
-export function ContextScreen(): ReactNode {
-  const vault = useVault();
-  const [settings, setSettings] = useContextSettings(vault.id);
-  const change = (part: Partial<ContextSettings>): void => setSettings((before) => ({ ...before, ...part }));
-  useAsked(setSettings);
-  const state = useContextPack(settings);
+/** The composer stays centred over its column, however that column is resized: a ref for the column. */
+function useMeasuredColumn(screen: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
+  return useCallback(
+    (column: HTMLElement | null) => {
+      if (!column) return undefined;
+      const set = (width: string | null): void => screen.current?.style.setProperty('--ask-column', width);
+      const observer = new ResizeObserver(([entry]) => entry && set(`${entry.contentRect.width}px`));
+      observer.observe(column);
+      return () => (observer.disconnect(), set(null));
+    },
+    [screen],
+  );
+}
+
+/** Enter leads from the question to the primary button, past all that the context consists of, as soon as there is something to copy. */
+function useSubmit(screen: RefObject<HTMLElement | null>, state: ReturnType<typeof useContextPack>): (isSubmitted: boolean) => void {
   const [isSubmitted, setSubmitted] = useState(false);
-  const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
-  const wide = useMedia('(min-width: 1200px)');
-  // The text is never wider than its measure; a large window gives the rest to the outline.
-  const roomy = useMedia('(min-width: 1680px)');
-  const isReading = useReaderLayout() !== null;
-  const question = useRef<HTMLTextAreaElement>(null);
-  const screen = useRef<HTMLDivElement>(null);
-  /** The composer stays centred over its column, however that column is resized. */
-  const measureColumn = useCallback((column: HTMLElement | null) => {
-    if (!column) return undefined;
-    const set = (width: string | null): void => screen.current?.style.setProperty('--ask-column', width);
-    const observer = new ResizeObserver(([entry]) => entry && set(`${entry.contentRect.width}px`));
-    observer.observe(column);
-    return () => (observer.disconnect(), set(null));
-  }, []);
-  // Enter leads from the question to the primary button, past all that the context consists of, as soon as there is something to copy.
   useEffect(() => {
     const primary =
       isSubmitted && state.pack ? screen.current?.querySelector<HTMLButtonElement>('.copy-bar-main .button:not([disabled])') : null;
     if (!primary) return;
     primary.focus();
     setSubmitted(false);
-  }, [isSubmitted, state]);
+  }, [isSubmitted, state, screen]);
+  return setSubmitted;
+}
+
+/** The Ask screen: question, what would be sent and why, and the exact text. */
+export function ContextScreen(): ReactNode {
+  const vault = useVault();
+  const [settings, setSettings] = useContextSettings(vault.id);
+  const change = (part: Partial<ContextSettings>): void => setSettings((before) => ({ ...before, ...part }));
+  const ask = (text: string): void => change({ ...noPieceSettings, question: text });
+  useAsked(setSettings);
+  const state = useContextPack(settings);
+  const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
+  const wide = useMedia('(min-width: 1200px)');
+  const question = useRef<HTMLTextAreaElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const measured = useMeasuredColumn(screen);
+  const setSubmitted = useSubmit(screen, state);
   const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 
   const showText = useCallback((reference: string) => setShown({ reference, by: 'outline' }), []);
@@ -95,26 +105,18 @@ export function ContextScreen(): ReactNode {
   // Deferred: the first letter mounts the whole screen, and typing must not wait for that.
   const isHome = useDeferredValue(settings.question.trim() === '');
   const [isOpen, setOpenInspector] = useStored(storedValue('ask-inspector', Inspector));
+  const form = (
+    <ContextForm
+      settings={settings}
+      resolved={state.pack?.resolved}
+      problems={state.problems}
+      onSettings={setSettings}
+      onHistory={openHistory}
+      onScratch={openScratch}
+    />
+  );
   const inspector: readonly Column[] = isOpen
-    ? [
-        {
-          id: 'form',
-          label: askStrings.paneSettings,
-          size: 280,
-          min: 220,
-          max: 400,
-          content: (
-            <ContextForm
-              settings={settings}
-              resolved={state.pack?.resolved}
-              problems={state.problems}
-              onSettings={setSettings}
-              onHistory={openHistory}
-              onScratch={openScratch}
-            />
-          ),
-        },
-      ]
+    ? [{ id: 'form', label: askStrings.paneSettings, size: 280, min: 220, max: 400, content: form }]
     : [];
   const outline = (
     <Outline
@@ -127,105 +129,11 @@ export function ContextScreen(): ReactNode {
     />
   );
   const preview = <Preview state={state} isAlone={!wide} shown={shown?.by === 'outline' ? shown : null} onShow={showPiece} />;
-
-  const dialog =
-    open === 'history' ? (
-      <History settings={settings} onClose={() => setOpen(null)} />
-    ) : open === 'scratch' ? (
-      <Scratch
-        asOf={settings.asOf}
-        pins={settings.pins}
-        onPins={(pins) => change({ pins })}
-        onAsk={(text) => change({ ...noPieceSettings, question: text })}
-        onClose={() => setOpen(null)}
-      />
-    ) : null;
-
-  const columns = ((): ReactNode => {
-    if (isHome)
-      return (
-        <Columns
-          id="ask-home"
-          columns={[
-            {
-              id: 'empty',
-              label: askStrings.paneExamples,
-              min: 320,
-              content: (
-                <div ref={measureColumn} className="stack fill">
-                  <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />
-                </div>
-              ),
-            },
-            ...inspector,
-          ]}
-        />
-      );
-    // With enough room the cards have their measure, and the text takes the rest.
-    const isMeasured = roomy && !isOpen && !isReading;
-    if (wide)
-      return (
-        <Columns
-          // Stored widths of one layout do not apply to the other.
-          key={roomy ? 'roomy' : 'wide'}
-          id={`${!roomy ? 'ask' : isReading ? 'ask-reading' : isMeasured ? 'ask-measure' : 'ask-roomy'}${isOpen ? '' : '-cards'}`}
-          columns={[
-            {
-              id: 'outline',
-              label: askStrings.theOutline,
-              ...(!roomy
-                ? { size: Math.round(window.innerWidth * (isOpen ? outlineShare : cardsShare)) }
-                : isMeasured && { size: cardsSize }),
-              min: 340,
-              content: (
-                <div ref={isOpen ? null : measureColumn} className="stack fill">
-                  {outline}
-                </div>
-              ),
-            },
-            {
-              id: 'preview',
-              label: askStrings.paneText,
-              ...(roomy && !isMeasured && { size: isReading ? textBesideReader : textSize }),
-              min: 320,
-              content: preview,
-            },
-            ...inspector,
-          ]}
-        />
-      );
-    return (
-      <Columns
-        id="ask-narrow"
-        columns={[
-          {
-            id: 'pack',
-            label: askStrings.paneContext,
-            min: 400,
-            content: (
-              <Tabs.Root className="stack fill" defaultValue="outline">
-                <Tabs.List className="tabs" aria-label={askStrings.contextTitle}>
-                  <Tabs.Tab className="tab" value="outline">
-                    {askStrings.contents}
-                  </Tabs.Tab>
-                  <Tabs.Tab className="tab" value="text">
-                    {askStrings.preview}
-                  </Tabs.Tab>
-                </Tabs.List>
-                <Tabs.Panel className="context-tab stack fill" value="outline">
-                  {outline}
-                </Tabs.Panel>
-                <Tabs.Panel className="context-tab stack fill" value="text">
-                  {preview}
-                </Tabs.Panel>
-              </Tabs.Root>
-            ),
-          },
-          ...inspector,
-        ]}
-      />
-    );
-  })();
+  const home = (
+    <div ref={measured} className="stack fill">
+      <EmptyQuestion onAsk={(text) => (ask(text), question.current?.focus())} />
+    </div>
+  );
   return (
     <div ref={screen} className="ask stack fill" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
@@ -244,9 +152,93 @@ export function ContextScreen(): ReactNode {
           <span className="ask-settings-label">{askStrings.adjust}</span>
         </Button>
       </header>
-      <div className="ask-body fill">{columns}</div>
+      <div className="ask-body fill">
+        {isHome ? (
+          <Columns id="ask-home" columns={[{ id: 'empty', label: askStrings.paneExamples, min: 320, content: home }, ...inspector]} />
+        ) : wide ? (
+          <WideColumns outline={outline} preview={preview} inspector={inspector} measured={measured} />
+        ) : (
+          <NarrowColumns outline={outline} preview={preview} inspector={inspector} />
+        )}
+      </div>
       {!isHome && <CopyBar state={state} more={settings.more} onMore={(more) => change({ more })} />}
-      {dialog}
+      {open === 'history' && <History settings={settings} onClose={() => setOpen(null)} />}
+      {open === 'scratch' && (
+        <Scratch asOf={settings.asOf} pins={settings.pins} onPins={(pins) => change({ pins })} onAsk={ask} onClose={() => setOpen(null)} />
+      )}
     </div>
   );
+}
+
+interface PackColumnsProps {
+  readonly outline: ReactNode;
+  readonly preview: ReactNode;
+  /** The column of settings, if it is open. */
+  readonly inspector: readonly Column[];
+}
+
+/** The outline next to the text. With enough room the cards have their measure, and the text takes the rest. */
+function WideColumns({
+  outline,
+  preview,
+  inspector,
+  measured,
+}: PackColumnsProps & { readonly measured: RefCallback<HTMLElement> }): ReactNode {
+  // The text is never wider than its measure; a large window gives the rest to the outline.
+  const roomy = useMedia('(min-width: 1680px)');
+  const isReading = useReaderLayout() !== null;
+  const isOpen = inspector.length > 0;
+  const isMeasured = roomy && !isOpen && !isReading;
+  const outlineSize = Math.round(window.innerWidth * (isOpen ? outlineShare : cardsShare));
+  return (
+    <Columns
+      // Stored widths of one layout do not apply to the other.
+      key={roomy ? 'roomy' : 'wide'}
+      id={`${!roomy ? 'ask' : isReading ? 'ask-reading' : isMeasured ? 'ask-measure' : 'ask-roomy'}${isOpen ? '' : '-cards'}`}
+      columns={[
+        {
+          id: 'outline',
+          label: askStrings.theOutline,
+          ...(!roomy ? { size: outlineSize } : isMeasured && { size: cardsSize }),
+          min: 340,
+          content: (
+            <div ref={isOpen ? null : measured} className="stack fill">
+              {outline}
+            </div>
+          ),
+        },
+        {
+          id: 'preview',
+          label: askStrings.paneText,
+          ...(roomy && !isMeasured && { size: isReading ? textBesideReader : textSize }),
+          min: 320,
+          content: preview,
+        },
+        ...inspector,
+      ]}
+    />
+  );
+}
+
+/** The outline and the text behind tabs. */
+function NarrowColumns({ outline, preview, inspector }: PackColumnsProps): ReactNode {
+  const tabs = (
+    <Tabs.Root className="stack fill" defaultValue="outline">
+      <Tabs.List className="tabs" aria-label={askStrings.contextTitle}>
+        <Tabs.Tab className="tab" value="outline">
+          {askStrings.contents}
+        </Tabs.Tab>
+        <Tabs.Tab className="tab" value="text">
+          {askStrings.preview}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel className="context-tab stack fill" value="outline">
+        {outline}
+      </Tabs.Panel>
+      <Tabs.Panel className="context-tab stack fill" value="text">
+        {preview}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+  return <Columns id="ask-narrow" columns={[{ id: 'pack', label: askStrings.paneContext, min: 400, content: tabs }, ...inspector]} />;
 }

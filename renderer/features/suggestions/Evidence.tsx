@@ -32,7 +32,7 @@ interface EvidenceProps {
   readonly waiting: Waiting;
   /** What an answer is for: all that are selected, else this one. */
   readonly meant: readonly Waiting[];
-  readonly onAnswer: (decisions: readonly Decision[], stays?: boolean) => void;
+  readonly onAnswer: (decisions: readonly Decision[]) => void;
   /** An answer that only this one can have. */
   readonly onOne: (answer: TriageAnswer) => void;
   readonly onOpen: (kind: 'merge' | 'retype' | 'rename') => void;
@@ -49,6 +49,39 @@ function Body({ waiting, swapped, onOne }: BodyProps): ReactNode {
   if (waiting.list === 'shared') return <SharedEvidence shared={waiting.of} onOne={onOne} />;
   if (waiting.list === 'duplicates') return <DuplicateEvidence duplicate={waiting.of} swapped={swapped} />;
   return <LinkEvidence link={waiting.of} />;
+}
+
+interface PartProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the evidence, below its label. */
+function Part({ label, className, children }: PartProps): ReactNode {
+  return (
+    <section className={className} aria-label={label}>
+      <h3 className="evidence-label label-text">{label}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** An entity to choose or to open. */
+function Choice({
+  entity,
+  children,
+}: {
+  readonly entity: Pick<EntitySummary, 'id' | 'name' | 'type'>;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <li>
+      <Portrait id={entity.id} name={entity.name} type={entity.type} />
+      <span className="evidence-choice-name">{entity.name}</span>
+      {children}
+    </li>
+  );
 }
 
 /** What is suggested, and about which entity. */
@@ -220,22 +253,18 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
   return (
     <>
       {nearest && (
-        <section className="evidence-aside" aria-label={suggestionsStrings.closestMatch}>
-          <h3 className="evidence-label label-text">{suggestionsStrings.closestMatch}</h3>
+        <Part className="evidence-aside" label={suggestionsStrings.closestMatch}>
           <ul className="evidence-choices">
-            <li>
-              <Portrait id={nearest.id} name={nearest.name} type={nearest.type} />
-              <span className="evidence-choice-name">{nearest.name}</span>
+            <Choice entity={nearest}>
               <span className="soft-text">{suggestionsStrings.countMention(nearest.mentions)}</span>
               <Button look="quiet" onClick={() => navigate({ screen: 'entities', entity: nearest.id, chapter: null })}>
                 {suggestionsStrings.open}
               </Button>
-            </li>
+            </Choice>
           </ul>
-        </section>
+        </Part>
       )}
-      <section aria-label={suggestionsStrings.linkedFrom}>
-        <h3 className="evidence-label label-text">{suggestionsStrings.linkedFrom}</h3>
+      <Part label={suggestionsStrings.linkedFrom}>
         <ul className="evidence-passages">
           {link.occurrences.map((passage, index) => (
             <li key={`${passageReference(passage.source)} ${index}`} className="evidence-passage">
@@ -251,7 +280,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
         {link.count > link.occurrences.length && (
           <p className="soft-text">{suggestionsStrings.andMoreLinks(link.count - link.occurrences.length)}</p>
         )}
-      </section>
+      </Part>
     </>
   );
 }
@@ -321,38 +350,34 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             </section>
           ))}
         </div>
-        <section className="evidence-appearances" aria-label={suggestionsStrings.whenTheyAppear(entities.length)}>
-          <h3 className="evidence-label label-text">{suggestionsStrings.whenTheyAppear(entities.length)}</h3>
+        <Part className="evidence-appearances" label={suggestionsStrings.whenTheyAppear(entities.length)}>
           <div className="evidence-chapters">
             {entities.map((each) => (
               <Appearances key={each.id} entity={each} />
             ))}
           </div>
-        </section>
+        </Part>
         {entity && other && <Together entities={[entity, other]} />}
       </div>
-      <section className="evidence-aside" aria-label={suggestionsStrings.whereToSettleIt}>
-        <h3 className="evidence-label label-text">{suggestionsStrings.whereToSettleIt}</h3>
+      <Part className="evidence-aside" label={suggestionsStrings.whereToSettleIt}>
         <ul className="evidence-choices">
-          {entities.map(({ id, name, type }) => (
-            <li key={id}>
-              <Portrait id={id} name={name} type={type} />
-              <span className="evidence-choice-name">{name}</span>
+          {entities.map((each) => (
+            <Choice key={each.id} entity={each}>
               <Button
                 look="quiet"
-                aria-label={suggestionsStrings.openNamed(name)}
-                onClick={() => navigate({ screen: 'entities', entity: id, chapter: null })}
+                aria-label={suggestionsStrings.openNamed(each.name)}
+                onClick={() => navigate({ screen: 'entities', entity: each.id, chapter: null })}
               >
                 {suggestionsStrings.open}
               </Button>
-              <Introduction id={id} />
-            </li>
+              <Introduction id={each.id} />
+            </Choice>
           ))}
         </ul>
         <p className="soft-text evidence-settle">
           {isRelationship ? suggestionsStrings.correctTheNoteOrEdit : suggestionsStrings.correctTheNote}
         </p>
-      </section>
+      </Part>
       <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
     </>
   );
@@ -385,10 +410,9 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
           </ul>
         </section>
       )}
-      <section aria-label={suggestionsStrings.mentions}>
-        <h3 className="evidence-label label-text">{suggestionsStrings.mentions}</h3>
+      <Part label={suggestionsStrings.mentions}>
         <Passages passages={passages} />
-      </section>
+      </Part>
     </>
   );
 }
@@ -401,9 +425,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
         <h3 className="evidence-label label-text">{suggestionsStrings.whoIsMeant}</h3>
         <ul className="evidence-choices">
           {shared.entities.map((entity) => (
-            <li key={entity.id}>
-              <Portrait id={entity.id} name={entity.name} type={entity.type} />
-              <span className="evidence-choice-name">{entity.name}</span>
+            <Choice key={entity.id} entity={entity}>
               <span className="soft-text">{suggestionsStrings.countMention(entity.mentions)}</span>
               <Button
                 aria-label={suggestionsStrings.alwaysNamed(entity.name)}
@@ -416,7 +438,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
               >
                 {suggestionsStrings.always}
               </Button>
-            </li>
+            </Choice>
           ))}
           <li>
             <span className="evidence-choice-name soft-text">{suggestionsStrings.noneOfThese}</span>
@@ -434,10 +456,9 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
           </li>
         </ul>
       </section>
-      <section aria-label={suggestionsStrings.unresolvedMentions}>
-        <h3 className="evidence-label label-text">{suggestionsStrings.unresolvedMentions}</h3>
+      <Part label={suggestionsStrings.unresolvedMentions}>
         <Passages passages={shared.passages} />
-      </section>
+      </Part>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { xor } from 'es-toolkit';
 import { History } from 'lucide-react';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useEffect, useRef, useState } from 'react';
@@ -67,8 +68,8 @@ function editOf(kind: AskingAnswer, meant: readonly Waiting[]): Edit | null {
   return meant.length === 1 ? { kind: 'text', title, label: suggestionsStrings.nameLabel, text: suggestionTitle(first), save } : null;
 }
 
-/** One list after the other, the evidence next to it; every answer has a key, and holds for all that are selected. */
-export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
+/** The list that is shown, what is chosen in it, and what is answered. */
+function useTriage(suggestions: Suggestions) {
   const vault = useVault();
   const { decide, undo } = useDecide();
   const [list, setList] = useSessionState<ListName>(
@@ -79,8 +80,6 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const [activeId, setActiveId] = useSessionState<string | null>(`suggestions-active.${vault.id}`, null);
   const [selected, setSelected] = useSessionState<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
   const [answered, setAnswered] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   // What was just answered leaves at once; it is known again only when new suggestions have come.
   const answeredIds = answered?.of === suggestions ? answered.ids : null;
   const waiting = useMemo(() => {
@@ -89,90 +88,84 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
       (one) => answeredIds?.has(one.id) !== true && (foldedQuery === '' || foldForSearch(suggestionTitle(one)).includes(foldedQuery)),
     );
   }, [suggestions, list, query, answeredIds]);
-  const index = Math.max(
-    0,
-    waiting.findIndex(({ id }) => id === activeId),
-  );
+  const found = waiting.findIndex(({ id }) => id === activeId);
+  const index = Math.max(0, found);
   const active = waiting[index];
   const chosen = waiting.filter(({ id }) => selected.has(id));
-  /** What an answer is for: all that are selected, else the one in hand. */
-  const meant: readonly Waiting[] = chosen.length > 0 ? chosen : active ? [active] : [];
-
-  const goTo = (to: number): void => setActiveId(waiting[Math.min(waiting.length - 1, Math.max(0, to))]?.id ?? null);
-  const record = (decisions: readonly Decision[], of: readonly Waiting[], stays = false): void => {
-    if (decisions.length === 0) return;
-    const ids = new Set(of.map(({ id }) => id));
-    if (!stays) {
-      const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
-      setActiveId(next?.id ?? null);
-      setAnswered({ of: suggestions, ids: new Set([...(answeredIds ?? []), ...ids]) });
-    }
-    setSelected(new Set());
-    void decide(decisions).then((taken) => {
-      if (!taken) setAnswered(null);
-    });
-    box.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
-  };
-  const select = (id: string): void => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
-  const open = (kind: AskingAnswer): void => {
-    const next = editOf(kind, meant);
-    if (next) setEdit(next);
-  };
-  const actions: Readonly<Record<string, () => void>> = {
-    j: () => goTo(index + 1),
-    k: () => goTo(index - 1),
-    ArrowDown: () => goTo(index + 1),
-    ArrowUp: () => goTo(index - 1),
-    PageDown: () => goTo(index + 10),
-    PageUp: () => goTo(index - 10),
-    Home: () => goTo(0),
-    End: () => goTo(waiting.length - 1),
-    a: () =>
-      record(
-        decideTogether(meant, ({ accept }) => accept),
-        meant.filter((one) => answersOf(one).accept !== null),
-      ),
-    i: () =>
-      record(
-        decideTogether(meant, ({ ignore }) => ignore),
-        meant,
-      ),
-    m: () => open('merge'),
-    t: () => open('retype'),
-    r: () => open('rename'),
-    s: () =>
-      record(
-        decideTogether(meant, ({ swap }) => swap),
-        meant.filter((one) => answersOf(one).swap !== null),
-      ),
-    x: () => active && select(active.id),
-    u: () => {
+  return {
+    ...{ list, query, setQuery, waiting, index, active, selected, setActiveId },
+    /** What an answer is for: all that are selected, else the one in hand. */
+    meant: chosen.length > 0 ? chosen : active ? [active] : [],
+    goTo: (to: number): void => setActiveId(waiting[Math.min(waiting.length - 1, Math.max(0, to))]?.id ?? null),
+    record: (decisions: readonly Decision[], of: readonly Waiting[], stays: boolean): void => {
+      const ids = new Set(of.map(({ id }) => id));
+      if (!stays) {
+        const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
+        setActiveId(next?.id ?? null);
+        setAnswered({ of: suggestions, ids: new Set([...(answeredIds ?? []), ...ids]) });
+      }
+      setSelected(new Set());
+      void decide(decisions).then((taken) => {
+        if (!taken) setAnswered(null);
+      });
+    },
+    select: (id: string): void => setSelected(new Set(xor([...selected], [id]))),
+    selectAll: (): void => setSelected(new Set(chosen.length === waiting.length ? [] : waiting.map(({ id }) => id))),
+    selectNone: (): void => setSelected(new Set()),
+    choose: (next: ListName): void => {
+      setList(next);
+      setQuery('');
+      setActiveId(null);
+      setSelected(new Set());
+    },
+    undo: (): void => {
       // What was just answered is in the list that is known still, if no other came since: it is shown again at once.
       setAnswered(null);
       void undo();
     },
   };
+}
+
+/** One list after the other, the evidence next to it; every answer has a key, and holds for all that are selected. */
+export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
+  const triage = useTriage(suggestions);
+  const { list, query, waiting, index, active, meant, goTo, select } = triage;
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const record = (decisions: readonly Decision[], of: readonly Waiting[] = meant, stays = false): void => {
+    if (decisions.length === 0) return;
+    triage.record(decisions, of, stays);
+    box.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+  };
+  /** Gives the answer to those meant that have it. */
+  const answer = (key: 'accept' | 'ignore' | 'swap'): void =>
+    record(
+      decideTogether(meant, (answers) => answers[key]),
+      meant.filter((one) => answersOf(one)[key] !== null),
+    );
+  const open = (kind: AskingAnswer): void => {
+    const next = editOf(kind, meant);
+    if (next) setEdit(next);
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    ...{ j: () => goTo(index + 1), k: () => goTo(index - 1), ArrowDown: () => goTo(index + 1), ArrowUp: () => goTo(index - 1) },
+    ...{ PageDown: () => goTo(index + 10), PageUp: () => goTo(index - 10), Home: () => goTo(0), End: () => goTo(waiting.length - 1) },
+    ...{ a: () => answer('accept'), i: () => answer('ignore'), s: () => answer('swap') },
+    ...{ m: () => open('merge'), t: () => open('retype'), r: () => open('rename') },
+    x: () => active && select(active.id),
+    u: triage.undo,
+  };
   const press = (event: KeyboardEvent): void => {
     const target = event.target instanceof HTMLElement ? event.target : null;
     const typing = target?.closest('input, textarea') !== null;
     if (event.ctrlKey || event.metaKey || event.altKey || edit !== null) return;
-    if (event.key === 'Escape' && selected.size > 0 && !isReading()) setSelected(new Set());
+    if (event.key === 'Escape' && triage.selected.size > 0 && !isReading()) triage.selectNone();
     else {
       const action = actions[event.key];
       if (!action || (typing && event.key.length === 1) || (typing && !event.key.startsWith('Arrow'))) return;
       action();
     }
     event.preventDefault();
-  };
-  const choose = (next: ListName): void => {
-    setList(next);
-    setQuery('');
-    setActiveId(null);
-    setSelected(new Set());
   };
 
   // An empty list needs no column next to the message.
@@ -191,12 +184,12 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         waiting={waiting}
         total={suggestions.totals[list]}
         query={query}
-        onQuery={setQuery}
+        onQuery={triage.setQuery}
         activeIndex={index}
-        selected={selected}
-        onActive={setActiveId}
+        selected={triage.selected}
+        onActive={triage.setActiveId}
         onSelect={select}
-        onSelectAll={() => setSelected(chosen.length === waiting.length ? new Set() : new Set(waiting.map(({ id }) => id)))}
+        onSelectAll={triage.selectAll}
       />
     ),
   };
@@ -204,7 +197,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     // The keys work wherever the focus is on this screen.
     <div ref={box} className="triage stack fill" tabIndex={-1} onKeyDown={press}>
       <div className="triage-head row">
-        <ListTabs suggestions={suggestions} list={list} onList={choose} />
+        <ListTabs suggestions={suggestions} list={list} onList={triage.choose} />
         <Button look="quiet" onClick={onHistory}>
           <History size={16} strokeWidth={1.5} aria-hidden />
           {suggestionsStrings.changeHistory}
@@ -223,8 +216,8 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
                 key={active.id}
                 waiting={active}
                 meant={meant}
-                onAnswer={(answer, stays) => record(answer, meant, stays)}
-                onOne={(answer) => record(answer.decisions, [active])}
+                onAnswer={(decisions) => record(decisions)}
+                onOne={(one) => record(one.decisions, [active])}
                 onOpen={open}
               />
             ) : (

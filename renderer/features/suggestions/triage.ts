@@ -53,6 +53,8 @@ interface Answers {
   readonly swap: TriageAnswer | null;
 }
 
+const none = { accept: null, merge: null, retype: null, rename: null, swap: null };
+
 function dismiss(label: string, suggestion: string): TriageAnswer {
   return { label: label, decisions: [{ kind: 'dismiss', suggestion }] };
 }
@@ -64,17 +66,11 @@ function meaning(name: string, entity: string | null): Decision {
 export function answersOf(waiting: Waiting): Answers {
   switch (waiting.list) {
     case 'contradictions':
-      return {
-        accept: null,
-        ignore: dismiss(suggestionsStrings.notAContradiction, waiting.id),
-        merge: null,
-        retype: null,
-        rename: null,
-        swap: null,
-      };
+      return { ...none, ignore: dismiss(suggestionsStrings.notAContradiction, waiting.id) };
     case 'names': {
       const { id } = waiting.of.entity;
       return {
+        ...none,
         accept: { label: suggestionsStrings.accept, decisions: [{ kind: 'accept', entity: id }] },
         ignore: { label: suggestionsStrings.ignore, decisions: [{ kind: 'ignore', entity: id }] },
         merge: {
@@ -85,13 +81,13 @@ export function answersOf(waiting: Waiting): Answers {
         },
         retype: { label: suggestionsStrings.changeType, make: (type) => [{ kind: 'retype', entity: id, type }] },
         rename: { label: suggestionsStrings.rename, make: (name) => [{ kind: 'rename', entity: id, name }] },
-        swap: null,
       };
     }
     case 'shared': {
       const { name, entities } = waiting.of;
       const first = entities[0];
       return {
+        ...none,
         accept: first ? { label: suggestionsStrings.alwaysNamed(first.name), decisions: [meaning(name, first.id)] } : null,
         ignore: dismiss(suggestionsStrings.skip, waiting.id),
         merge: {
@@ -100,19 +96,14 @@ export function answersOf(waiting: Waiting): Answers {
           confirm: suggestionsStrings.choose,
           make: (entity) => [meaning(name, entity)],
         },
-        retype: null,
-        rename: null,
-        swap: null,
       };
     }
     case 'duplicates': {
       const { keep, other } = waiting.of;
       return {
+        ...none,
         accept: mergeOf(other, keep),
         ignore: dismiss(suggestionsStrings.notDuplicates, waiting.id),
-        merge: null,
-        retype: null,
-        rename: null,
         swap: mergeOf(keep, other),
       };
     }
@@ -120,6 +111,7 @@ export function answersOf(waiting: Waiting): Answers {
       const { target, nearest } = waiting.of;
       const alias = (entity: string): Decision => ({ kind: 'alias', entity, text: target, on: true });
       return {
+        ...none,
         accept: nearest ? { label: suggestionsStrings.linkToNamed(nearest.name), decisions: [alias(nearest.id)] } : null,
         ignore: dismiss(suggestionsStrings.ignore, waiting.id),
         merge: {
@@ -129,8 +121,6 @@ export function answersOf(waiting: Waiting): Answers {
           make: (entity) => [alias(entity)],
         },
         retype: { label: suggestionsStrings.createEntity, make: (type) => [{ kind: 'create', name: target, type }] },
-        rename: null,
-        swap: null,
       };
     }
   }

@@ -9,19 +9,13 @@ import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { useWidth } from '../../ui/layout/sizes.ts';
 import { type DatedMark, positionMarks, timesOf, yearScale, axisTicks } from './layout/dateLanes.ts';
+import { useTimeline } from './timelineState.ts';
 import './date-axis.css';
 
 const rowHeight = 28;
 const padding = 20;
 /** Where the width of a year changes, the line that shows it is so many pixels before the date. */
 const beforeChange = 10;
-
-interface DateAxisProps {
-  readonly dates: StoryDates;
-  readonly zoom: number;
-  readonly onOpen: (id: string) => void;
-  readonly onRead: (path: string) => void;
-}
 
 /** What is drawn of one mark besides its place. */
 interface MarkLook {
@@ -38,7 +32,8 @@ const spanText = (from: StoryTime, until: StoryTime | null): string =>
   until === null || from.text === until.text ? from.text : timelineStrings.fromUntil(from.text, until.text);
 
 /** Chapters, events and lives on an axis of the story's own years. A chapter tells how old everybody is in it. */
-export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactNode {
+export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
+  const { zoom, open, readChapter } = useTimeline();
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
   useScreenStart(scroll);
@@ -62,14 +57,14 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
         label: shortChapterName(chapter),
         facts: `${chapter.title}, ${date.text}`,
         entity: null,
-        open: () => onRead(chapter.path),
+        open: () => readChapter(chapter.path),
       },
     }));
     const events = dates.events.map(({ entity, field, date, until }, index): Drawn => {
       const label = field === null ? entity.name : timelineStrings.eventOf(entity.name, field);
       return {
         ...{ key: `event:${entity.id}:${index}`, kind: 'event', from: date.at, to: until?.at ?? date.at, isSpan: until !== null },
-        ...{ label, facts: spanText(date, until), entity, open: () => onOpen(entity.id) },
+        ...{ label, facts: spanText(date, until), entity, open: () => open(entity.id) },
       };
     });
     const lives = dates.lives.map(({ entity, born, died }): Drawn => {
@@ -78,7 +73,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
         ...{ key: `life:${entity.id}`, kind: 'life', from: (born ?? died)!.at, to: died?.at ?? (born ? Infinity : died!.at) },
         ...{ isSpan: born !== null, label: age === null ? entity.name : timelineStrings.nameAged(entity.name, age.years, age.isExact) },
         ...{ facts: timelineStrings.life(born?.text ?? null, died?.text ?? null), entity },
-        open: () => onOpen(entity.id),
+        open: () => open(entity.id),
       };
     });
     return [
@@ -86,7 +81,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
       { title: timelineStrings.events, marks: events },
       { title: timelineStrings.lives, marks: lives },
     ].filter(({ marks }) => marks.length > 0);
-  }, [dates, now, onOpen, onRead]);
+  }, [dates, now, open, readChapter]);
   const placed = useMemo(() => lanes.map(({ title, marks }) => ({ title, ...positionMarks(marks, scale), looks: marks })), [lanes, scale]);
   const count = lanes.reduce((sum, { marks }) => sum + marks.length, 0);
 
@@ -132,7 +127,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
             <h2>{title}</h2>
             <ul style={{ height: rows * rowHeight }}>
               {marks.map((mark, index) => {
-                const { facts, entity, open } = looks[index]!;
+                const { facts, entity, open: openIt } = looks[index]!;
                 const order = number++;
                 return (
                   <li
@@ -158,9 +153,9 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
                       aria-label={`${mark.label}, ${facts}`}
                       {...(entity && cardOf(entity.id))}
                       onFocus={() => setFocused(order)}
-                      onDoubleClick={mark.kind === 'chapter' ? open : undefined}
+                      onDoubleClick={mark.kind === 'chapter' ? openIt : undefined}
                       onClick={() => {
-                        if (mark.kind !== 'chapter') return open();
+                        if (mark.kind !== 'chapter') return openIt();
                         const sequence = Number(mark.key.slice('chapter:'.length));
                         setAt(sequence === at ? null : sequence);
                       }}

@@ -2,35 +2,19 @@ import { chapterName } from '#shared/model/chapterNames.ts';
 import { chapterOptions } from '../../common/chapters/chapterNames.ts';
 import { MessageSquareQuote, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StoryChapter } from '#shared/model/timeline.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
+import { useTimeline } from './timelineState.ts';
 import { ZoomSlider } from './ZoomSlider.tsx';
 import './range-bar.css';
 
-/** Columns of the chosen chapters, counted from 0, both included. */
-export interface ColumnRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-interface RangeBarProps {
-  readonly chapters: readonly StoryChapter[];
-  readonly range: ColumnRange | null;
-  readonly onRange: (range: ColumnRange | null) => void;
-  /** Whether the grid's keys work; their hints are hidden otherwise. */
-  readonly hasKeys: boolean;
-  /** 0: the whole story fits; 100: one chapter is as wide as it gets. */
-  readonly zoom: number;
-  readonly onZoom: (zoom: number) => void;
-  /** Asks with the story known up to and with this chapter. */
-  readonly onAsk: (sequence: number) => void;
-}
-
 /** What is done with the chosen chapters, and how wide a chapter is. The two lists do by choice what the brush does by dragging. */
-export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAsk }: RangeBarProps): ReactNode {
+export function RangeBar(): ReactNode {
+  const { chapters, rows, isStory, range, setRange, askUpTo } = useTimeline();
+  // The hints are of the grid's keys.
+  const hasKeys = !isStory && rows.length > 0;
   const options = chapterOptions(chapters).map((option, column) => ({ ...option, value: String(column) }));
   const last = range && chapters[range.to];
   return (
@@ -43,7 +27,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
             lead={timelineStrings.fromLabel}
             value={String(range.from)}
             options={options}
-            onChange={(value) => onRange({ from: Number(value), to: Math.max(range.to, Number(value)) })}
+            onChange={(value) => setRange({ from: Number(value), to: Math.max(range.to, Number(value)) })}
           />
           <Select
             look="field"
@@ -51,17 +35,22 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
             lead={timelineStrings.to}
             value={String(range.to)}
             options={options}
-            onChange={(value) => onRange({ from: Math.min(range.from, Number(value)), to: Number(value) })}
+            onChange={(value) => setRange({ from: Math.min(range.from, Number(value)), to: Number(value) })}
           />
-          <Button look="primary" onClick={() => onAsk(last.sequence)}>
+          <Button look="primary" onClick={() => askUpTo(last.sequence)}>
             <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
             {timelineStrings.askUpToChapter(chapterName(last))}
           </Button>
-          <IconButton label={timelineStrings.clearSelection} icon={X} keys={hasKeys ? 'Escape' : undefined} onClick={() => onRange(null)} />
+          <IconButton
+            label={timelineStrings.clearSelection}
+            icon={X}
+            keys={hasKeys ? 'Escape' : undefined}
+            onClick={() => setRange(null)}
+          />
         </div>
       ) : (
         <div className="range-bar-hint">
-          <Button look="quiet" onClick={() => onRange({ from: 0, to: chapters.length - 1 })}>
+          <Button look="quiet" onClick={() => setRange({ from: 0, to: chapters.length - 1 })}>
             {timelineStrings.chooseChapters}
           </Button>
           <span className="range-bar-text secondary-text">
@@ -84,7 +73,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
           {timelineStrings.barHeights}
         </p>
       )}
-      <ZoomSlider label={timelineStrings.chapterWidth} zoom={zoom} onZoom={onZoom} />
+      <ZoomSlider label={timelineStrings.chapterWidth} />
     </footer>
   );
 }

@@ -1,15 +1,14 @@
 import { bookTitles, namesOfChapters, shortChapterName } from '#shared/model/chapterNames.ts';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
-import type { StoryChapter } from '#shared/model/timeline.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { storyBands } from './layout/bands.ts';
-import type { ColumnRange } from './RangeBar.tsx';
+import { useTimeline } from './timelineState.ts';
 import { storyLayout, storyPaths, stretchedTo } from './layout/storyLayout.ts';
 import { rulerHeight, TimelineHead } from './TimelineHead.tsx';
-import { chapterWidth, mentionsByColumn, nameWidth, type TimelineRow } from './layout/timelineLines.ts';
+import { chapterWidth, mentionsByColumn, nameWidth } from './layout/timelineLines.ts';
 import { useHeight, useWidth } from '../../ui/layout/sizes.ts';
 import './storylines.css';
 
@@ -31,19 +30,9 @@ const tones = [
   'ink-soft',
 ];
 
-interface StorylinesProps {
-  readonly chapters: readonly StoryChapter[];
-  /** In the order they are sorted by; of many the first are drawn. */
-  readonly rows: readonly TimelineRow[];
-  readonly zoom: number;
-  readonly range: ColumnRange | null;
-  readonly onRange: (range: ColumnRange | null) => void;
-  readonly onRead: (row: TimelineRow, sequence: number) => void;
-  readonly onOpen: (id: string) => void;
-}
-
 /** A line for each of the first rows, from chapter to chapter; lines meet in shared chapters. */
-export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpen }: StorylinesProps): ReactNode {
+export function Storylines(): ReactNode {
+  const { chapters, rows, zoom, range, setRange, read, open } = useTimeline();
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
   useScreenStart(scroll);
@@ -65,7 +54,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
   return (
     <div ref={scroll} className="timeline-grid storylines" role="table" tabIndex={0} aria-label={timelineStrings.storylines}>
       <div role="presentation" className="timeline-all" style={{ width: all }}>
-        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={onRange} />
+        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={setRange} />
         <div
           role="presentation"
           className="storylines-lines"
@@ -108,7 +97,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
                           cx={(column + 0.5) * cell}
                           cy={y}
                           r={Math.min(5, cell / 4)}
-                          onClick={() => chapters[column] && onRead(row, chapters[column].sequence)}
+                          onClick={() => chapters[column] && read(row, chapters[column].sequence)}
                         />
                       ))}
                   </g>
@@ -132,7 +121,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
                   <button
                     type="button"
                     {...cardOf(id)}
-                    onClick={() => onOpen(id)}
+                    onClick={() => open(id)}
                     onFocus={() => setNear(id)}
                     onBlur={() => setNear(null)}
                     onPointerEnter={() => setNear(id)}

@@ -2,7 +2,6 @@ import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState, type CSSProperties, memo } from 'react';
-import type { StoryChapter } from '#shared/model/timeline.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { storyBands } from './layout/bands.ts';
@@ -15,7 +14,7 @@ import {
   type MentionsByColumn,
   barsPath,
 } from './layout/timelineLines.ts';
-import type { ColumnRange } from './RangeBar.tsx';
+import { useTimeline } from './timelineState.ts';
 import { rulerHeight, TimelineHead } from './TimelineHead.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
 import { typeToken } from '../../common/entityTypes/EntityType.tsx';
@@ -26,21 +25,10 @@ import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Heights of the parts above the rows, in pixels. */
 const bandHeight = 22;
-interface TimelineGridProps {
-  readonly chapters: readonly StoryChapter[];
-  readonly rows: readonly TimelineRow[];
-  /** 0: the whole story fits; 100: one chapter is as wide as it gets. */
-  readonly zoom: number;
-  readonly onZoom: (zoom: number) => void;
-  readonly range: ColumnRange | null;
-  readonly onRange: (range: ColumnRange | null) => void;
-  readonly onRead: (row: TimelineRow, sequence: number) => void;
-  readonly onOpen: (id: string) => void;
-}
 
 /** The grid itself: arrow keys walk it, Enter reads, Shift with the arrows chooses chapters. Only rows in sight are drawn. */
-export function TimelineGrid(props: TimelineGridProps): ReactNode {
-  const { chapters, rows, zoom, onZoom, range, onRange, onRead, onOpen } = props;
+export function TimelineGrid(): ReactNode {
+  const { chapters, rows, zoom, range, setRange, read: readMention, open } = useTimeline();
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
@@ -79,21 +67,10 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const read = ({ row, column }: Cell): void => {
     const line = rows[row];
     const chapter = chapters[column];
-    if (line && column < 0) onOpen(line.entity.id);
-    else if (line && chapter && marks[row]?.has(column)) onRead(line, chapter.sequence);
+    if (line && column < 0) open(line.entity.id);
+    else if (line && chapter && marks[row]?.has(column)) readMention(line, chapter.sequence);
   };
-  const keys = useTimelineKeys({
-    cell: current,
-    rows: rows.length,
-    columns: chapters.length,
-    marks,
-    range,
-    zoom,
-    show,
-    read,
-    onRange,
-    onZoom,
-  });
+  const keys = useTimelineKeys({ cell: current, rows: rows.length, columns: chapters.length, marks, show, read });
 
   /** The cell under the pointer. */
   const cellAt = (event: MouseEvent): Cell | null => {
@@ -108,8 +85,8 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
     const next = cellAt(event);
     if (next?.row !== hovered?.row || next?.column !== hovered?.column) setHovered(next);
   };
-  const tip = hovered !== null && hovered.column >= 0 && marks[hovered.row]?.has(hovered.column) ? hovered : focused ? current : null;
-  const tipChapter = tip === null ? undefined : chapters[tip.column];
+  const pointed = hovered !== null && hovered.column >= 0 && marks[hovered.row]?.has(hovered.column) ? hovered : focused ? current : null;
+  const tip = pointed !== null && pointed.column >= 0 ? pointed : null;
   const labelOf = ({ row, column }: Cell): string => {
     const chapter = chapters[column];
     const mentions = marks[row]?.get(column) ?? 0;
@@ -139,7 +116,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
       }}
     >
       <div role="presentation" className="timeline-all" style={{ width: all, height: virtualizer.getTotalSize() }}>
-        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={onRange} />
+        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={setRange} />
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index];
           const own = marks[index];
@@ -177,7 +154,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
             </div>
           );
         })}
-        {tip && tipChapter && (
+        {tip && (
           <p
             className="timeline-tip"
             aria-hidden

@@ -4,7 +4,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { shortSourceLabel, titleWithoutNumber } from '../../common/passages/SourceLink.tsx';
 import { type Band, numberedColumns } from './layout/bands.ts';
 import { nameWidth } from './layout/timelineLines.ts';
-import type { ColumnRange } from './RangeBar.tsx';
+import type { ColumnRange } from './timelineState.ts';
 import { tip } from '../../ui/overlays/Tips.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 

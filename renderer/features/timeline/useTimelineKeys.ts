@@ -1,7 +1,7 @@
 import { isReading } from '../../common/navigation/readerLayout.ts';
 import type { KeyboardEvent } from 'react';
 import { type MentionsByColumn, nextMentionedColumn } from './layout/timelineLines.ts';
-import type { ColumnRange } from './RangeBar.tsx';
+import { useTimeline } from './timelineState.ts';
 
 /** A row and a column; column -1 is the name. */
 export interface Cell {
@@ -14,12 +14,8 @@ interface Walk {
   readonly rows: number;
   readonly columns: number;
   readonly marks: readonly MentionsByColumn[];
-  readonly range: ColumnRange | null;
-  readonly zoom: number;
   readonly show: (cell: Cell) => void;
   readonly read: (cell: Cell) => void;
-  readonly onRange: (range: ColumnRange | null) => void;
-  readonly onZoom: (zoom: number) => void;
 }
 
 const page = 10;
@@ -50,13 +46,14 @@ function moved({ row, column }: Cell, key: string, jump: boolean, { rows, column
 
 /** The keys of the timeline: arrows, Home, End, pages; with Control from mark to mark; with Shift choosing chapters; plus and minus zoom. */
 export function useTimelineKeys(walk: Walk): (event: KeyboardEvent) => void {
+  const { range, setRange, zoom, setZoom } = useTimeline();
   return (event) => {
-    const { cell, range, zoom, show, read, onRange, onZoom } = walk;
+    const { cell, show, read } = walk;
     if (event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') read(cell);
-    else if (event.key === 'Escape' && range && !isReading()) onRange(null);
-    else if (event.key === '+' || event.key === '=') onZoom(Math.min(100, zoom + 10));
-    else if (event.key === '-') onZoom(Math.max(0, zoom - 10));
+    else if (event.key === 'Escape' && range && !isReading()) setRange(null);
+    else if (event.key === '+' || event.key === '=') setZoom(Math.min(100, zoom + 10));
+    else if (event.key === '-') setZoom(Math.max(0, zoom - 10));
     else {
       const next = moved(cell, event.key, event.ctrlKey || event.metaKey, walk);
       if (!next) return;
@@ -65,7 +62,7 @@ export function useTimelineKeys(walk: Walk): (event: KeyboardEvent) => void {
         const from = Math.max(0, cell.column);
         // The focused end moves; the other stays.
         const other = range === null ? from : range.to === from ? range.from : range.to;
-        onRange({ from: Math.min(other, column), to: Math.max(other, column) });
+        setRange({ from: Math.min(other, column), to: Math.max(other, column) });
         show({ ...next, column });
       } else show(next);
     }

@@ -326,6 +326,139 @@ function absentFieldOf(db: ReadableDB, snapshot: IndexSnapshot, entityId: Entity
   return absentField(db, snapshot, entityId, topicWords(text)) ?? absentMeasure(db, snapshot, entityId, inEnglish(text));
 }
 
+/** What a question is read against, and with. */
+interface Reading {
+  readonly db: ReadableDB;
+  readonly snapshot: IndexSnapshot;
+  readonly question: string;
+  readonly asOf: AsOf;
+  readonly corrections: Corrections;
+  readonly story: ReturnType<typeof titledStory>;
+  /** Words that ask for nothing. */
+  readonly empty: ReadonlySet<string>;
+}
+
+/** The chapters that a question names or is limited to, the question without their words, and the names in these. */
+function readNamedChapters({ db, snapshot, question, asOf, corrections, story }: Reading) {
+  const isName = (title: string): boolean =>
+    snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
+  const found = readChapters(question, story, asOf?.sequence ?? null, isName);
+  const { withoutChapters, ...read } = correctedChapters(found, question, corrections.chapters);
+  const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
+  const withoutNames = withoutSurfaces(withoutChapters, inQuestion.named.map(surfaceOf));
+  // "What has Dace learned by chapter 6" asks for something in these chapters, "what happens until chapter 6" for the chapters.
+  const isLimited = read.isBound && topicWords(withoutNames).length > 0;
+  const chapters = isLimited ? { ...read, chapters: [], books: read.chapters } : read;
+  return { ...chapters, withoutChapters, inQuestion, isName, isNamed: chapters.chapters.length + chapters.unknown.length > 0 };
+}
+type NamedChapters = ReturnType<typeof readNamedChapters>;
+
+/** Whom and what a question names, the list that it asks for, and its words without and in place of the names. */
+function readNamed(reading: Reading, { withoutChapters, inQuestion, isNamed }: NamedChapters) {
+  const { db, snapshot, question, corrections, empty } = reading;
+  const { ignored } = corrections;
+  const list = isNamed ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
+  const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
+  const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
+  const named = [...own.named, ...ofEarlier];
+  const surfaces = named.filter(({ match }) => match >= partialMatch).map(surfaceOf);
+  return {
+    ...{ own, ofEarlier, named, list, surfaces, certain: certainOf(named) },
+    outsideNames: withoutSurfaces(withoutChapters, surfaces),
+    /** In English, as far as rules for English need it. */
+    asEnglish: inEnglish(question, named.map(surfaceOf)),
+    outsideChapters: inEnglish(withoutChapters, named.map(surfaceOf)),
+  };
+}
+type Named = ReturnType<typeof readNamed>;
+
+function withoutSurfaces(text: string, surfaces: readonly string[]): string {
+  return surfaces.reduce((rest, surface) => rest.replace(surface, ' '), text);
+}
+
+/** The kinds of relationship that a question asks for, those that the user ignores included. */
+function readKinds({ snapshot, empty }: Reading, { certain, outsideChapters, surfaces }: Named): string[] {
+  const typeOf = ({ entityId }: NamedSeed): string => snapshot.entities.get(entityId)!.type;
+  return [...new Set(certain.flatMap((seed) => askedKinds(outsideChapters, empty, surfaces, typeOf(seed))))];
+}
+
+/** The fields that a question asks for. `kinds`: the kinds of relationship that it asks for. */
+function readFields(reading: Reading, chapters: NamedChapters, names: Named, kinds: readonly string[]): QuestionFields {
+  const { db, snapshot, corrections, empty } = reading;
+  const { withoutChapters } = chapters;
+  const { named, certain, list, surfaces } = names;
+  const isAllowed = (key: string): boolean => !corrections.ignored.includes(key);
+  const isAskedKey = askedFields(withoutChapters, surfaces);
+  const isAsked = (key: string): boolean => isContentKey(key) && isAllowed(key) && isAskedKey(key);
+  const keys = [...new Set(keysOfNotes(db, snapshot, named).filter(isAsked))];
+  const isOnlyForFields = list === null && names.own.unknown.length === 0 && chapters.chapters.length === 0;
+  const mayLackField = keys.length === 0 && kinds.length === 0 && list === null && !chapters.isNamed && certain.length === 1;
+  const absent = mayLackField ? absentFieldOf(db, snapshot, certain[0]!.entityId, names.outsideNames) : null;
+  return {
+    ...{ keys, isAsked, isAllowed },
+    absent: absent !== null && isAllowed(absent.field) ? absent : null,
+    answerAll: isOnlyForFields && asksOnlyFor(keys, withoutChapters, surfaces, empty),
+  };
+}
+
+function readUndecided({ db, question }: Reading, { surfaces }: Named): QuestionUndecided {
+  const isAsked = asksForOpenQuestions(question);
+  // "Still" of "still to be decided" is no part of a name.
+  const passages = isAsked && !surfaces.some((surface) => withoutOpenWords(question).includes(surface)) ? openMatters(db) : null;
+  return { isAsked, isOnlyAsked: passages !== null && topicOfOpenQuestions(question).length === 0, passages };
+}
+
+/** Of a question that names neither chapters nor names: what of the whole story it asks for. */
+function readWholeStory({ db, snapshot, question, corrections, story }: Reading, { isNamed }: NamedChapters, { list, surfaces }: Named) {
+  const isOfAll = !isNamed && list === null && surfaces.length === 0 && corrections.chapters === null;
+  const asked = isOfAll && story.length > 0 ? craftAskedFor(question) : [];
+  const isNoteOn = (each: Craft): boolean =>
+    passagesOfNotesWhere(db, (passage) => passage.role !== 'scrap' && isNoteOnCraft(snapshot, passage, [each]), 1).length > 0;
+  const { all, end } = isOfAll ? chaptersOfStory(question, story, asked.length > 0) : { all: [], end: [] };
+  return { craft: { asked, withoutNote: asked.filter((each) => !isNoteOn(each)) }, all, end };
+}
+type WholeStory = ReturnType<typeof readWholeStory>;
+
+/** Its kind; and whether the text that it asks for goes on where the story stands. */
+function readForm(
+  reading: Reading,
+  { isNamed }: NamedChapters,
+  names: Named,
+  { isAboutCraft, answerAll }: Readonly<Record<'isAboutCraft' | 'answerAll', boolean>>,
+) {
+  const { named, certain, list, asEnglish } = names;
+  const words = readQuestion(asEnglish, named.filter(({ match }) => match === 1).length);
+  const form = isAboutCraft ? asAnalysis(words) : answerAll ? asLookup(words) : list === null ? words : asOverview(words);
+  // With two people, the scene continues from where they were last together; otherwise from the current point of the story.
+  const people = certain.filter(({ entityId }) => reading.snapshot.entities.get(entityId)!.type === 'character');
+  return { form, isContinued: form.kind === 'scene' && asksToContinue.test(asEnglish) && !isNamed && people.length < 2 };
+}
+
+/** Where in the story a question looks. */
+function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, end }: WholeStory, isContinued: boolean): QuestionChapters {
+  const { db, question, story } = reading;
+  const { chapters, books, unknown, withoutChapters, isName } = found;
+  const { named, list, surfaces } = names;
+  // A book named alone is requested as a whole; otherwise it limits the question.
+  const isWhole = surfaces.length === 0 && list === null && chapters.length === 0 && topicWords(withoutChapters).length === 0;
+  const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
+  const inOrder = named
+    .filter(({ match }) => match >= partialMatch)
+    .toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface));
+  return {
+    chapters: [...chapters, ...(isWhole ? books : []), ...all, ...end, ...last],
+    within: isWhole || chapters.length > 0 ? [] : books,
+    titled: chapters.length > 0 ? new Map() : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
+    unknown,
+    last: story.at(-1)?.sequence ?? null,
+    atEnd: found.atEnd || end.length > 0 || isContinued,
+    presence:
+      found.isNamed || books.length > 0
+        ? null
+        : readPresence(db, { question: names.asEnglish, rest: withoutSurfaces(names.outsideChapters, surfaces), named: inOrder }),
+  };
+}
+
 /** Interprets one question against an index state. */
 export function readSubQuestion(
   db: ReadableDB,
@@ -334,124 +467,47 @@ export function readSubQuestion(
   asOf: AsOf,
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
-  const story = titledStory(db);
   const { ignored } = corrections;
-  const isKept = (word: string): boolean => !ignored.includes(word);
-  const isName = (title: string): boolean =>
-    snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
-  const found = readChapters(question, story, asOf?.sequence ?? null, isName);
-  const { withoutChapters, ...read } = correctedChapters(found, question, corrections.chapters);
-  const empty = emptyWordsOf(question);
-  const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
-  const withoutNames = inQuestion.named.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters);
-  // "What has Dace learned by chapter 6" asks for something in these chapters, "what happens until chapter 6" for the chapters.
-  const isLimited = read.isBound && topicWords(withoutNames).length > 0;
-  const chapters = isLimited ? { ...read, chapters: [], books: read.chapters } : read;
-  const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
-
-  const list = isOfChapters ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
-  const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
-  const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
-  const named = [...own.named, ...ofEarlier];
-  const certain = certainOf(named);
-  const surfaces = named.filter(({ match }) => match >= partialMatch).map(surfaceOf);
-  const inEnglishWords = inEnglish(question, named.map(surfaceOf));
-  const outsideChapters = inEnglish(withoutChapters, named.map(surfaceOf));
-  const outsideNames = surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters);
-
-  const typeOf = ({ entityId }: NamedSeed): string => snapshot.entities.get(entityId)!.type;
-  const kinds = new Set(certain.flatMap((seed) => askedKinds(outsideChapters, empty, surfaces, typeOf(seed))));
-  const relationships = [...kinds].filter(isKept);
-  const types = listedTypesOf(list, askedTypes(snapshot.types, outsideChapters, named), ignored);
-  const povName = isKept('pov') ? povPattern.exec(inEnglishWords)?.[1] : undefined;
-
-  const isAskedKey = askedFields(withoutChapters, surfaces);
-  const isFieldAsked = (key: string): boolean => isContentKey(key) && isKept(key) && isAskedKey(key);
-  const keys = [...new Set(keysOfNotes(db, snapshot, named).filter(isFieldAsked))];
-  const isOnlyForFields = list === null && own.unknown.length === 0 && chapters.chapters.length === 0;
-  const mayLackField = keys.length === 0 && kinds.size === 0 && list === null && !isOfChapters && certain.length === 1;
-  const absent = mayLackField ? absentFieldOf(db, snapshot, certain[0]!.entityId, outsideNames) : null;
-  const fields: QuestionFields = {
-    keys,
-    isAsked: isFieldAsked,
-    isAllowed: isKept,
-    absent: absent !== null && isKept(absent.field) ? absent : null,
-    answerAll: isOnlyForFields && asksOnlyFor(keys, withoutChapters, surfaces, empty),
-  };
-
-  const asksForOpen = asksForOpenQuestions(question);
-  // "Still" of "still to be decided" is no part of a name.
-  const open = asksForOpen && !surfaces.some((surface) => withoutOpenWords(question).includes(surface)) ? openMatters(db) : null;
-
-  const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
-  const craft = isOfAll && story.length > 0 ? craftAskedFor(question) : [];
-  const isAboutCraft = craft.length > 0;
-  const { all, end } = isOfAll ? chaptersOfStory(question, story, isAboutCraft) : { all: [], end: [] };
-  // A book named alone is requested as a whole; otherwise it limits the question.
-  const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
-
-  const words = readQuestion(inEnglishWords, named.filter(({ match }) => match === 1).length);
-  const form = isAboutCraft ? asAnalysis(words) : fields.answerAll ? asLookup(words) : list === null ? words : asOverview(words);
-  // With two people, the scene continues from where they were last together; otherwise from the current point of the story.
-  const people = certain.filter((seed) => typeOf(seed) === 'character');
-  const isContinued = form.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
-  const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
+  const reading: Reading = { db, snapshot, question, asOf, corrections, story: titledStory(db), empty: emptyWordsOf(question) };
+  const chapters = readNamedChapters(reading);
+  const names = readNamed(reading, chapters);
+  const { own, named, certain, list, asEnglish } = names;
+  const kinds = readKinds(reading, names);
+  const relationships = kinds.filter((kind) => !ignored.includes(kind));
+  const types = listedTypesOf(list, askedTypes(snapshot.types, names.outsideChapters, named), ignored);
+  const fields = readFields(reading, chapters, names, kinds);
+  const whole = readWholeStory(reading, chapters, names);
+  const isAboutCraft = whole.craft.asked.length > 0;
+  const { form, isContinued } = readForm(reading, chapters, names, { isAboutCraft, answerAll: fields.answerAll });
+  const povName = ignored.includes('pov') ? undefined : povPattern.exec(asEnglish)?.[1];
   // "Tell me about Mara" asks for one.
   const isOverview = form.kind === 'overview' && certain.length !== 1;
   const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;
-  const isNoteOn = (each: Craft): boolean =>
-    passagesOfNotesWhere(db, (passage) => passage.role !== 'scrap' && isNoteOnCraft(snapshot, passage, [each]), 1).length > 0;
+  const isForRelated = certain.length === 1 && named.length === 1 && list === null && asksWho.test(asEnglish);
   return {
     question,
-    rest: isAboutCraft ? '' : all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
+    rest: isAboutCraft ? '' : whole.all.reduce((text, { surface }) => text.replace(surface, ' '), chapters.withoutChapters),
     form,
     names: {
       named: form.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
       // No text need have the words that ask about the craft of a story.
       unknown: isAboutCraft ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
       misspelt: own.misspelt,
-      ofEarlier: certainOf(ofEarlier).map(({ entityId }) => entityId),
+      ofEarlier: certainOf(names.ofEarlier).map(({ entityId }) => entityId),
       // Up to a chapter, a note may have text that is not known yet.
       stubs: list === null && asOf === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
       pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
     },
-    story: {
-      chapters: [...chapters.chapters, ...(isWhole ? chapters.books : []), ...all, ...end, ...last],
-      within: isWhole || chapters.chapters.length > 0 ? [] : chapters.books,
-      titled:
-        chapters.chapters.length > 0
-          ? new Map()
-          : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
-      unknown: chapters.unknown,
-      last: story.at(-1)?.sequence ?? null,
-      atEnd: chapters.atEnd || end.length > 0 || isContinued,
-      presence:
-        isOfChapters || chapters.books.length > 0
-          ? null
-          : readPresence(db, {
-              question: inEnglishWords,
-              rest: surfaces.reduce((text, surface) => text.replace(surface, ' '), outsideChapters),
-              named: named
-                .filter(({ match }) => match >= partialMatch)
-                .toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface)),
-            }),
-    },
+    story: readWhere(reading, chapters, names, whole, isContinued),
     fields,
-    craft: { asked: craft, withoutNote: craft.filter((each) => !isNoteOn(each)) },
-    undecided: {
-      isAsked: asksForOpen,
-      isOnlyAsked: open !== null && topicOfOpenQuestions(question).length === 0,
-      passages: open,
-    },
-    absentRelationships:
-      certain.length === 1 && named.length === 1 && list === null && asksWho.test(inEnglishWords)
-        ? absentKinds(snapshot, certain[0]!.entityId, relationships)
-        : [],
+    craft: whole.craft,
+    undecided: readUndecided(reading, names),
+    absentRelationships: isForRelated ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
     relationships,
     types,
     list,
     // Why some did something is not answered by a list of them.
-    asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
+    asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(asEnglish)),
   };
 }
 

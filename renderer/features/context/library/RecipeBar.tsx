@@ -20,16 +20,16 @@ interface RecipeBarProps {
 
 const none = '';
 
-/** Recipes: choose, save, rename, duplicate, remove, export, import. */
-export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
+type Naming = 'new' | 'rename' | 'duplicate';
+
+/** The vault's recipes, the chosen one, and what is done with them. */
+function useRecipes({ settings, onSettings }: RecipeBarProps) {
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
   const queries = useQueryClient();
   const { data } = useQuery(recipesQuery(engine, vault.id));
-  const [naming, setNaming] = useState<'new' | 'rename' | 'duplicate' | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const recipes = data?.recipes ?? [];
   const chosen = recipes.find(({ id }) => id === picked) ?? recipes.find((recipe) => isSameRecipe(recipe, settings));
   const isChanged = chosen !== undefined && !isSameRecipe(chosen, settings);
@@ -55,7 +55,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
   const keep = (recipe: Recipe): Promise<unknown> => engine.call('recipes.save', { vault: vault.id, recipe });
   const forget = (id: string): Promise<unknown> => engine.call('recipes.remove', { vault: vault.id, id });
 
-  const named = (name: string): void => {
+  const saveAs = (naming: Naming, name: string): void => {
     const id = slugOf(name);
     if (naming === 'rename' && chosen) {
       const renamed = { ...chosen, id, name };
@@ -71,13 +71,9 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         askStrings.savedAs(name),
       );
     setPicked(id);
-    setNaming(null);
   };
-  const take = async (list: FileList | null): Promise<void> => {
-    const [one] = list ?? [];
-    if (!one) return;
-    const text = await one.text();
-    if (file.current) file.current.value = '';
+  const take = async (file: File): Promise<void> => {
+    const text = await file.text();
     let recipe: Recipe;
     try {
       recipe = readRecipe(text);
@@ -92,11 +88,42 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         setPicked(recipe.id);
         onSettings(settingsOfRecipe(recipe, settings.question));
       },
-      existing ? askStrings.importedReplacing(one.name, existing.name) : askStrings.imported(one.name),
+      existing ? askStrings.importedReplacing(file.name, existing.name) : askStrings.imported(file.name),
       () => (existing ? keep(existing) : forget(recipe.id)),
     );
   };
+  const pick = (id: string): void => {
+    const recipe = recipes.find((one) => one.id === id);
+    setPicked(recipe?.id ?? null);
+    onSettings(recipe ? settingsOfRecipe(recipe, settings.question) : { ...initialContext, question: settings.question });
+  };
+  const update = (recipe: Recipe): void =>
+    void run(
+      () => keep(recipeOf(recipe.name, toRequest(settings), recipe.id)),
+      askStrings.updated(recipe.name),
+      () => keep(recipe),
+    );
+  const remove = (recipe: Recipe): void => {
+    setPicked(null);
+    void run(
+      () => forget(recipe.id),
+      askStrings.removedNamed(recipe.name),
+      () => keep(recipe),
+    );
+  };
+  const exportFile = (recipe: Recipe): void =>
+    void bridge
+      .saveText(`${recipe.name}.recipe.json`, `${JSON.stringify(recipe, null, 2)}\n`)
+      .then((path) => path !== null && toast(askStrings.savedTo(path)))
+      .catch(showError);
+  return { recipes, chosen, isChanged, saveAs, take, pick, update, remove, exportFile };
+}
 
+/** Recipes: choose, save, rename, duplicate, remove, export, import. */
+export function RecipeBar(props: RecipeBarProps): ReactNode {
+  const { recipes, chosen, isChanged, saveAs, take, pick, update, remove, exportFile } = useRecipes(props);
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const file = useRef<HTMLInputElement>(null);
   return (
     <LibraryBar
       label={askStrings.recipe}
@@ -107,11 +134,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         { value: none, label: askStrings.none },
         ...recipes.map(({ id, name }) => ({ value: id, label: id === chosen?.id && isChanged ? `${name} (changed)` : name })),
       ]}
-      onChange={(id) => {
-        const recipe = recipes.find((one) => one.id === id);
-        setPicked(recipe?.id ?? null);
-        onSettings(recipe ? settingsOfRecipe(recipe, settings.question) : { ...initialContext, question: settings.question });
-      }}
+      onChange={pick}
       groups={[
         {
           entries: [
@@ -119,13 +142,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
             {
               label: chosen ? askStrings.updateNamed(chosen.name) : askStrings.update,
               disabled: !isChanged,
-              run: () =>
-                chosen &&
-                void run(
-                  () => keep(recipeOf(chosen.name, toRequest(settings), chosen.id)),
-                  askStrings.updated(chosen.name),
-                  () => keep(chosen),
-                ),
+              run: () => chosen && update(chosen),
             },
           ],
         },
@@ -133,45 +150,34 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
           entries: [
             { label: askStrings.rename, disabled: !chosen, run: () => setNaming('rename') },
             { label: askStrings.duplicate, disabled: !chosen, run: () => setNaming('duplicate') },
-            {
-              label: askStrings.remove,
-              disabled: !chosen,
-              danger: true,
-              run: () =>
-                chosen &&
-                (setPicked(null),
-                void run(
-                  () => forget(chosen.id),
-                  askStrings.removedNamed(chosen.name),
-                  () => keep(chosen),
-                )),
-            },
+            { label: askStrings.remove, disabled: !chosen, danger: true, run: () => chosen && remove(chosen) },
           ],
         },
         {
           entries: [
-            {
-              label: askStrings.export,
-              disabled: !chosen,
-              run: () =>
-                chosen &&
-                void bridge
-                  .saveText(`${chosen.name}.recipe.json`, `${JSON.stringify(chosen, null, 2)}\n`)
-                  .then((path) => path !== null && toast(askStrings.savedTo(path)))
-                  .catch(showError),
-            },
+            { label: askStrings.export, disabled: !chosen, run: () => chosen && exportFile(chosen) },
             { label: askStrings.import, run: () => file.current?.click() },
           ],
         },
       ]}
     >
-      <input ref={file} type="file" accept=".json,application/json" hidden onChange={(event) => void take(event.target.files)} />
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [one] = currentTarget.files ?? [];
+          // Reading may be asked for again, of the same file.
+          if (one) void take(one).finally(() => (currentTarget.value = ''));
+        }}
+      />
       {naming !== null && (
         <NameDialog
           title={{ new: askStrings.saveAsRecipe, rename: askStrings.renameRecipe, duplicate: askStrings.duplicateRecipe }[naming]}
           start={naming === 'rename' ? (chosen?.name ?? '') : naming === 'duplicate' ? `${chosen?.name} 2` : ''}
           usedNames={recipes.filter((recipe) => naming !== 'rename' || recipe.id !== chosen?.id).map(({ name }) => name)}
-          onName={named}
+          onName={(name) => (saveAs(naming, name), setNaming(null))}
           onClose={() => setNaming(null)}
         />
       )}

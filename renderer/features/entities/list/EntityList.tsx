@@ -1,5 +1,17 @@
+import { xor } from 'es-toolkit';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { isReading } from '../../../common/navigation/readerLayout.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
@@ -77,38 +89,20 @@ export function EntityList({
   takesFocus,
 }: EntityListProps): ReactNode {
   const navigate = useNavigate();
-  const { short } = useChapterNames();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useSearchField(field);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const { entities, counts, total } = arranged;
+  const { entities } = arranged;
   const isGallery = gallery !== null;
   const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
-
-  const [picks, setPicked] = useState(none);
-  // Who was filtered out is not changed unseen.
-  const picked = useMemo(() => new Set(entities.flatMap(({ id }) => (picks.has(id) ? [id] : []))), [entities, picks]);
-  const toggle = useCallback(
-    (id: string) =>
-      setPicked((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
-    [],
+  const { picked, setPicked, toggle, pickTo } = usePicked(entities, activeIndex);
+  const open = useCallback(
+    (id: string, isReplacing = false) => navigate({ entity: id, chapter: null, ...(alone && { read: null }) }, { replace: isReplacing }),
+    [navigate, alone],
   );
-  const pickTo = useCallback(
-    (index: number): void => {
-      const from = Math.max(0, activeIndex);
-      const passed = entities.slice(Math.min(from, index), Math.max(from, index) + 1);
-      setPicked((before) => new Set([...before, ...passed.map(({ id }) => id)]));
-    },
-    [entities, activeIndex],
-  );
-
   const walk = useCallback(
     (event: KeyboardEvent, steps: Readonly<Record<string, number>>, onWalk?: (index: number) => void): void => {
       const step = steps[event.key];
@@ -117,9 +111,9 @@ export function EntityList({
       const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
       onWalk?.(next);
       const entity = entities[next];
-      if (entity) navigate({ entity: entity.id, chapter: null, ...(alone && { read: null }) }, { replace: true });
+      if (entity) open(entity.id, true);
     },
-    [entities, activeIndex, navigate, alone],
+    [entities, activeIndex, open],
   );
   const walkList = useCallback(
     (event: KeyboardEvent) => {
@@ -130,66 +124,15 @@ export function EntityList({
       else return walk(event, listSteps, event.shiftKey ? pickTo : undefined);
       event.preventDefault();
     },
-    [walk, toggle, pickTo, shown, picked, entities],
+    [walk, toggle, pickTo, setPicked, shown, picked, entities],
   );
   const choose = useCallback<ChooseRow>(
     (id, how) => {
-      if (how === 'open') navigate({ entity: id, chapter: null, ...(alone && { read: null }) });
+      if (how === 'open') open(id);
       else if (how === 'pick') toggle(id);
       else pickTo(entities.findIndex((entity) => entity.id === id));
     },
-    [navigate, alone, toggle, pickTo, entities],
-  );
-  const filters = useMemo(
-    () => (
-      <>
-        <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
-        <div className="entity-list-tools row">
-          <span className="entity-list-icons">
-            <FilterPopover view={view} onView={onView} />
-            <IconButton
-              label={worldStrings.gallery}
-              icon={LayoutGrid}
-              aria-pressed={isGallery}
-              onClick={() => {
-                onView({ ...view, look: isGallery ? 'list' : 'gallery' });
-                if (!isGallery) navigate({ entity: null, chapter: null });
-              }}
-            />
-          </span>
-          <Select
-            label={worldStrings.sort}
-            lead={worldStrings.sortBy}
-            value={view.sort}
-            options={sorts}
-            onChange={(sort) => onView({ ...view, sort })}
-          />
-        </div>
-        {!isPlainFilter(view.filter) && (
-          <ul className="filter-conditions wrapped" aria-label={worldStrings.filter}>
-            {conditionsOf(view.filter, short).map(({ label, without }) => (
-              <li key={label}>
-                <button
-                  type="button"
-                  className="filter-condition"
-                  aria-label={worldStrings.removeCondition(label)}
-                  onClick={() => removeFilter(view, { ...view, filter: without }, onView)}
-                >
-                  <span className="truncate">{label}</span>
-                  <X size={12} strokeWidth={1.5} aria-hidden />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {filterProblem !== null && (
-          <p className="filter-note" role="alert">
-            {filterProblem}
-          </p>
-        )}
-      </>
-    ),
-    [counts, total, view, onView, navigate, isGallery, filterProblem, short],
+    [open, toggle, pickTo, entities],
   );
 
   return (
@@ -208,7 +151,7 @@ export function EntityList({
           aria-controls={entities.length === 0 || isGallery ? undefined : listId}
           onKeyDown={(event) => walk(event, searchSteps)}
         />
-        {filters}
+        <ListFilters arranged={arranged} view={view} onView={onView} problem={filterProblem} isGallery={isGallery} />
         {!hasConfirmed && (
           <p className="entity-list-lesson secondary-text">
             {worldStrings.theseNamesWereFoundInYour}{' '}
@@ -249,6 +192,88 @@ export function EntityList({
       <TextHits query={deferredQuery} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
     </section>
   );
+}
+
+interface ListFiltersProps extends Pick<EntityListProps, 'arranged' | 'view' | 'onView'> {
+  readonly problem: string | null;
+  readonly isGallery: boolean;
+}
+
+/** What the list shows and in which order. It is drawn again only when that changes, not with every key that is typed above it. */
+const ListFilters = memo(function ListFilters({
+  arranged: { counts, total },
+  view,
+  onView,
+  problem,
+  isGallery,
+}: ListFiltersProps): ReactNode {
+  const navigate = useNavigate();
+  const { short } = useChapterNames();
+  return (
+    <>
+      <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
+      <div className="entity-list-tools row">
+        <span className="entity-list-icons">
+          <FilterPopover view={view} onView={onView} />
+          <IconButton
+            label={worldStrings.gallery}
+            icon={LayoutGrid}
+            aria-pressed={isGallery}
+            onClick={() => {
+              onView({ ...view, look: isGallery ? 'list' : 'gallery' });
+              if (!isGallery) navigate({ entity: null, chapter: null });
+            }}
+          />
+        </span>
+        <Select
+          label={worldStrings.sort}
+          lead={worldStrings.sortBy}
+          value={view.sort}
+          options={sorts}
+          onChange={(sort) => onView({ ...view, sort })}
+        />
+      </div>
+      {!isPlainFilter(view.filter) && (
+        <ul className="filter-conditions wrapped" aria-label={worldStrings.filter}>
+          {conditionsOf(view.filter, short).map(({ label, without }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className="filter-condition"
+                aria-label={worldStrings.removeCondition(label)}
+                onClick={() => removeFilter(view, { ...view, filter: without }, onView)}
+              >
+                <span className="truncate">{label}</span>
+                <X size={12} strokeWidth={1.5} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== null && (
+        <p className="filter-note" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** The entities that are picked to be changed together; a range begins at the one whose page is shown. */
+function usePicked(entities: readonly EntitySummary[], activeIndex: number) {
+  const [picks, setPicked] = useState(none);
+  // Who was filtered out is not changed unseen.
+  const picked = useMemo(() => new Set(entities.flatMap(({ id }) => (picks.has(id) ? [id] : []))), [entities, picks]);
+  const toggle = useCallback((id: string) => setPicked((before) => new Set(xor([...before], [id]))), []);
+  const pickTo = useCallback(
+    (index: number): void => {
+      const from = Math.max(0, activeIndex);
+      const passed = entities.slice(Math.min(from, index), Math.max(from, index) + 1);
+      setPicked((before) => new Set([...before, ...passed.map(({ id }) => id)]));
+    },
+    [entities, activeIndex],
+  );
+  return { picked, setPicked, toggle, pickTo };
 }
 
 interface PickedEntitiesProps {

@@ -1,10 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import type { Family } from '../../../common/relationships/families.ts';
-import type { Positions } from '../layout/positions.ts';
 import { CytoscapeGraph } from './CytoscapeGraph.ts';
-import type { HoveredEdge } from './graphProps.ts';
-import type { Group } from '../layout/groups.ts';
+import type { GraphProps } from './graphProps.ts';
 import { FocusLine } from './FocusLine.tsx';
 import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { useGraphKeys } from './useGraphKeys.ts';
@@ -16,78 +12,27 @@ export type GraphHandle = Pick<
   'fit' | 'zoomBy' | 'panBy' | 'centre' | 'reveal' | 'toward' | 'neighbours' | 'moveBy' | 'picture'
 >;
 
-interface GraphCanvasProps {
+type Required = 'nodes' | 'edges' | 'positions' | 'selected' | 'onSelect' | 'onOpen';
+
+interface GraphCanvasProps extends Pick<GraphProps, Required>, Partial<Omit<GraphProps, Required | 'focused' | 'onRelate'>> {
   readonly ref?: Ref<GraphHandle>;
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-  readonly positions: Positions;
-  /** Under another name everything is arranged again. */
-  readonly arrangement?: string;
-  readonly selected: string | null;
-  readonly picked?: readonly string[];
-  readonly path?: readonly string[];
-  readonly edgeLabels?: boolean;
-  readonly emphasis?: Family | null;
-  /** Groups with a hull around their members. */
-  readonly groups?: readonly Group[];
-  /** Half the height of each ring around the origin, in graph units. */
-  readonly rings?: readonly number[];
-  /** The group of each node; if missing or null, no edge is faded for crossing groups. */
-  readonly groupOf?: ReadonlyMap<string, string> | null;
-  readonly isFamilyTree?: boolean;
-  readonly portraits?: ReadonlyMap<string, ImageBitmap>;
-  readonly onSelect: (id: string | null) => void;
-  readonly onOpen: (id: string) => void;
-  readonly onPick?: (ids: readonly string[]) => void;
-  readonly onEdge?: (edge: HoveredEdge | null) => void;
-  readonly onConnection?: (from: string, to: string) => void;
   /** Adds a relationship; null: the other end is not chosen yet. */
   readonly onRelate?: (from: string, to: string | null) => void;
-  readonly onMove?: (id: string, position: readonly [number, number]) => void;
   /** What it shows, for readers. */
   readonly label: string;
-  /** A small graph: every name is shown, nothing can be dragged. */
-  readonly compact?: boolean;
-  /** Covered pixels at the right. */
-  readonly covered?: number;
 }
 
-const none: readonly string[] = [];
-const noGroups: readonly Group[] = [];
-const noRings: readonly number[] = [];
-const noPortraits: ReadonlyMap<string, ImageBitmap> = new Map();
 const nothing = (): void => undefined;
+const defaults = {
+  ...{ arrangement: '', picked: [], path: [], edgeLabels: false, emphasis: null, groups: [], rings: [], groupOf: null },
+  ...{ isFamilyTree: false, portraits: new Map<string, ImageBitmap>(), compact: false, covered: 0 },
+  ...{ onPick: nothing, onMove: nothing, onEdge: nothing, onConnection: nothing, onRelate: nothing },
+} satisfies Partial<GraphProps>;
 
 /** The graph, drawn: drag to move, wheel to zoom, click to choose, double click to open; all of it by keys too. */
 export function GraphCanvas(props: GraphCanvasProps): ReactNode {
-  const {
-    ref,
-    nodes,
-    edges,
-    label,
-    selected,
-    onSelect,
-    onOpen,
-    onPick = nothing,
-    onMove = nothing,
-    onEdge = nothing,
-    onConnection = nothing,
-    onRelate = nothing,
-    compact = false,
-    covered = 0,
-  } = props;
-  const {
-    picked = none,
-    path = none,
-    edgeLabels = false,
-    emphasis = null,
-    arrangement = '',
-    groups = noGroups,
-    rings = noRings,
-    groupOf = null,
-    isFamilyTree = false,
-    portraits = noPortraits,
-  } = props;
+  const all = { ...defaults, ...props };
+  const { nodes, edges, label, selected, picked, path, compact, covered, onSelect, onOpen, onPick, onRelate } = all;
   const container = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const graph = useRef<CytoscapeGraph>(null);
@@ -96,29 +41,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   const isCovered = selected !== null || picked.length > 0 || path.length > 0;
   const { current, press, leave } = useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick, onRelate });
   const focused = hasFocus ? (current?.id ?? null) : null;
-  const drawn = {
-    ...props,
-    ...{
-      compact,
-      covered,
-      picked,
-      path,
-      edgeLabels,
-      emphasis,
-      arrangement,
-      groups,
-      rings,
-      groupOf,
-      isFamilyTree,
-      portraits,
-      focused,
-      onPick,
-      onMove,
-      onEdge,
-      onConnection,
-      onRelate,
-    },
-  };
+  const drawn = { ...all, focused };
   const latest = useRef(drawn);
   useLayoutEffect(() => {
     latest.current = drawn;
@@ -134,7 +57,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       graph.current = null;
     };
   }, []);
-  useImperativeHandle(ref, () => made!, [made]);
+  useImperativeHandle(props.ref, () => made!, [made]);
   // The card that a key opened does not hide the node that the keys are at.
   useEffect(() => {
     if (covered > 0 && focused !== null) graph.current?.reveal(focused);

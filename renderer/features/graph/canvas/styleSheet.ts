@@ -82,23 +82,25 @@ const branches = (['down', 'up'] as const).map((branch) => ({
   },
 }));
 
-/**
- * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below), `narrow` in shorter lines;
- * `highlighted`, `crowded`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
- */
-export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
-  // Cytoscape takes names of fonts in double quotes only.
-  const font = tokens('--font-interface').replaceAll("'", '"');
-  /** From the corner of the box around a node to the node, along one side: a square fills its box. */
-  const cornerGap = (node: NodeSingular): number =>
-    lookup(shapes, String(node.data('type'))) === 'rectangle' ? 0 : (1 - Math.SQRT1_2) * (node.width() / 2);
-  const nodeGap = (): number => 4 * textScale();
-  const isBetween = (edge: EdgeSingular): boolean => edge.data('between') === true;
-  /** Widths of lines, in the graph's own pixels. */
-  const lineWidth = (edge: EdgeSingular): number =>
-    (isBetween(edge) ? 0.8 : (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * strokes[edge.data('family') as Family].width) *
-    scale();
-  const highlightedWidth = (edge: EdgeSingular): number => (1.4 + 1.1 * Number(edge.data('strength'))) * scale();
+/** What the styles of one graph are made from. */
+interface Look extends StyleOptions {
+  readonly tokens: Tokens;
+  /** Cytoscape takes names of fonts in double quotes only. */
+  readonly font: string;
+}
+
+/** From the corner of the box around a node to the node, along one side: a square fills its box. */
+const cornerGap = (node: NodeSingular): number =>
+  lookup(shapes, String(node.data('type'))) === 'rectangle' ? 0 : (1 - Math.SQRT1_2) * (node.width() / 2);
+
+/** Widths of lines, in the graph's own pixels. */
+const lineWidth = (edge: EdgeSingular, { dense, scale }: Look): number =>
+  (edge.data('between') === true
+    ? 0.8
+    : (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * strokes[edge.data('family') as Family].width) * scale();
+const highlightedWidth = (edge: EdgeSingular, { scale }: Look): number => (1.4 + 1.1 * Number(edge.data('strength'))) * scale();
+
+function nodeStyles({ tokens, typeTokens, scale }: Look) {
   return [
     {
       selector: 'node',
@@ -127,6 +129,12 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         padding: '12px',
       },
     },
+  ];
+}
+
+function nameStyles({ tokens, font, compact, textScale }: Look) {
+  const gap = (): number => 4 * textScale();
+  return [
     {
       selector: 'node.labelled',
       style: {
@@ -141,18 +149,18 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'text-outline-width': () => haloWidth * textScale(),
         'text-valign': 'bottom',
         'text-halign': 'center',
-        'text-margin-y': nodeGap,
+        'text-margin-y': gap,
       },
     },
     { selector: 'node.narrow', style: { label: 'data(narrowLabel)' } },
-    { selector: 'node.above', style: { 'text-valign': 'top', 'text-margin-y': () => -nodeGap() / 2 } },
+    { selector: 'node.above', style: { 'text-valign': 'top', 'text-margin-y': () => -gap() / 2 } },
     {
       selector: 'node.right-of',
-      style: { 'text-valign': 'center', 'text-halign': 'right', 'text-margin-x': nodeGap, 'text-margin-y': 0 },
+      style: { 'text-valign': 'center', 'text-halign': 'right', 'text-margin-x': gap, 'text-margin-y': 0 },
     },
     {
       selector: 'node.left-of',
-      style: { 'text-valign': 'center', 'text-halign': 'left', 'text-margin-x': () => -nodeGap(), 'text-margin-y': 0 },
+      style: { 'text-valign': 'center', 'text-halign': 'left', 'text-margin-x': () => -gap(), 'text-margin-y': 0 },
     },
     // At a corner a name comes as near as to the side: the corner of the box around a disc is farther away.
     ...(['below', 'above'] as const).flatMap((vertical) =>
@@ -166,6 +174,12 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         },
       })),
     ),
+  ];
+}
+
+function edgeStyles(look: Look) {
+  const { tokens, font, compact, dense, scale, textScale } = look;
+  return [
     {
       selector: 'edge',
       style: {
@@ -173,7 +187,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'curve-style': dense ? 'haystack' : 'bezier',
         'haystack-radius': 0,
         'control-point-step-size': 30,
-        width: lineWidth,
+        width: (edge: EdgeSingular) => lineWidth(edge, look),
         'line-color': tokens('--line-strong'),
         'line-opacity': (edge: EdgeSingular) => (dense ? 0.25 : 0.4) + 0.3 * Number(edge.data('strength')),
         'target-arrow-color': tokens('--line-strong'),
@@ -206,7 +220,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       : [
           {
             selector: 'edge[?contains]',
-            style: { 'line-opacity': dense ? 0.14 : 0.28, width: (edge: EdgeSingular) => 0.75 * lineWidth(edge), 'z-index': 0 },
+            style: { 'line-opacity': dense ? 0.14 : 0.28, width: (edge: EdgeSingular) => 0.75 * lineWidth(edge, look), 'z-index': 0 },
           },
         ]),
     ...(dense ? [] : branches),
@@ -214,7 +228,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'edge.arrow[?directed][!branch]',
       style: {
         'target-arrow-shape': 'triangle',
-        'arrow-scale': (edge: EdgeSingular) => (compact ? 0.5 : 0.9) * arrowScale(lineWidth(edge), scale()),
+        'arrow-scale': (edge: EdgeSingular) => (compact ? 0.5 : 0.9) * arrowScale(lineWidth(edge, look), scale()),
       },
     },
     ...(compact ? [] : [{ selector: 'edge.arrow[?contains]', style: { 'target-arrow-shape': 'none' } }]),
@@ -230,11 +244,18 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'text-outline-width': () => haloWidth * textScale(),
       },
     },
+  ];
+}
+
+/** What comes forward and what steps back while something is chosen, pointed at, or found. */
+function emphasisStyles(look: Look) {
+  const { tokens, compact, scale } = look;
+  return [
     { selector: 'node.dimmed', style: { opacity: 0.25 } },
     { selector: 'edge.dimmed', style: { 'line-opacity': 0.08, 'target-arrow-shape': 'none' } },
     {
       selector: 'edge.emphasised',
-      style: { width: highlightedWidth, 'line-opacity': 1, 'z-index': 2 },
+      style: { width: (edge: EdgeSingular) => highlightedWidth(edge, look), 'line-opacity': 1, 'z-index': 2 },
     },
     {
       selector: 'edge.arrow.emphasised[?directed][!branch], edge.arrow.highlighted[?directed][!branch]',
@@ -244,9 +265,9 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
     {
       selector: 'edge.highlighted',
       style: {
-        width: highlightedWidth,
+        width: (edge: EdgeSingular) => highlightedWidth(edge, look),
         'line-opacity': 1,
-        'arrow-scale': (edge: EdgeSingular) => 1.1 * arrowScale(highlightedWidth(edge), scale()),
+        'arrow-scale': (edge: EdgeSingular) => 1.1 * arrowScale(highlightedWidth(edge, look), scale()),
         'z-index': 2,
       },
     },
@@ -282,5 +303,14 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'z-index': 5 + nodeLevels,
       },
     },
-  ] as StylesheetJson;
+  ];
+}
+
+/**
+ * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below), `narrow` in shorter lines;
+ * `highlighted`, `crowded`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
+ */
+export function styleSheet(tokens: Tokens, options: StyleOptions): StylesheetJson {
+  const look: Look = { ...options, tokens, font: tokens('--font-interface').replaceAll("'", '"') };
+  return [...nodeStyles(look), ...nameStyles(look), ...edgeStyles(look), ...emphasisStyles(look)] as StylesheetJson;
 }

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, Plus, Quote, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { GraphEdge, GraphNode, RelationshipView } from '#shared/model/entity.ts';
+import type { RelationshipView } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
@@ -16,27 +16,9 @@ import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { familyOf, type Family } from '../../../common/relationships/families.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
+import { focusCanvas, useMap } from '../state/mapState.ts';
 import './graph-card.css';
 import { mapStrings } from '../../../strings/map.ts';
-
-interface GraphCardProps {
-  readonly id: string;
-  /** Last chapter that is known; null for the whole story. */
-  readonly asOf: number | null;
-  readonly graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
-  readonly onSelect: (id: string) => void;
-  readonly onOpen: (id: string) => void;
-  readonly onAround: (id: string) => void;
-  /** Looks for the path from it to another. */
-  readonly onFindPath: (id: string) => void;
-  /** Shows all that is said of it and another. */
-  readonly onConnection: (other: string) => void;
-  /** The user came here from another card: the focus goes on in this one. */
-  readonly takesFocus: boolean;
-  readonly picked: boolean;
-  readonly onPick: (id: string) => void;
-  readonly onClose: () => void;
-}
 
 /** Edges listed on the card. */
 const maxEdges = 8;
@@ -46,8 +28,10 @@ const listedLast: Partial<Record<Family, number>> = { other: 1, together: 2 };
 const placeOf = (relationship: RelationshipView): number => listedLast[familyOf(relationship)] ?? 0;
 
 /** The chosen entity next to the map: who it is and its strongest edges. */
-export function GraphCard(props: GraphCardProps): ReactNode {
-  const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, onConnection, takesFocus, picked, onPick, onClose } = props;
+export function GraphCard({ id }: { readonly id: string }): ReactNode {
+  const { asOf, data: graph, open, ...map } = useMap();
+  const takesFocus = map.cardLedTo === id;
+  const picked = map.picked.includes(id);
   const vault = useVault();
   const name = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -86,7 +70,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
             <span>{mapStrings.countMention(entity.mentions)}</span>
           </p>
         </div>
-        <IconButton label={mapStrings.close} icon={X} onClick={onClose} />
+        <IconButton label={mapStrings.close} icon={X} onClick={() => (focusCanvas(), map.select(null))} />
       </header>
       {definition && (
         <p ref={clamp} className="clamp graph-card-text" dir="auto">
@@ -98,7 +82,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
       <ul className="graph-card-edges">
         {byKind.map((edge, index) => (
           <li key={edge.other.id}>
-            <button type="button" className="graph-card-edge" onClick={() => onSelect(edge.other.id)}>
+            <button type="button" className="graph-card-edge" onClick={() => (map.show(edge.other.id), map.setCardLedTo(edge.other.id))}>
               <span className="graph-card-kind secondary-text">
                 <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{edge.kind}</span>
               </span>
@@ -111,25 +95,25 @@ export function GraphCard(props: GraphCardProps): ReactNode {
               label={mapStrings.showConnection(edge.other.name)}
               icon={Quote}
               iconSize={14}
-              onClick={() => onConnection(edge.other.id)}
+              onClick={() => map.showConnection(id, edge.other.id)}
             />
           </li>
         ))}
       </ul>
       {edges.length > maxEdges && (
-        <button type="button" className="text-button" onClick={() => onOpen(id)}>
+        <button type="button" className="text-button" onClick={() => open(id)}>
           {mapStrings.more(edges.length - maxEdges)}
         </button>
       )}
       <footer className="graph-card-actions wrapped">
-        <Button look="primary" onClick={() => onOpen(id)}>
+        <Button look="primary" onClick={() => open(id)}>
           {mapStrings.open}
         </Button>
-        <Button onClick={() => onAround(id)}>{mapStrings.focus}</Button>
+        <Button onClick={() => map.setAround(id)}>{mapStrings.focus}</Button>
         <span className="graph-card-icons">
           <IconButton label={mapStrings.addRelationship} icon={Plus} onClick={() => setEdit(relateEdit(id, entity.name))} />
-          <IconButton label={mapStrings.pathFromTo(entity.name)} icon={Route} onClick={() => onFindPath(id)} />
-          <IconButton label={picked ? mapStrings.deselect : mapStrings.select} aria-pressed={picked} onClick={() => onPick(id)}>
+          <IconButton label={mapStrings.pathFromTo(entity.name)} icon={Route} onClick={() => map.setPathFrom(id)} />
+          <IconButton label={picked ? mapStrings.deselect : mapStrings.select} aria-pressed={picked} onClick={() => map.pick([id])}>
             {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
           </IconButton>
           <IconButton

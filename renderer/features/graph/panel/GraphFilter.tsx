@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { Bookmark, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState, type CSSProperties } from 'react';
-import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { type GraphView, mapLayouts } from '../../../common/preferences.ts';
 import { sortTypes, typeName, typeToken } from '../../../common/entityTypes/EntityType.tsx';
@@ -13,9 +12,8 @@ import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import '../../../ui/overlays/popup.css';
 import { Select } from '../../../ui/controls/Select.tsx';
-import type { Family } from '../../../common/relationships/families.ts';
 import { Legend } from './Legend.tsx';
-import type { MapRoom } from '../state/useMapRoom.ts';
+import { useMap } from '../state/mapState.ts';
 import type { GraphData } from '../state/useGraphData.ts';
 import './graph-filter.css';
 import { mapStrings } from '../../../strings/map.ts';
@@ -64,27 +62,6 @@ function ViewsPopover({ current }: { readonly current: Omit<SavedViewOf<'map'>, 
   );
 }
 
-interface GraphFilterProps {
-  readonly view: GraphView;
-  readonly onView: (view: GraphView) => void;
-  readonly entities: readonly EntitySummary[];
-  readonly data: GraphData;
-  /** Entity whose surroundings are shown; null for the whole vault. */
-  readonly around: string | null;
-  readonly depth: number;
-  readonly onAround: (id: string | null) => void;
-  readonly onDepth: (depth: number) => void;
-  /** Shows an entity that was searched for. */
-  readonly onShow: (id: string) => void;
-  /** Last chapter that is known; null for the whole story. */
-  readonly asOf: number | null;
-  /** The legend is at a family of relationships, or at none. */
-  readonly onEmphasis: (family: Family | null) => void;
-  /** The card covers it. */
-  readonly covered: boolean;
-  readonly room: MapRoom;
-}
-
 const layouts = mapLayouts.map((value) => ({ value, label: mapStrings.layouts[value] }));
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
@@ -107,8 +84,8 @@ function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout']
 const shownOf = (shown: number, all: number): string => (shown >= all ? formatCount(shown) : mapStrings.countOf(shown, all));
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
-export function GraphFilter(props: GraphFilterProps): ReactNode {
-  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, asOf, onEmphasis, covered, room } = props;
+export function GraphFilter(): ReactNode {
+  const { view, setView, setState, entities, data, around, depth, setAround, show, asOf, room, hasCard } = useMap();
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
     for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
@@ -118,16 +95,16 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
   const maxEntities = Math.min(2_000, Math.max(20, entities.length));
   const aroundName = entities.find((entity) => entity.id === around)?.name;
   const toggle = (type: string): void =>
-    onView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
+    setView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
 
   const choose = (id: string): void => {
-    onShow(id);
+    show(id);
     room.setFiltersOpen(false);
   };
 
   if (room.isSmall && !room.filtersOpen) return null;
   return (
-    <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={covered}>
+    <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={!room.roomy && hasCard}>
       <div className="graph-filter-body stack fill">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={choose} autoFocus={room.isSmall} find />
         <div className="graph-filter-views row">
@@ -136,7 +113,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             lead={mapStrings.layout}
             value={view.layout}
             options={layouts}
-            onChange={(layout) => onView({ ...view, layout })}
+            onChange={(layout) => setView({ ...view, layout })}
           />
           <ViewsPopover current={{ screen: 'map', ...view, around, depth, asOf }} />
         </div>
@@ -148,9 +125,9 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
                 label={mapStrings.degreesOfConnection}
                 value={String(depth)}
                 options={depths}
-                onChange={(next) => onDepth(Number(next))}
+                onChange={(next) => setState({ depth: Number(next) })}
               />
-              <button type="button" className="graph-filter-whole hoverable" onClick={() => onAround(null)}>
+              <button type="button" className="graph-filter-whole hoverable" onClick={() => setAround(null)}>
                 {mapStrings.showAll}
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </button>
@@ -177,7 +154,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             ))}
           </ul>
         </section>
-        <Legend view={view} onView={onView} edges={data.graph?.edges} hidden={data.hidden} onEmphasis={onEmphasis} />
+        <Legend />
         <section className="graph-filter-part">
           <h2>
             {mapStrings.showUpTo}{' '}
@@ -189,7 +166,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             min={10}
             max={maxEntities}
             step={10}
-            onChange={(limit) => onView({ ...view, limit })}
+            onChange={(limit) => setView({ ...view, limit })}
             formatValue={(value) => mapStrings.countEntity(value)}
           />
         </section>

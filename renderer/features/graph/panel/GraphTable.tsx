@@ -1,47 +1,28 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { GraphNode } from '#shared/model/entity.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
+import { useMap } from '../state/mapState.ts';
 import '../../../ui/tabs.css';
 import './graph-table.css';
 import { mapStrings } from '../../../strings/map.ts';
 
-interface GraphTableProps {
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-  readonly selected: string | null;
-  readonly picked: readonly string[];
-  /** A card covers the right side. */
-  readonly covered: boolean;
-  readonly onPick: (ids: readonly string[]) => void;
-  readonly onSelect: (id: string) => void;
-  readonly onOpen: (id: string) => void;
-  /** Shows all that is said of two. */
-  readonly onConnection: (from: string, to: string) => void;
-}
-
-interface NameProps {
-  readonly node: Pick<GraphNode, 'id' | 'name'>;
-  readonly selected: string | null;
-  readonly onSelect: (id: string) => void;
-  readonly onOpen: (id: string) => void;
-}
-
-function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
+function Name({ id, name }: Pick<GraphNode, 'id' | 'name'>): ReactNode {
+  const { selected, select, open } = useMap();
   return (
     <button
       type="button"
       className="graph-table-name truncate"
       dir="auto"
-      aria-pressed={node.id === selected}
-      onClick={() => onSelect(node.id)}
-      onDoubleClick={() => onOpen(node.id)}
+      aria-pressed={id === selected}
+      onClick={() => select(id)}
+      onDoubleClick={() => open(id)}
     >
-      {node.name}
+      {name}
     </button>
   );
 }
@@ -96,27 +77,18 @@ function Table({ label, rows, className, heads, children }: TableProps): ReactNo
 }
 
 /** The graph as text: its entities with their number of edges, and its edges. */
-export function GraphTable({
-  nodes,
-  edges,
-  selected,
-  picked,
-  covered,
-  onConnection,
-  onPick,
-  onSelect,
-  onOpen,
-}: GraphTableProps): ReactNode {
+export function GraphTable(): ReactNode {
+  const { data, picked, pick, showConnection, room, hasCard } = useMap();
+  const { nodes, edges } = data;
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const edgeCounts = useMemo(() => {
     const numbers = new Map<string, number>();
     for (const { source, target } of edges) for (const id of [source, target]) numbers.set(id, (numbers.get(id) ?? 0) + 1);
     return numbers;
   }, [edges]);
-  const named = (id: string): Pick<GraphNode, 'id' | 'name'> => byId.get(id) ?? { id, name: id };
-  const handlers = { selected, onSelect, onOpen };
+  const named = (id: string): Pick<GraphNode, 'id' | 'name'> => ({ id, name: byId.get(id)?.name ?? id });
   return (
-    <Tabs.Root className={clsx('graph-table stack', covered && 'graph-table-covered')} defaultValue="nodes">
+    <Tabs.Root className={clsx('graph-table stack', room.roomy && hasCard && 'graph-table-covered')} defaultValue="nodes">
       <Tabs.List className="tabs" aria-label={mapStrings.mapAsText}>
         <Tabs.Tab className="tab" value="nodes">
           {mapStrings.entities} <span className="tab-count secondary-text">{formatCount(nodes.length)}</span>
@@ -140,12 +112,12 @@ export function GraphTable({
                       type="checkbox"
                       aria-label={mapStrings.selectNamed(node.name)}
                       checked={picked.includes(node.id)}
-                      onChange={() => onPick([node.id])}
+                      onChange={() => pick([node.id])}
                     />
                   </label>
                 </span>
                 <span role="cell">
-                  <Name node={node} {...handlers} />
+                  <Name id={node.id} name={node.name} />
                 </span>
                 <span role="cell">
                   <TypeLabel type={node.type} />
@@ -171,20 +143,20 @@ export function GraphTable({
             renderRow={(edge, index) => (
               <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-edge">
                 <span role="cell">
-                  <Name node={named(edge.source)} {...handlers} />
+                  <Name {...named(edge.source)} />
                 </span>
                 <span role="cell">
                   <button
                     type="button"
                     className="graph-table-name truncate"
                     aria-label={mapStrings.connectionBetween(named(edge.source).name, named(edge.target).name)}
-                    onClick={() => onConnection(edge.source, edge.target)}
+                    onClick={() => showConnection(edge.source, edge.target)}
                   >
                     {edge.kind}
                   </button>
                 </span>
                 <span role="cell">
-                  <Name node={named(edge.target)} {...handlers} />
+                  <Name {...named(edge.target)} />
                 </span>
                 <span role="cell">{originLabel(edge.origin)}</span>
               </div>

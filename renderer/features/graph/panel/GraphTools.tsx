@@ -1,9 +1,9 @@
 import { Download, Maximize, Minus, Plus, SlidersHorizontal, Table2, Tag } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../../../ui/controls/Button.tsx';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import type { MapRoom } from '../state/useMapRoom.ts';
-import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
+import { useMap } from '../state/mapState.ts';
+import { ChapterPlayer } from './ChapterPlayer.tsx';
 import { mapStrings } from '../../../strings/map.ts';
 
 /** Ways to save the map, each to where the user chooses. */
@@ -14,19 +14,9 @@ export interface SaveGraph {
   readonly poster: () => void;
 }
 
-interface GraphToolsProps {
-  readonly canvas: RefObject<GraphHandle | null>;
-  readonly room: MapRoom;
-  readonly asTable: boolean;
-  readonly onTable: (asTable: boolean) => void;
-  /** Whether the kinds of edges are written next to them. */
-  readonly labels: boolean;
-  readonly onLabels: (labels: boolean) => void;
-  readonly save: SaveGraph;
-}
-
 /** Zoom, fit, names of edges, saving, and the switch between picture and table. */
-export function GraphTools({ canvas, room, asTable, onTable, labels, onLabels, save }: GraphToolsProps): ReactNode {
+function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
+  const { canvas, room, asTable, setState, view, setView } = useMap();
   const picture = { label: mapStrings.exportImagePng, disabled: asTable, run: save.picture };
   return (
     <div className="graph-tools framed row" role="toolbar" aria-label={mapStrings.view}>
@@ -43,14 +33,19 @@ export function GraphTools({ canvas, room, asTable, onTable, labels, onLabels, s
           <IconButton label={mapStrings.zoomIn} icon={Plus} keys="+" onClick={() => canvas.current?.zoomBy(1.25)} />
           <IconButton label={mapStrings.zoomOut} icon={Minus} keys="-" onClick={() => canvas.current?.zoomBy(0.8)} />
           <IconButton label={mapStrings.showAll} icon={Maximize} keys="0" onClick={() => canvas.current?.fit()} />
-          <IconButton label={mapStrings.edgeLabels} icon={Tag} aria-pressed={labels} onClick={() => onLabels(!labels)} />
+          <IconButton
+            label={mapStrings.edgeLabels}
+            icon={Tag}
+            aria-pressed={view.labels}
+            onClick={() => setView({ ...view, labels: !view.labels })}
+          />
         </>
       )}
       <IconButton
         label={asTable ? mapStrings.showAsMap : mapStrings.showAsTable}
         icon={Table2}
         aria-pressed={asTable}
-        onClick={() => onTable(!asTable)}
+        onClick={() => setState({ asTable: !asTable })}
       />
       <Menu
         align="start"
@@ -70,6 +65,23 @@ export function GraphTools({ canvas, room, asTable, onTable, labels, onLabels, s
           },
         ]}
       />
+    </div>
+  );
+}
+
+/** What floats over the bottom of the map: the number of entities without relationships, which opens their list, its tools, and the chapters. */
+export function GraphFoot({ save }: { readonly save: SaveGraph }): ReactNode {
+  const { data, view, setView, asOf, setAsOf, nameOf } = useMap();
+  const isFolded = data.folded.size > 0;
+  return (
+    <div className="graph-foot">
+      {data.unconnected > 0 && (
+        <Button className="graph-unconnected" aria-expanded={!isFolded} onClick={() => setView({ ...view, unconnected: isFolded })}>
+          {(isFolded ? mapStrings.showUnconnected : mapStrings.hideUnconnected)(data.unconnected)}
+        </Button>
+      )}
+      <GraphTools save={save} />
+      <ChapterPlayer asOf={asOf} onAsOf={setAsOf} waiting={data.waiting} graph={data.graph} input={data.input} nameOf={nameOf} />
     </div>
   );
 }

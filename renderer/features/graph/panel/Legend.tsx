@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
-import type { GraphView } from '../../../common/preferences.ts';
+import { useMap } from '../state/mapState.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { families, type Family } from '../../../common/relationships/families.ts';
 import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
@@ -10,25 +10,16 @@ import { mapStrings } from '../../../strings/map.ts';
 
 const none: readonly GraphEdge[] = [];
 
-interface LegendProps {
-  readonly view: GraphView;
-  readonly onView: (view: GraphView) => void;
-  /** All edges between the entities shown; none while they are fetched. */
-  readonly edges: readonly GraphEdge[] | undefined;
-  /** Families that are hidden now. */
-  readonly hidden: ReadonlySet<Family>;
-  /** Brings the lines of a family forward while the pointer or the focus is on it. */
-  readonly onEmphasis: (family: Family | null) => void;
-}
-
 /** The families of relationships with the strokes of the map, each of which shows or hides its lines; and the weakest line that is drawn. */
-export function Legend({ view, onView, edges = none, hidden, onEmphasis }: LegendProps): ReactNode {
+export function Legend(): ReactNode {
+  const { view, setView, setEmphasis, data } = useMap();
+  const { hidden } = data;
   // Thousands of edges are counted when there is time; drawing them goes first.
-  const counted = useDeferredValue(edges, none);
+  const counted = useDeferredValue(data.graph?.edges ?? none, none);
   const counts = useMemo(() => countFamilies(counted), [counted]);
   const percent = Math.round(view.strength * 100);
   const toggle = (family: Family): void =>
-    onView({ ...view, hidden: families.filter((one) => (one === family ? !hidden.has(one) : hidden.has(one))) });
+    setView({ ...view, hidden: families.filter((one) => (one === family ? !hidden.has(one) : hidden.has(one))) });
   return (
     <>
       <section className="graph-filter-part" aria-label={mapStrings.relationships}>
@@ -42,10 +33,10 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
                 aria-pressed={!hidden.has(family)}
                 data-on={!hidden.has(family)}
                 onClick={() => toggle(family)}
-                onPointerEnter={() => onEmphasis(family)}
-                onPointerLeave={() => onEmphasis(null)}
-                onFocus={() => onEmphasis(family)}
-                onBlur={() => onEmphasis(null)}
+                onPointerEnter={() => setEmphasis(family)}
+                onPointerLeave={() => setEmphasis(null)}
+                onFocus={() => setEmphasis(family)}
+                onBlur={() => setEmphasis(null)}
               >
                 <FamilyStroke family={family} />
                 <span className="truncate">{familyName(family)}</span>
@@ -65,7 +56,7 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
           min={0}
           max={100}
           step={5}
-          onChange={(next) => onView({ ...view, strength: next / 100 })}
+          onChange={(next) => setView({ ...view, strength: next / 100 })}
           formatValue={(value) => mapStrings.percent(value)}
         />
       </section>

@@ -1,41 +1,36 @@
 import { MessageSquareQuote, Plus, Route, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { useMap } from '../state/mapState.ts';
 import './picked-bar.css';
 import { mapStrings } from '../../../strings/map.ts';
 
-interface PickedBarProps {
-  readonly names: readonly string[];
-  readonly onAsk: () => void;
-  readonly onFindPath: () => void;
-  readonly onRelate: () => void;
-  readonly onClear: () => void;
-}
-
 /** What is done with the entities that were picked together. */
-export function PickedBar({ names, onAsk, onFindPath, onRelate, onClear }: PickedBarProps): ReactNode {
+export function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: string) => void }): ReactNode {
+  const { picked, nameOf, startPath, ask, clearPicked } = useMap();
+  const [one, other] = picked;
   return (
     <div className="picked-bar framed row" role="group" aria-label={mapStrings.selectedEntities}>
       <p className="picked-names truncate" role="status">
-        <strong>{mapStrings.countEntity(names.length)}:</strong> {names.join(', ')}
+        <strong>{mapStrings.countEntity(picked.length)}:</strong> {picked.map(nameOf).join(', ')}
       </p>
-      {names.length === 2 && (
+      {picked.length === 2 && one !== undefined && other !== undefined && (
         <>
-          <Button onClick={onRelate}>
+          <Button onClick={() => onRelate(one, other)}>
             <Plus size={16} strokeWidth={1.5} aria-hidden />
             {mapStrings.addRelationship}
           </Button>
-          <Button onClick={onFindPath}>
+          <Button onClick={() => startPath(one, other)}>
             <Route size={16} strokeWidth={1.5} aria-hidden />
             {mapStrings.findPath}
           </Button>
         </>
       )}
-      <Button look="primary" onClick={onAsk}>
+      <Button look="primary" onClick={() => ask(picked)}>
         <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
         {mapStrings.askAboutThese}
       </Button>
-      <IconButton label={mapStrings.clearSelection} icon={X} onClick={onClear} />
+      <IconButton label={mapStrings.clearSelection} icon={X} onClick={clearPicked} />
     </div>
   );
 }

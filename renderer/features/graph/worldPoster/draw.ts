@@ -70,42 +70,198 @@ function shapeOf(type: string, x: number, y: number, radius: number): Path2D {
   return path;
 }
 
+interface Face {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
 /** Draws a poster, in the colours of the theme. */
 export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(posterSize.width, posterSize.height);
-  const context = canvas.getContext('2d')!;
-  const prose = (pixels: number, weight = 400): string => `${weight} ${pixels}px ${tokens('--font-prose')}`;
-  const plain = (pixels: number, weight = 400): string => `${weight} ${pixels}px ${tokens('--font-interface')}`;
-  await Promise.all(
-    [prose(20), prose(titlePixels, 600), plain(20), plain(20, 500), plain(20, 600)].map((font) => document.fonts.load(font)),
-  );
-  const write = (text: string, x: number, y: number, font: string, colour: string): void => {
-    context.font = font;
-    context.fillStyle = tokens(colour);
-    context.fillText(text, x, y);
-  };
-  const rule = (y: number): void => {
-    context.fillStyle = tokens('--line');
-    context.fillRect(margin, y, inside, 2);
-  };
-  const stroke = (family: Family): void => {
+  const painter = new PosterPainter(poster, tokens, canvas.getContext('2d')!);
+  await painter.loadFonts();
+  painter.drawHead();
+  painter.drawMap(painter.drawLegend());
+  painter.drawPeople();
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Draws the parts of a poster on a canvas. */
+class PosterPainter {
+  readonly #poster: WorldPoster;
+  readonly #tokens: Tokens;
+  readonly #context: OffscreenCanvasRenderingContext2D;
+  readonly #edges: readonly GraphEdge[];
+
+  constructor(poster: WorldPoster, tokens: Tokens, context: OffscreenCanvasRenderingContext2D) {
+    this.#poster = poster;
+    this.#tokens = tokens;
+    this.#context = context;
+    this.#edges = poster.edges.filter(({ source, target }) => poster.positions.has(source) && poster.positions.has(target));
+  }
+
+  async loadFonts(): Promise<void> {
+    const fonts = [this.#prose(20), this.#prose(titlePixels, 600), this.#plain(20), this.#plain(20, 500), this.#plain(20, 600)];
+    await Promise.all(fonts.map((font) => document.fonts.load(font)));
+  }
+
+  drawHead(): void {
+    const context = this.#context;
+    const { title, counts } = this.#poster;
+    context.fillStyle = this.#tokens('--ground');
+    context.fillRect(0, 0, posterSize.width, posterSize.height);
+    context.font = this.#prose(titlePixels, 600);
+    const titleScale = Math.min(1, inside / context.measureText(title).width);
+    this.#write(title, margin, 190, this.#prose(Math.max(40, Math.floor(titlePixels * titleScale)), 600), '--ink');
+    this.#write(counts, margin, 248, this.#plain(30), '--ink-soft');
+    this.#rule(286);
+  }
+
+  /** What shapes and lines mean, in as many rows as it takes, above the people. Returns where it begins. */
+  drawLegend(): number {
+    const context = this.#context;
+    const used = new Set(this.#edges.map(familyOf));
+    const types = sortTypes(new Set(this.#poster.nodes.map(({ type }) => type))).map((type) => ({
+      ...{ text: typeName(type), mark: 32 },
+      draw: (x: number, y: number) => this.#face({ id: '', name: '', type }, x + 10, y, 10),
+    }));
+    const lines = families
+      .filter((family) => used.has(family))
+      .map((family) => ({
+        ...{ text: familyName(family), mark: 56 },
+        draw: (x: number, y: number) => this.#line({ x, y }, { x: x + 44, y }, family),
+      }));
+    context.font = this.#plain(thingPixels);
+    const rows = [types, lines].flatMap((group) => {
+      const measured = group.map((entry) => ({ ...entry, width: entry.mark + context.measureText(entry.text).width }));
+      return intoRows(measured, inside, legendGap);
+    });
+    const top = legendBottom - rows.length * legendLine;
+    for (const [index, row] of rows.entries()) {
+      const y = top + (index + 0.5) * legendLine;
+      let x = margin;
+      for (const { text, mark, width, draw } of row) {
+        draw(x, y);
+        context.textBaseline = 'middle';
+        this.#write(text, x + mark, y, this.#plain(thingPixels), '--ink-soft');
+        x += width + legendGap;
+      }
+    }
+    context.textBaseline = 'alphabetic';
+    return top;
+  }
+
+  drawMap(bottom: number): void {
+    const context = this.#context;
+    const box: Box = {
+      ...{ x: margin + 70, y: mapTop + mapRim.top },
+      ...{ width: inside - 140, height: bottom - mapTop - mapRim.top - mapRim.bottom },
+    };
+    const fitted = fitInto(this.#poster.positions, box);
+    const discs = this.#poster.nodes.flatMap((node) => {
+      const position = fitted.get(node.id);
+      if (!position) return [];
+      const font = node.type === 'character' ? this.#plain(namePixels, 600) : this.#plain(thingPixels, 500);
+      context.font = font;
+      const width = context.measureText(node.name).width;
+      return [{ node, id: node.id, x: position[0], y: position[1], radius: radiusOf(node), width, height: 28, font }];
+    });
+    const spread = spreadDiscs(discs, box, 38);
+    const byId = new Map(spread.map((disc) => [disc.id, disc]));
+    for (const edge of this.#edges) {
+      const family = familyOf(edge);
+      context.globalAlpha = family === 'together' ? 0.35 : 0.85;
+      this.#line(byId.get(edge.source)!, byId.get(edge.target)!, family);
+    }
+    context.globalAlpha = 1;
+    for (const { node, x, y, radius } of spread.toReversed()) this.#face(node, x, y, radius);
+    const names = positionNames(spread, { x: margin, y: mapTop, width: inside, height: bottom - mapTop - 16 });
+    context.textBaseline = 'middle';
+    for (const { id, node, font } of spread) {
+      const position = names.get(id)!;
+      context.font = font;
+      context.lineJoin = 'round';
+      context.setLineDash([]);
+      context.lineWidth = 7;
+      context.strokeStyle = this.#tokens('--ground');
+      context.strokeText(node.name, position.x, position.y + position.height / 2);
+      this.#write(node.name, position.x, position.y + position.height / 2, font, node.type === 'character' ? '--ink' : '--ink-soft');
+    }
+    context.textBaseline = 'alphabetic';
+  }
+
+  /** The main people, and below them the name of the app. */
+  drawPeople(): void {
+    const context = this.#context;
+    const { people } = this.#poster;
+    this.#rule(peopleY - 36);
+    const column = (inside - gutter) / 2;
+    const measure = (text: string): number => context.measureText(text).width;
+    const textWidth = column - 2 * faceRadius - 22;
+    const linesOf = (opening: string, { pixels, maxLines }: (typeof openingSizes)[number]): string[] => {
+      context.font = this.#prose(pixels);
+      return wrapSentences(opening, measure, textWidth, maxLines);
+    };
+    // A sentence that is longer still is left away.
+    const openingSize =
+      openingSizes.find((size) => people.every(({ opening }) => opening === '' || linesOf(opening, size).length > 0)) ?? openingSizes[1];
+    // The most important ones are in a column at the left, in reading order.
+    const rows = Math.ceil(people.length / 2);
+    for (const [index, { entity, opening }] of people.entries()) {
+      const left = margin + Math.floor(index / rows) * (column + gutter);
+      const top = peopleY + (index % rows) * personHeight;
+      this.#face(entity, left + faceRadius, top + faceRadius, faceRadius);
+      const x = left + 2 * faceRadius + 22;
+      const name = this.#plain(namePixels, 600);
+      context.font = name;
+      this.#write(wrapText(entity.name, measure, textWidth, 1)[0] ?? '', x, top + 24, name, '--ink');
+      for (const [at, text] of linesOf(opening, openingSize).entries())
+        this.#write(text, x, top + 28 + (at + 1) * openingSize.line, this.#prose(openingSize.pixels), '--ink-soft');
+    }
+    context.textAlign = 'end';
+    this.#write('Lorelens', posterSize.width - margin, footY, this.#prose(24, 600), '--ink-soft');
+  }
+
+  #prose(pixels: number, weight = 400): string {
+    return `${weight} ${pixels}px ${this.#tokens('--font-prose')}`;
+  }
+
+  #plain(pixels: number, weight = 400): string {
+    return `${weight} ${pixels}px ${this.#tokens('--font-interface')}`;
+  }
+
+  #write(text: string, x: number, y: number, font: string, colour: string): void {
+    this.#context.font = font;
+    this.#context.fillStyle = this.#tokens(colour);
+    this.#context.fillText(text, x, y);
+  }
+
+  #rule(y: number): void {
+    this.#context.fillStyle = this.#tokens('--line');
+    this.#context.fillRect(margin, y, inside, 2);
+  }
+
+  #line(from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }, family: Family): void {
+    const context = this.#context;
     const { width, dashes } = strokes[family];
-    context.strokeStyle = tokens(familyToken(family));
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.strokeStyle = this.#tokens(familyToken(family));
     context.lineWidth = width * 1.6;
     context.setLineDash((dashes ?? []).map((length) => length * 1.6));
     context.stroke();
-  };
-  const face = (
-    node: { readonly id: string; readonly name: string; readonly type: string },
-    x: number,
-    y: number,
-    radius: number,
-  ): void => {
-    const colour = tokens(typeToken(node.type));
-    const picture = poster.portraits.get(node.id);
+  }
+
+  #face(node: Face, x: number, y: number, radius: number): void {
+    const context = this.#context;
+    const colour = this.#tokens(typeToken(node.type));
+    const picture = this.#poster.portraits.get(node.id);
     const outline = picture || node.type === 'character' ? circle(x, y, radius) : shapeOf(node.type, x, y, radius);
     // Lines behind it end at the rim.
-    context.fillStyle = tokens('--ground');
+    context.fillStyle = this.#tokens('--ground');
     context.fill(outline);
     context.save();
     if (picture) {
@@ -124,135 +280,10 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
     if (picture || node.type !== 'character') return;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.font = plain(Math.round(radius * 0.72), 600);
+    context.font = this.#plain(Math.round(radius * 0.72), 600);
     context.fillStyle = colour;
     context.fillText(initialsOf(node.name), x, y + 1);
     context.textAlign = 'start';
     context.textBaseline = 'alphabetic';
-  };
-
-  /** What shapes and lines mean, in as many rows as it takes, above the people. Returns where it begins. */
-  const drawLegend = ({ nodes }: WorldPoster, drawnEdges: readonly GraphEdge[]): number => {
-    const types = sortTypes(new Set(nodes.map(({ type }) => type)));
-    const used = new Set(drawnEdges.map(familyOf));
-    const entries = [
-      types.map((type) => ({
-        text: typeName(type),
-        mark: 32,
-        draw: (x: number, y: number) => face({ id: '', name: '', type }, x + 10, y, 10),
-      })),
-      families
-        .filter((family) => used.has(family))
-        .map((family) => ({
-          text: familyName(family),
-          mark: 56,
-          draw: (x: number, y: number) => {
-            context.beginPath();
-            context.moveTo(x, y);
-            context.lineTo(x + 44, y);
-            stroke(family);
-          },
-        })),
-    ];
-    context.font = plain(thingPixels);
-    const rows = entries.flatMap((group) => {
-      const measured = group.map((entry) => ({ ...entry, width: entry.mark + context.measureText(entry.text).width }));
-      return intoRows(measured, inside, legendGap);
-    });
-    const top = legendBottom - rows.length * legendLine;
-    for (const [index, row] of rows.entries()) {
-      const y = top + (index + 0.5) * legendLine;
-      let x = margin;
-      for (const { text, mark, width, draw } of row) {
-        draw(x, y);
-        context.textBaseline = 'middle';
-        write(text, x + mark, y, plain(thingPixels), '--ink-soft');
-        x += width + legendGap;
-      }
-    }
-    context.textBaseline = 'alphabetic';
-    return top;
-  };
-
-  context.fillStyle = tokens('--ground');
-  context.fillRect(0, 0, posterSize.width, posterSize.height);
-  context.font = prose(titlePixels, 600);
-  const titleScale = Math.min(1, inside / context.measureText(poster.title).width);
-  write(poster.title, margin, 190, prose(Math.max(40, Math.floor(titlePixels * titleScale)), 600), '--ink');
-  write(poster.counts, margin, 248, plain(30), '--ink-soft');
-  rule(286);
-
-  const drawn = poster.edges.filter(({ source, target }) => poster.positions.has(source) && poster.positions.has(target));
-  const legendTop = drawLegend(poster, drawn);
-  const mapBox: Box = {
-    x: margin + 70,
-    y: mapTop + mapRim.top,
-    width: inside - 140,
-    height: legendTop - mapTop - mapRim.top - mapRim.bottom,
-  };
-  const fitted = fitInto(poster.positions, mapBox);
-  const discs = poster.nodes.flatMap((node) => {
-    const position = fitted.get(node.id);
-    if (!position) return [];
-    const font = node.type === 'character' ? plain(namePixels, 600) : plain(thingPixels, 500);
-    context.font = font;
-    const width = context.measureText(node.name).width;
-    return [{ node, id: node.id, x: position[0], y: position[1], radius: radiusOf(node), width, height: 28, font }];
-  });
-  const spread = spreadDiscs(discs, mapBox, 38);
-  const byId = new Map(spread.map((disc) => [disc.id, disc]));
-  for (const edge of drawn) {
-    const [from, to] = [byId.get(edge.source)!, byId.get(edge.target)!];
-    const family = familyOf(edge);
-    context.globalAlpha = family === 'together' ? 0.35 : 0.85;
-    context.beginPath();
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
-    stroke(family);
   }
-  context.globalAlpha = 1;
-  for (const { node, x, y, radius } of spread.toReversed()) face(node, x, y, radius);
-  const names = positionNames(spread, { x: margin, y: mapTop, width: inside, height: legendTop - mapTop - 16 });
-  context.textBaseline = 'middle';
-  for (const { id, node, font } of spread) {
-    const position = names.get(id)!;
-    context.font = font;
-    context.lineJoin = 'round';
-    context.setLineDash([]);
-    context.lineWidth = 7;
-    context.strokeStyle = tokens('--ground');
-    context.strokeText(node.name, position.x, position.y + position.height / 2);
-    write(node.name, position.x, position.y + position.height / 2, font, node.type === 'character' ? '--ink' : '--ink-soft');
-  }
-
-  context.textBaseline = 'alphabetic';
-  rule(peopleY - 36);
-  const column = (inside - gutter) / 2;
-  const measure = (text: string): number => context.measureText(text).width;
-  const textWidth = column - 2 * faceRadius - 22;
-  const linesOf = (opening: string, { pixels, maxLines }: (typeof openingSizes)[number]): string[] => {
-    context.font = prose(pixels);
-    return wrapSentences(opening, measure, textWidth, maxLines);
-  };
-  // A sentence that is longer still is left away.
-  const openingSize =
-    openingSizes.find((size) => poster.people.every(({ opening }) => opening === '' || linesOf(opening, size).length > 0)) ??
-    openingSizes[1];
-  for (const [index, { entity, opening }] of poster.people.entries()) {
-    // The most important ones are in a column at the left, in reading order.
-    const rows = Math.ceil(poster.people.length / 2);
-    const left = margin + Math.floor(index / rows) * (column + gutter);
-    const top = peopleY + (index % rows) * personHeight;
-    face(entity, left + faceRadius, top + faceRadius, faceRadius);
-    const x = left + 2 * faceRadius + 22;
-    const name = plain(namePixels, 600);
-    context.font = name;
-    write(wrapText(entity.name, measure, textWidth, 1)[0] ?? '', x, top + 24, name, '--ink');
-    for (const [at, text] of linesOf(opening, openingSize).entries())
-      write(text, x, top + 28 + (at + 1) * openingSize.line, prose(openingSize.pixels), '--ink-soft');
-  }
-  context.textAlign = 'end';
-  write('Lorelens', posterSize.width - margin, footY, prose(24, 600), '--ink-soft');
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
-  return new Uint8Array(await blob.arrayBuffer());
 }

@@ -207,3 +207,17 @@ export function timesOf({ chapters, events, lives }: StoryDates): readonly Story
     ...lives.flatMap(({ born, died }) => [born, died].filter((date) => date !== null)),
   ];
 }
+
+/** A date of an entity is one mark, even if several fields state it. */
+export function eachDateOnce(dates: StoryDates): StoryDates {
+  const seen = new Set<string>();
+  const isNew = ({ entity, date, until }: StoryDates['events'][number]): boolean => {
+    const key = JSON.stringify([entity.id, date, until]);
+    return !seen.has(key) && Boolean(seen.add(key));
+  };
+  return { ...dates, events: dates.events.filter(isNew) };
+}
+
+/** How much has a date. */
+export const countDates = (dates: StoryDates | undefined): number =>
+  dates ? dates.chapters.length + dates.events.length + dates.lives.length : 0;

@@ -11,6 +11,9 @@ import { errorMessage } from '../../../../common/format.ts';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { clamp } from '../../../../ui/layout/clamp.ts';
 import { useConnectionBetween } from './useConnectionBetween.ts';
+import { EntitySearch } from '../../../../common/entities/EntitySearch.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { useMap } from '../../state/mapState.ts';
 import './path-panel.css';
 import { mapStrings } from '../../../../strings/map.ts';
 
@@ -105,5 +108,29 @@ function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: nu
         </q>
       )}
     </>
+  );
+}
+
+/** Asks where the path from an entity goes to, once one is to be found. */
+export function PathDialog(): ReactNode {
+  const { pathFrom, setPathFrom, nameOf, entities, pathHeading, startPath } = useMap();
+  return (
+    <Dialog
+      open={pathFrom !== null}
+      onClose={() => setPathFrom(null)}
+      title={mapStrings.pathFromTo(nameOf(pathFrom ?? ''))}
+      className="edit-dialog"
+      leadsTo={pathHeading}
+    >
+      <div className="dialog-body stack">
+        <EntitySearch
+          label={mapStrings.chooseAPersonPlaceOrThing}
+          entities={entities.filter(({ id }) => id !== pathFrom)}
+          onChoose={(to) => pathFrom !== null && startPath(pathFrom, to)}
+          inline
+          autoFocus
+        />
+      </div>
+    </Dialog>
   );
 }

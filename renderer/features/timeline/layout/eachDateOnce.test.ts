@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { StoryDates, StoryTime } from '#shared/model/timeline.ts';
-import { eachDateOnce } from './DatesView.tsx';
+import { eachDateOnce } from './dateLanes.ts';
 
 const entity = (id: string): EntitySummary => ({ id, name: id, type: 'event', importance: 0, mentions: 0 }) as unknown as EntitySummary;
 const year = (at: number): StoryTime => ({ text: String(at), year: at, month: null, day: null, at });

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts';
+import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
+import { focusScreenStart } from '../../../common/navigation/screenFocus.ts';
+import { useGraphView } from '../../../common/preferences.ts';
+import type { Family } from '../../../common/relationships/families.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery, pathQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
+import { showOnMap } from './showOnMap.ts';
+import { useGraphData } from './useGraphData.ts';
+import { useConnection, useGraphState } from './useGraphState.ts';
+import { useMapRoom } from './useMapRoom.ts';
+
+/** What the user looks at on the map, and what is drawn of it. */
+function useShown() {
+  const vault = useVault();
+  const engine = useEngine();
+  const { entity: selected } = useRoute();
+  const [view, setView] = useGraphView(vault.id);
+  const [state, setState] = useGraphState(vault.id, selected);
+  const { around: focus, depth, asOf, picked, pathEnds, connectionEnds } = state;
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const entities = useMemo(() => listed?.entities ?? [], [listed]);
+  // A saved view may be of somebody who is gone since.
+  const around = listed && !listed.entities.some(({ id }) => id === focus) ? null : focus;
+  const names = useMemo(() => new Map(entities.map(({ id, name }) => [id, name])), [entities]);
+  const nameOf = useCallback((id: string): string => names.get(id) ?? id, [names]);
+  const { data: foundPath, error: pathError } = useQuery({
+    ...pathQuery(engine, { vault: vault.id, from: pathEnds?.from ?? '', to: pathEnds?.to ?? '', asOf }),
+    enabled: pathEnds !== null,
+  });
+  const data = useGraphData({ view, around, depth, asOf, selected, picked, path: pathEnds && (foundPath ?? null), entities });
+  const hasCard = selected !== null || pathEnds !== null || connectionEnds !== null;
+  return {
+    ...state,
+    around,
+    selected,
+    view,
+    setView,
+    setState,
+    isEmpty: listed?.entities.length === 0,
+    entities,
+    nameOf,
+    foundPath,
+    pathError,
+    data,
+    hasCard,
+  };
+}
+
+/** The state of the map's screen, and everything that its parts do to it. */
+export function useMapState() {
+  const shown = useShown();
+  const { view, setView, setState, picked, asOf, connectionEnds, nameOf, data, hasCard } = shown;
+  const navigate = useNavigate();
+  const canvas: RefObject<GraphHandle | null> = useRef(null);
+  const pathHeading = useRef<HTMLHeadingElement>(null);
+  const room = useMapRoom(hasCard);
+  /** The family of relationships that the legend is at. */
+  const [emphasis, setEmphasis] = useState<Family | null>(null);
+  /** Where the path begins whose end is still to be chosen. */
+  const [pathFrom, setPathFrom] = useState<string | null>(null);
+  /** The entity to whose card another card led: the focus goes on there. */
+  const [cardLedTo, setCardLedTo] = useState<string | null>(null);
+  const setAround = (next: string | null): void => setState({ around: next });
+  const select = (id: string | null): void => {
+    setCardLedTo(null);
+    navigate({ entity: id, chapter: null }, { replace: true });
+  };
+  return {
+    ...shown,
+    ...useConnection(connectionEnds, setState),
+    ...{ canvas, pathHeading, room, emphasis, setEmphasis, pathFrom, setPathFrom, cardLedTo, setCardLedTo, setAround, select },
+    setAsOf: useCallback((next: number | null): void => setState({ asOf: next }), [setState]),
+    open: (id: string): void => navigate({ screen: 'entities', entity: id, chapter: null }),
+    /** Chooses an entity and brings it into sight. */
+    show: (id: string): void => {
+      select(id);
+      showOnMap(id, { canvas: canvas.current, data, view, onView: setView, onAround: setAround });
+    },
+    /** One that is picked already is let go; several at once are added. */
+    pick: (ids: readonly string[]): void =>
+      setState(({ picked: before }) => ({
+        picked:
+          ids.length === 1 && before.includes(ids[0] ?? '') ? before.filter((id) => id !== ids[0]) : [...new Set([...before, ...ids])],
+      })),
+    startPath: (from: string, to: string): void => {
+      setPathFrom(null);
+      setState({ pathEnds: { from, to }, connectionEnds: null });
+    },
+    /** Asks how some are connected. */
+    ask: (about: readonly string[], pins: readonly string[] = about): void =>
+      navigate({ screen: 'context', ask: questionAboutAll(about.map(nameOf)), pins, asOf, read: null }),
+    clearPicked: (): void => (focusCanvas(), setState({ picked: [] })),
+    /** Closes what is over the map, last opened first; false if nothing is. */
+    closeTop: (): boolean => {
+      if (room.isSmall && room.filtersOpen) room.setFiltersOpen(false);
+      else if (connectionEnds !== null) setState({ connectionEnds: null });
+      else if (shown.pathEnds !== null) setState({ pathEnds: null });
+      else if (picked.length > 0) setState({ picked: [] });
+      else if (shown.selected !== null) select(null);
+      else return false;
+      focusCanvas();
+      return true;
+    },
+  };
+}
+
+/** What had the focus is about to go: the picture gets it. */
+export function focusCanvas(): void {
+  if (document.activeElement?.closest('.graph-card, .picked-bar, .graph-filter')) focusScreenStart();
+}
+
+type MapState = ReturnType<typeof useMapState>;
+export const MapContext = createContext<MapState | null>(null);
+
+/** The state of the map, for the parts of its screen. */
+export function useMap(): MapState {
+  const map = use(MapContext);
+  if (!map) throw new Error('There is no map above this component.');
+  return map;
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { passageReference } from '#shared/model/constants.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { showError } from '../../common/errorToast.ts';
+import { foldForSearch } from '../../common/format.ts';
+import { useNavigate } from '../../common/navigation/route.tsx';
+import { type TimelineView, useTimelineView } from '../../common/preferences.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { datesQuery, timelineQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useSessionState } from '../../ui/store.ts';
+import { eachDateOnce } from './layout/dateLanes.ts';
+import type { TimelineRow } from './layout/timelineLines.ts';
+
+/** Columns of the chosen chapters, counted from 0, both included. */
+export interface ColumnRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Entities that are fetched at most, the most important first. */
+const maxRows = 2_000;
+
+const total = (row: TimelineRow): number => row.marks.reduce((sum, [, mentions]) => sum + mentions, 0);
+const orders: Readonly<Record<TimelineView['sort'], ((a: TimelineRow, b: TimelineRow) => number) | null>> = {
+  // As the engine gave them.
+  importance: null,
+  first: (a, b) => (a.marks[0]?.[0] ?? Infinity) - (b.marks[0]?.[0] ?? Infinity),
+  last: (a, b) => (b.marks.at(-1)?.[0] ?? 0) - (a.marks.at(-1)?.[0] ?? 0),
+  mentions: (a, b) => total(b) - total(a),
+};
+
+function countTypes(entities: Iterable<Pick<EntitySummary, 'type'>>): ReadonlyMap<string, number> {
+  return new Map([...Map.groupBy(entities, ({ type }) => type)].map(([type, all]) => [type, all.length]));
+}
+
+/** The rows of the timeline that the search and the filter leave, in the chosen order. */
+function useRows(all: readonly TimelineRow[] | undefined, view: TimelineView, query: string) {
+  const isNamed = useMemo(() => {
+    const folded = foldForSearch(query.trim());
+    return ({ name, aliases }: EntitySummary): boolean =>
+      folded === '' || [name, ...aliases].some((each) => foldForSearch(each).includes(folded));
+  }, [query]);
+  const isWanted = useCallback(
+    (entity: EntitySummary): boolean => (view.types.length === 0 || view.types.includes(entity.type)) && isNamed(entity),
+    [isNamed, view.types],
+  );
+  const named = useMemo(() => (all ?? []).filter(({ entity }) => isNamed(entity)), [all, isNamed]);
+  const rows = useMemo(() => {
+    const chosen = view.types.length === 0 ? named : named.filter(({ entity }) => view.types.includes(entity.type));
+    const order = orders[view.sort];
+    return order ? chosen.toSorted(order) : chosen;
+  }, [named, view.types, view.sort]);
+  return { isWanted, named, rows };
+}
+
+/** The state of the timeline's screen, and everything that its parts do to it. */
+export function useTimelineState() {
+  const vault = useVault();
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const [view, setView] = useTimelineView(vault.id);
+  const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
+  const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
+  const { data: loaded, error, refetch } = useQuery(timelineQuery(engine, vault.id, maxRows));
+  const { data: dates, error: datesError, refetch: refetchDates } = useQuery({ ...datesQuery(engine, vault.id), select: eachDateOnce });
+  // A large story is drawn when there is time, not in the moment in which it comes.
+  const data = useDeferredValue(loaded);
+  const { isWanted, named, rows } = useRows(data?.rows, view, useDeferredValue(query));
+  const dated = useMemo(
+    () => [...new Map([...(dates?.events ?? []), ...(dates?.lives ?? [])].map(({ entity }) => [entity.id, entity])).values()],
+    [dates],
+  );
+  const hasChapters = (data?.chapters.length ?? 0) > 0;
+  // A world without a story may have dates all the same.
+  const isDates = view.look === 'dates' || !hasChapters;
+  const isStory = !isDates && view.look === 'storylines';
+  const filtered = useMemo(() => (isDates ? dated : named.map(({ entity }) => entity)), [isDates, dated, named]);
+  const counts = useMemo(() => countTypes(filtered), [filtered]);
+  // Storylines are of people at first, if there are any, until types are chosen: "All", too.
+  const [isAllChosen, setAllChosen] = useState(false);
+  const people = useMemo(() => rows.filter(({ entity }) => entity.type === 'character'), [rows]);
+  const isOfPeople = isStory && !isAllChosen && view.types.length === 0 && people.length > 0;
+  return {
+    ...{ view, setView, query, setQuery, range, setRange, isWanted, isDates, isStory, isOfPeople, hasChapters },
+    ...{ isLoaded: data !== undefined, hidden: data?.hidden ?? 0, error, retry: () => void refetch() },
+    ...{ dates, datesError, retryDates: () => void refetchDates(), datedTotal: dated.length },
+    /** How many of each type there are, in all types, and how many altogether. */
+    ...{ counts, total: filtered.length },
+    chapters: data?.chapters ?? [],
+    rows: isOfPeople ? people : rows,
+    /** 0: the whole story fits; 100: one chapter is as wide as it gets. */
+    zoom: view.zoom,
+    setZoom: (zoom: number): void => setView({ ...view, zoom }),
+    setTypes: (types: readonly string[]): void => {
+      setAllChosen(types.length === 0);
+      setView({ ...view, types });
+    },
+    showAll: (): void => (setQuery(''), setView({ ...view, types: [] })),
+    goToWorld: (): void => navigate({ screen: 'entities' }),
+    /** Asks with the story known up to and with this chapter. */
+    askUpTo: (sequence: number): void => navigate({ screen: 'context', asOf: sequence, read: null }),
+    open: useCallback((id: string): void => navigate({ screen: 'entities', entity: id, chapter: null }), [navigate]),
+    readChapter: useCallback((path: string): void => navigate({ read: passageReference({ path, lines: [1, 1] }) }), [navigate]),
+    /** Opens the first passage of a chapter that names an entity. */
+    read: ({ entity: { id } }: TimelineRow, sequence: number): void => {
+      engine
+        .call('entities.mentions', { vault: vault.id, id, sequence, limit: 1 })
+        .then(({ passages: [first] }) => first && navigate({ entity: id, chapter: null, read: passageReference(first.source) }))
+        .catch(showError);
+    },
+  };
+}
+
+type TimelineState = ReturnType<typeof useTimelineState>;
+export const TimelineContext = createContext<TimelineState | null>(null);
+
+/** The state of the timeline, for the parts of its screen. */
+export function useTimeline(): TimelineState {
+  const timeline = use(TimelineContext);
+  if (!timeline) throw new Error('There is no timeline above this component.');
+  return timeline;
+}
