@@ -1,6 +1,5 @@
 /** The entry files of an engine's worker threads. */
 export interface EngineWorkers {
-  /** Reads and writes the index. */
   readonly index: URL;
   /** Makes vectors. */
   readonly embed: URL;

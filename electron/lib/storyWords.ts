@@ -282,7 +282,6 @@ function matterOf(text: string): StoryUnit | null {
 /** Patterns of words for chapters and of their counters, for headings inside a line. */
 export const chapterPatterns = { words: wordsOf('chapter'), counters: counters.chapter } as const;
 
-/** A heading that names a unit of a story. */
 interface UnitHeading {
   readonly unit: StoryUnit;
   readonly number: number | null;

@@ -106,7 +106,6 @@ function releaseIn(text: string, publicKey: string): Release {
 
 interface UpdateOptions {
   readonly dataDir: string;
-  /** The running version. */
   readonly version: string;
   readonly feed: ReleaseFeed | null;
   readonly fetch: typeof globalThis.fetch;

@@ -41,7 +41,6 @@ function compactInput(schema: unknown, isAlternative = false): unknown {
   return compact.length === 1 && isObject(compact[0]) ? { ...compact[0], ...rest } : { ...rest, anyOf: compact };
 }
 
-/** Flattens nested alternatives. */
 function flattened(alternatives: readonly unknown[]): unknown[] {
   return alternatives.flatMap((inner) => (isObject(inner) && Array.isArray(inner['anyOf']) ? flattened(inner['anyOf']) : [inner]));
 }

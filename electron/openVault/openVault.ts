@@ -15,7 +15,6 @@ export interface VaultLocation {
   readonly workers: EngineWorkers;
 }
 
-/** The capabilities of an engine. */
 export interface EngineAccess {
   /** False: the index is only read, which several clients can do alongside the one that writes. */
   readonly writable: boolean;

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { statusQuery } from '../engine/queries.ts';
-import { useVault } from '../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../engine/useVaultQuery.ts';
 import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
 import { Button, IconButton } from '../ui/controls/Button.tsx';
@@ -23,8 +22,7 @@ function Banner({ message, onClose }: { readonly message: string; readonly onClo
 /** Banners above the screen: a folder that is lost or a full disk, index notices, a vault that would not open. Engine restarts are toasts. */
 export function Banners(): ReactNode {
   const engine = useEngine();
-  const vault = useVault();
-  const { data: status } = useQuery(statusQuery(engine, vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   const [closed, setClosed] = useState<readonly string[]>([]);
 
   // Nothing is to be done about it, so nothing moves down for it.

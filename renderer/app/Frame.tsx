@@ -1,8 +1,6 @@
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, lazy, Suspense } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useEngine } from '../engine/EngineContext.tsx';
 import { settingsQuery } from '../engine/queries.ts';
-import { useVault } from '../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../engine/useVaultQuery.ts';
 import { Arrival } from '../features/vault/Arrival.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';
@@ -56,7 +54,7 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
   const [shownDialog, setShownDialog] = useState<'find' | 'shortcuts' | 'guide' | 'news' | null>(null);
   const find = useCallback(() => setShownDialog('find'), []);
   const closeDialog = useCallback(() => setShownDialog(null), []);
-  const { data: settings } = useQuery(settingsQuery(useEngine(), useVault().id));
+  const { data: settings } = useVaultQuery(settingsQuery);
   useTypeLooks(settings?.types);
   const showShortcuts = useCallback(() => setShownDialog('shortcuts'), []);
   const showGuide = useCallback(() => setShownDialog('guide'), []);

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { statusQuery, suggestionCountsQuery } from '../engine/queries.ts';
+import { useVaultQuery } from '../engine/useVaultQuery.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
 import { Badge } from '../ui/controls/Badge.tsx';
@@ -71,7 +72,7 @@ const quietMs = 1_500;
 function useContradictionCount(): number {
   const engine = useEngine();
   const vault = useVault();
-  const { data: status } = useQuery(statusQuery(engine, vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   const isReady = status?.state === 'ready';
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -5,7 +5,6 @@ export type Positions = ReadonlyMap<string, readonly [number, number]>;
 
 /** Positions of the last graph that was drawn. */
 export interface SavedPositions {
-  /** Signature of that graph. */
   readonly signature: string;
   readonly positions: Positions;
 }

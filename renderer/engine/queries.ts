@@ -53,7 +53,6 @@ export function entitiesQuery(engine: EngineClient, vault: string, asOf: number 
 export const filteredQuery = (engine: EngineClient, vault: string, filter: EntityFilter) =>
   vaultQuery(engine, 'entities.list', { vault, filter }, 60_000);
 
-/** What the entities can be filtered by. */
 export const facetsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'entities.facets', { vault });
 
 /** Saved filters of the World and views of the map. */
@@ -69,7 +68,6 @@ export function entityQuery(engine: EngineClient, vault: string, id: string, asO
   return vaultQuery(engine, 'entities.get', { vault, id, ...(asOf !== null && { asOf }) });
 }
 
-/** Which entities have a picture, and where in the vault. */
 export const portraitsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'entities.portraits', { vault });
 
 /** The pictures that an entity can have, those of its note first. */

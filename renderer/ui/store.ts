@@ -72,7 +72,6 @@ interface Parser<T> {
   readonly parse: (stored: unknown) => T;
 }
 
-/** A persisted store. */
 export const storedValue = <T>(name: string, schema: Parser<T>): ValueStore<T> =>
   sharedStore(name, () =>
     createStore<Stored<T>>()(

@@ -85,7 +85,6 @@ function target({ judged, better, unit }: Row, value: number): string {
   return judged === 'ratio' ? `${atLeast}${value}x` : `${judged === 'above' ? '+' : atLeast}${value} ${unit}`;
 }
 
-/** The rows as a table for people. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((each) =>
     each.ok === null

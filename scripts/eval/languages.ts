@@ -69,7 +69,6 @@ function scoreAnnotated(
 interface BookNames {
   readonly people: readonly (readonly string[])[];
   readonly places: readonly (readonly string[])[];
-  /** How many chapters it has. */
   readonly chapters?: number;
 }
 

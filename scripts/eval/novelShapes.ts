@@ -10,7 +10,6 @@ export interface Chapter {
 
 type Files = Readonly<Record<string, string>>;
 
-/** The chapters of a novel in order. */
 export function readNovel(folder: string): Chapter[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return files.sort().map((name) => {

@@ -252,7 +252,6 @@ export async function writeAdapterData(
   return count;
 }
 
-/** A fact is in a text or not. */
 const allFacts = 1;
 
 /**

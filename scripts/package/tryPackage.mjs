@@ -32,7 +32,6 @@ const environment = {
   XDG_CONFIG_HOME: join(home, '.config'),
   XDG_DATA_HOME: join(home, '.local/share'),
 };
-/** A command as an ordinary user. */
 const asUser = (command, ...args) =>
   run('setpriv', ['--reuid', user, '--regid', 'nogroup', '--clear-groups', command, ...args], { env: environment, cwd: home });
 

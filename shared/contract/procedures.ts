@@ -22,7 +22,6 @@ export const procedures = {
   ...modelRows,
 } as const satisfies Record<string, Procedure>;
 
-/** The table as a type. */
 type Procedures = typeof procedures;
 export type ProcedureName = keyof Procedures;
 /** What a client sends. */

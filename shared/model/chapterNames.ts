@@ -8,7 +8,6 @@ import { z } from 'zod';
 /** The place of a chapter in its book, in a vault of several books. */
 export const InBook = z
   .object({
-    /** Title of the book. */
     book: z.string(),
     /** The chapter's number within the book; 0 is anything before chapter 1. */
     number: z.number().int(),

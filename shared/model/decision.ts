@@ -44,7 +44,6 @@ export const Decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unrelate'), source: entity, target: entity, relation: name }).readonly(),
   /** A pinned entity comes first in lists, and its definition is in every context until it is unpinned. */
   z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),
-  /** The picture of an entity. */
   z.object({ kind: z.literal('portrait'), entity, picture: ChosenPicture }).readonly(),
   /** Whom a shared name means: everywhere, or in one passage (`path:first-last`). `entity: null`: none of them. */
   z.object({ kind: z.literal('disambiguate'), name, entity: entity.nullable(), passage: z.string().nullable().default(null) }).readonly(),

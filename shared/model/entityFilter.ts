@@ -15,7 +15,6 @@ export const EntityFilter = z
     until: chapter,
     /** Whose point of view the chapters that name them have, as their field `pov` says. */
     povs: texts,
-    /** Only those without a note. */
     withoutNote: z.boolean().default(false),
   })
   .readonly();

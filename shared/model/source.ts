@@ -21,7 +21,6 @@ export const Source = z
   .object({
     /** Path inside the vault, with forward slashes. */
     path: z.string(),
-    /** Title of the document. */
     title: z.string(),
     kind: DocumentKind,
     /** Of a chapter always `canon`. */

@@ -94,7 +94,6 @@ export const UnsureFile = z
   .readonly();
 export type UnsureFile = z.infer<typeof UnsureFile>;
 
-/** State of one vault's index. */
 export const IndexStatus = z
   .object({
     /** `new`: never indexed. `indexing`: a run is going on. `ready`: the last run ended. */

@@ -34,7 +34,6 @@ const reasonOf = (revealedAt: string, disclosed: string, held: string): string =
   `CASE WHEN ${isMarkedSecret} THEN 'marked' WHEN ${isUnrevealed(revealedAt, disclosed)} THEN iif(${revealedAt} >= ${neverRevealed}, 'unclear-reveal', 'revealed-at')
      ELSE (SELECT h.reason FROM temp.${held} AS h WHERE h.id = ${held === 'held_chunk' ? 'c' : 'd'}.id) END`;
 
-/** Preview length in characters. */
 const previewLength = 200;
 
 /** What a restricted view holds back, with the user's decisions: notes, then passages, by path. For the user only: it holds secrets. */

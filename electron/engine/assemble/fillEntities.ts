@@ -63,7 +63,6 @@ interface NotePassage {
   readonly candidate: Candidate;
 }
 
-/** The passages of the own notes of entities. */
 class OwnNotes {
   readonly #candidatesOf: Prepared['candidatesOf'];
   readonly #passages = new Map<string, NotePassage>();
@@ -95,7 +94,6 @@ class OwnNotes {
 
 interface EntityFillInput extends Prepared {
   readonly format: PackFormat;
-  /** Tokens for entities. */
   readonly entitled: number;
   /** Candidates chosen by the user, which are taken elsewhere. */
   readonly isWanted: ReadonlySet<Candidate>;

@@ -145,7 +145,6 @@ export class Selection {
   readonly #wholeInGeneral = new Map<string, Set<number>>();
   /** Documents with extracts in general context: these share a citation. */
   readonly #extracted = new Set<string>();
-  /** Quotes of the relationships. */
   readonly #quotes = new Set<string>();
   /** The largest room that was too small for a candidate. */
   readonly #refused = new Map<Candidate, number>();
@@ -157,7 +156,6 @@ export class Selection {
   readonly #moved = new Set<string>();
   /** Passages that continue a selected one that asks or opens something: admitted regardless of score. */
   readonly #continuing = new Set<Candidate>();
-  /** Minimum score. */
   readonly #minScore: number;
   /** Minimum score of passages about neither a named entity nor its neighbours. */
   readonly #minElsewhere: number;
@@ -511,7 +509,6 @@ export class Selection {
     return section === 'relationships' && this.#isAnsweredByNote && !this.#named.has(path.at(-1)?.to ?? '');
   }
 
-  /** The minimum score of a candidate. */
   #minScoreFor({ signals, section, source, isOwnNote }: Candidate): number {
     if (this.#isStated && section !== 'relationships' && isOwnNote !== true) return Number.POSITIVE_INFINITY;
     // A neighbour's note answers a question for several; the story names people by pronouns.

@@ -343,7 +343,6 @@ const minLetters = 4;
 /** Words with a common prefix count as one: "betray", "betrayed", "betrayal". */
 const stemLetters = 5;
 
-/** Number of a text's words that are in a set. */
 function sharedWords(text: string, words: ReadonlySet<string>): number {
   return [...stemsOf(text)].filter((stem) => words.has(stem)).length;
 }

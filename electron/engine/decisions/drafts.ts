@@ -43,7 +43,6 @@ export interface EntityDraft {
   readonly off: Map<string, string>;
   /** Names that were off and are on again, in case nothing else gives them. */
   readonly restored: Map<string, string>;
-  /** Those merged into it. */
   readonly members: EntityDraft[];
 }
 

@@ -10,7 +10,6 @@ function writtenKey(name: string): string {
 
 const noteless = { documentId: null, hash: null, stated: [], lead: '', definitionChunkId: null, confidence: null } as const;
 
-/** The items with a key that no other has, by this key. */
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const found = new Map<string, T>();
   const several = new Set<string>();

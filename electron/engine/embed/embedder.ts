@@ -1,6 +1,5 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 
-/** Options of embedding. */
 interface EmbedOptions {
   /** They are questions: embedded for comparison with passages, before waiting passages, and with a shorter timeout. */
   readonly asQuestions?: boolean;

@@ -122,7 +122,6 @@ export function spanLabel(relationship: WorldRelationship, unit?: string): strin
   return span === '' ? '' : ` (${span})`;
 }
 
-/** Whether a line is a row of a table. */
 function isRow(line: string | undefined): boolean {
   return line !== undefined && /^\s*\|.*\|\s*$/.test(line);
 }
@@ -199,7 +198,6 @@ export function titledChapter(chapter: Pick<StoryChapter, 'sequence' | 'title' |
   return inBook ? `${inBook.book}, ${title}` : title;
 }
 
-/** A passage as a quote in one line. */
 export function quotedLine(quote: string): string {
   return `"${oneLine(quote)}"`;
 }

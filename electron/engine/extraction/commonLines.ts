@@ -193,7 +193,6 @@ export function ownText(text: string, common: CommonLines, kind: DocumentKind = 
 /** Counts the notes of each line, incrementally. */
 export interface LineCounts {
   readonly common: CommonLines;
-  /** The counted notes. */
   readonly notes: ReadonlyMap<number, readonly number[]>;
   /** Counts a note again, by its id. */
   put(note: number, texts: readonly string[]): void;

@@ -42,7 +42,6 @@ function toWord(written: string, start: number): Word {
   return { plain, start, end, stemEnd, capitalised };
 }
 
-/** The words of a text, in order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let from = 0;

@@ -60,7 +60,6 @@ interface EntitySet {
 interface ExtractionOptions {
   /** Words for types, including the user's own. */
   readonly typeOf?: TypeOfWord;
-  /** The user's decisions. */
   readonly decisions?: UserDecisions;
   /** Whether to search for names again when they may have changed; by default yes, however long it takes. */
   readonly search?: NameSearchTime;

@@ -24,7 +24,6 @@ import { nameKey, wordsOf, plainWord } from '../extraction/words.ts';
 import { addWordUse, countedWords, replaceWordUse, setCountedWords, wordUses } from '../db/documents/wordUse.ts';
 import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords.ts';
 
-/** What mention extraction needs of an entity. */
 interface MentionedEntity {
   readonly id: EntityRowId;
   readonly key: string;

@@ -19,7 +19,6 @@ import { readSetting, writeSetting, type ReadableUserData, type WritableUserData
  */
 export const indexRules = '107';
 
-/** The default settings of a vault. */
 export const defaultSettings: VaultSettings = {
   excludeFiles: [],
   excludeHeadings: [],

@@ -97,7 +97,6 @@ interface ParsingFile {
   readonly comments: ParsedDocument | null;
 }
 
-/** One run over a vault. */
 class IndexRun {
   readonly #db: WritableDB;
   readonly #vaultPath: string;
@@ -109,7 +108,6 @@ class IndexRun {
   readonly #parser: DocumentParser;
   readonly #fingerprints: FileFingerprints;
   readonly #tally = { added: 0, changed: 0, removed: 0, renamed: 0, unchanged: 0 };
-  /** Reports of files that are not in the index. */
   readonly #reports: FileReport[] = [];
   #known: ReadonlyMap<string, KnownFile> = new Map();
   /** Paths of saved files that were stored first. */

@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection/connection.ts';
 import { pngWithTexts } from '../formats/testing.ts';
-import { sampleProjects } from '../formats/projects/samples.ts';
+import { sampleProjects } from '../formats/projects/testingSamples.ts';
 import { scrivenerFiles } from '../formats/projects/scrivener/testing.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import { projectHolding, vaultForPath } from '../vault/vaultPath.ts';

@@ -392,7 +392,6 @@ export function readEntities(
   return { entities: withSuggestions(notes, entities), areCurrent };
 }
 
-/** All names of all notes, as keys. */
 function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
   return namesOf(notesWithDefinitions(db, documents, typeOf, knownNotes(db, documents, staleDocuments(db))));
 }

@@ -39,7 +39,6 @@ import { bookLines } from './chapters/bookOpening.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
 import type { Field, RevealState, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
-/** Options for parsing a file. */
 interface ParseOptions {
   /** What the user's settings leave out. */
   readonly excluded?: Exclusions;
@@ -172,7 +171,6 @@ interface FileReader {
   readonly excluded: Exclusions;
   readonly isMarkdown: boolean;
   readonly head: Frontmatter;
-  /** The lines of the properties. */
   readonly headLines: readonly string[];
   readonly says: TextSigns;
   /** Of the file as a whole. */
@@ -181,7 +179,6 @@ interface FileReader {
   readonly role?: DocumentRole;
 }
 
-/** The lines of one document. */
 interface FilePart {
   readonly lines: readonly string[];
   /** Line of the file of the first. */

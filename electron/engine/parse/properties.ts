@@ -14,7 +14,6 @@ const noteTypes =
 /** Tags of the log of one session of a game, which is part of the campaign's story. */
 const sessionTag = /^(?:.*\/)?sessions?(?:[-_ ]?(?:notes?|logs?|recaps?|journals?|summar(?:y|ies)))?$/i;
 
-/** The properties of a document as a whole. */
 export interface DocumentProperties {
   readonly title: string | null;
   readonly type: string | null;

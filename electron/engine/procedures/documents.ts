@@ -84,7 +84,6 @@ const snippetLimit = 240;
 /** Minimum similarity of results for a search whose words do not occur in the vault: nonsense words reach up to .32. */
 const minSimilarityWithoutWords = 0.35;
 
-/** Searching the passages of documents. */
 export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'search.run'> {
   return {
     'search.run': async ({ vault, query, limit, asOf, semantic }) => {

@@ -25,7 +25,8 @@ import { questionPartsOf, questionsOf, withSubject } from './question/questionPa
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates, type SubQuery } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { createStages } from './ranking/stages.ts';
-import { askedWords, isWithin, readSubQuestion, understoodOf, type ReadSubQuestion } from './question/understand.ts';
+import { askedWords, isWithin, readSubQuestion, type ReadSubQuestion } from './question/understand.ts';
+import { understoodOf } from './question/understood.ts';
 
 /** What a request leaves to the model's window and to saved items, resolved beforehand. */
 export interface ResolvedRequest extends ResolvedBudget {

@@ -49,7 +49,6 @@ export interface SubQuery {
   /** Which passages and entities are allowed. */
   readonly filter: PassageFilter;
   readonly question: string;
-  /** What the question asks for. */
   readonly read: ReadSubQuestion;
   readonly questionVector: Embedding | null;
   readonly vectorModel: string | null;

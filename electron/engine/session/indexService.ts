@@ -28,9 +28,7 @@ const background = (): RunOptions => ({ force: false, signal: new AbortControlle
 interface SharedRun {
   readonly done: Promise<IndexSummary>;
   readonly listeners: Set<(progress: IndexProgress) => void>;
-  /** Requests cancellation. */
   readonly cancel: () => void;
-  /** Whether cancellation was requested. */
   readonly isCancelled: () => boolean;
 }
 

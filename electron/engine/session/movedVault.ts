@@ -10,7 +10,6 @@ import { recordOpened, vaultFolder, vaultRecords, type VaultRecord } from './vau
 /** Identity of a machine, for comparison. */
 interface Machine {
   readonly id: string;
-  /** Display name. */
   readonly name: string;
 }
 

@@ -62,7 +62,6 @@ function countLongPairs(length: number, rankOf: (from: number, to: number) => nu
   return parts;
 }
 
-/** Ranks of the tokens of a byte pair encoding. */
 export interface TokenRanks {
   /** The rank of the token that some bytes are; `Infinity` when they are none. */
   rankOf(bytes: Uint8Array, from: number, to: number): number;

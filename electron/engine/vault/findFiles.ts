@@ -23,12 +23,10 @@ import {
 } from './readOnly.ts';
 import { entryNames, unavailable, vaultRoot } from './vaultPath.ts';
 
-/** How files are looked for. */
 interface FindOptions {
   readonly signal: AbortSignal;
   /** Globs of vault paths that the user excluded, such as `Archive/**`. See `pathFilter`. */
   readonly excludedGlobs?: readonly string[];
-  /** Called for each file when it is found. */
   readonly onFile?: (file: FoundFile) => void;
 }
 

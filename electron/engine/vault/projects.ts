@@ -70,7 +70,6 @@ const stateText = ({ size, mtimeMs, ctimeMs, inode }: FileState): string => `${s
 interface FilesOnDisk {
   readonly files: ProjectFiles;
   readonly absolutePath: string;
-  /** State of a file; null when it is not there. */
   readonly state: (name: string) => FileState | null;
 }
 

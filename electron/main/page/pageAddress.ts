@@ -3,7 +3,6 @@ import { join, sep } from 'node:path';
 /** The scheme of the pages of Lorelens, instead of `file:`. */
 export const scheme = 'app';
 const host = 'lorelens';
-/** The origin of every page of Lorelens. */
 export const appOrigin = `${scheme}://${host}`;
 
 /** The address of Vite's server in `npm run dev`, else null. `import.meta.env.DEV` leaves only `return null` in a built app. */

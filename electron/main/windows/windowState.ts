@@ -1,9 +1,12 @@
-/** A rectangle on the desktop, in device-independent pixels. */
-interface Bounds {
-  readonly x: number;
-  readonly y: number;
+interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** A rectangle on the desktop, in device-independent pixels. */
+interface Bounds extends Size {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The last state of a window. `bounds` are those when it is not maximised. */
@@ -13,17 +16,10 @@ export interface WindowState {
 }
 
 /** Position and size of a new window. Without x and y it is centred. */
-interface WindowPlacement {
+interface WindowPlacement extends Size {
   readonly x?: number;
   readonly y?: number;
-  readonly width: number;
-  readonly height: number;
   readonly maximized: boolean;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The sizes of a kind of window, in device-independent pixels, and where a new one is placed. */

@@ -39,7 +39,6 @@ function saveState(file: string, window: BrowserWindow): void {
 
 export interface WindowOptions {
   readonly dataDir: string;
-  /** The vault that the window opens. */
   readonly vault: string | null;
   readonly preload: string;
 }
@@ -64,7 +63,6 @@ export function mainWindows(): BrowserWindow[] {
     .sort((a, b) => Number(b === focused) - Number(a === focused));
 }
 
-/** The one companion window, if it is open. */
 export function findCompanionWindow(): BrowserWindow | null {
   return BrowserWindow.getAllWindows().find((window) => roles.get(window) === 'companion') ?? null;
 }

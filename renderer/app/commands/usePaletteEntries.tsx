@@ -26,6 +26,7 @@ import {
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery, recentQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { findEntities, matchingAlias, nameScore } from '../../common/entities/findEntities.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
@@ -113,8 +114,8 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
   const engine = useEngine();
   const vault = useVault();
   const navigate = useNavigate();
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
-  const { data: documents } = useQuery(documentsQuery(engine, vault.id));
+  const { data: listed } = useVaultQuery(entitiesQuery);
+  const { data: documents } = useVaultQuery(documentsQuery);
   const { data: vaults } = useQuery(recentQuery(engine));
   const { views, show } = useSavedViews();
   const { open } = useVaultControl();

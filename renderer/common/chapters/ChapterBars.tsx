@@ -18,7 +18,6 @@ interface ChapterBarsProps {
   /** By default that these are mentions by chapter. */
   readonly title?: string;
   readonly chapters: readonly ChapterCount[];
-  /** Sequence of the chosen chapter. */
   readonly chosen: number | null;
   readonly onChoose: (sequence: number | null) => void;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   bookTitles,
@@ -11,9 +10,8 @@ import {
   type NamedChapter,
 } from '#shared/model/chapterNames.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import type { SelectOption } from '../../ui/controls/Select.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
 
@@ -30,7 +28,7 @@ interface ChapterNames {
 }
 
 export function useChapterNames(): ChapterNames {
-  const { data } = useQuery(chaptersQuery(useEngine(), useVault().id));
+  const { data } = useVaultQuery(chaptersQuery);
   return useMemo(() => {
     const chapters = data?.chapters ?? [];
     const chapterAt = (sequence: number): NamedChapter => chapters.find((chapter) => chapter.sequence === sequence) ?? { sequence };

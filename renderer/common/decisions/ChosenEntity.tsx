@@ -8,7 +8,6 @@ interface ChosenEntityProps {
   readonly icon: ReactNode;
   /** Whether the button takes the focus. */
   readonly autoFocus?: boolean;
-  /** Another one is to be chosen. */
   readonly onChange: () => void;
 }
 

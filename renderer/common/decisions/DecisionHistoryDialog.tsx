@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { stepsQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
@@ -22,9 +20,8 @@ export function DecisionHistoryDialog({ open, onClose }: { readonly open: boolea
 }
 
 function DecisionHistory(): ReactNode {
-  const vault = useVault();
   const { undo, redo } = useDecide();
-  const { data, error, refetch } = useQuery(stepsQuery(useEngine(), vault.id));
+  const { data, error, refetch } = useVaultQuery(stepsQuery);
   if (error && !data)
     return <ErrorState title={commonStrings.yourChangesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { type EditedRelationship, RelationshipForm } from './RelationshipForm.tsx';
@@ -98,8 +96,7 @@ export function EditDialog({ edit, onClose, onDecide }: EditDialogProps): ReactN
 }
 
 function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & { readonly edit: Edit }): ReactNode {
-  const vault = useVault();
-  const { data } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const { data } = useVaultQuery(entitiesQuery);
   const entities = data?.entities ?? [];
   if (edit.kind === 'text')
     return <TextForm label={edit.label} initial={edit.text} onCancel={onClose} onSave={(text) => onDecide(edit.save(text))} />;

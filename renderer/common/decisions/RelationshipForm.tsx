@@ -1,12 +1,10 @@
 import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { chapterOptions } from '../chapters/chapterNames.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary, RelationshipView } from '#shared/model/entity.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FieldGroup, TextField } from '../../ui/controls/Field.tsx';
 import { DialogForm } from '../../ui/forms/FormDialog.tsx';
@@ -64,8 +62,7 @@ const sequenceOf = (value: string): number | null => (value === '' ? null : Numb
 
 /** A relationship that the user states or changes: its kind, the other entity, and when it holds. */
 export function RelationshipForm({ entity, name, other, before, entities, onSave, onCancel }: RelationshipFormProps): ReactNode {
-  const vault = useVault();
-  const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
+  const { data } = useVaultQuery(chaptersQuery);
   const [relation, setRelation] = useState(before?.kind ?? '');
   const [target, setTarget] = useState<RelationshipView['other'] | null>(other);
   const [from, setFrom] = useState(chapterValue(before?.from));

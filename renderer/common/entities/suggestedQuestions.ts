@@ -1,9 +1,10 @@
 import type { EntitySummary, MentionPassage } from '#shared/model/entity.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { commonStrings } from '../../strings/common.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery, passagesQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 
 type Named = Pick<EntitySummary, 'name' | 'type'>;
@@ -65,8 +66,8 @@ interface YourWorld {
 export function useYourWorld(showsQuestions: boolean): YourWorld {
   const vault = useVault();
   const engine = useEngine();
-  const { data } = useQuery(entitiesQuery(engine, vault.id));
-  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
+  const { data } = useVaultQuery(entitiesQuery);
+  const { data: story } = useVaultQuery(chaptersQuery);
   const entities = data?.entities;
   const asked = useMemo(() => askedAbout(entities ?? []), [entities]);
   const mentions = useQueries({

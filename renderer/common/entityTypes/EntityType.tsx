@@ -8,7 +8,6 @@ import './entity-type.css';
 
 export { typeToken };
 
-/** The icons of the default types. */
 const defaultIcons: Readonly<Record<string, string>> = {
   character: 'user',
   location: 'map-pin',

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { limitAsync } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { portraitsQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 
 /** Side of a decoded portrait in pixels: the largest displayed size at double density. */
@@ -58,7 +57,7 @@ export const PortraitPathsContext = createContext<PortraitPaths>(none);
 
 /** Reads the paths of the vault's portraits. */
 export function usePortraitPaths(): PortraitPaths {
-  const { data } = useQuery(portraitsQuery(useEngine(), useVault().id));
+  const { data } = useVaultQuery(portraitsQuery);
   return useMemo(() => (data ? new Map(data.portraits.map(({ entity, path }) => [entity, path])) : none), [data]);
 }
 

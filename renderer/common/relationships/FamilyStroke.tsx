@@ -25,7 +25,6 @@ export const strokes: Readonly<Record<Family, Stroke>> = {
 /** The token that holds a family's colour. */
 export const familyToken = (family: Family): string => `--family-${family}`;
 
-/** A family as a title. */
 export const familyName = (family: Family): string => commonStrings.family[family] ?? family;
 
 /** The line of a family as the map draws it, for legends and titles. */

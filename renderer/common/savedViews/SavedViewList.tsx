@@ -15,7 +15,6 @@ interface SavedViewListProps {
   readonly emptyHint: string;
   /** Nothing is set that would be worth a name. */
   readonly nothingToSave: boolean;
-  /** A view was chosen. */
   readonly onShow: () => void;
 }
 

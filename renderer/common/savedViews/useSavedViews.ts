@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isEqual } from 'es-toolkit';
 import { useMemo, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { SavedView } from '#shared/model/savedView.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys, viewsQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { commonStrings } from '../../strings/common.ts';
 import { setStored } from '../../ui/store.ts';
@@ -64,7 +65,7 @@ export function useSavedViews(): SavedViews {
   const vault = useVault();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { data, error } = useQuery(viewsQuery(engine, vault.id));
+  const { data, error } = useVaultQuery(viewsQuery);
   const [outcome, setOutcome] = useState<SavedViewOutcome | null>(null);
   return useMemo(() => {
     const views = data?.views.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [];

@@ -13,6 +13,7 @@ import { SourceLink } from '../../common/passages/SourceLink.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { chapterQuery, chaptersQuery, statusQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { companionStrings } from '../../strings/companion.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
@@ -33,10 +34,9 @@ const maxOthers = 12;
 /** The chapter being written, or a pinned one: its people, what was last said about them, and its context by one shortcut. */
 export function Companion(): ReactNode {
   const vault = useVault();
-  const engine = useEngine();
   const navigate = useNavigate();
-  const { data: status } = useQuery(statusQuery(engine, vault.id));
-  const { data: story, error, refetch } = useQuery(chaptersQuery(engine, vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
+  const { data: story, error, refetch } = useVaultQuery(chaptersQuery);
   const followed = useFollowedChapter(story);
   const [pinned, setPinned] = useState<number | null>(null);
   // A chapter that is no longer there cannot stay pinned.

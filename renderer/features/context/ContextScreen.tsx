@@ -19,7 +19,7 @@ import { Outline } from './outline/Outline.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { Scratch } from './form/Scratch.tsx';
 import { type ContextSettings, noPieceSettings, useContextSettings } from './state/contextSettings.ts';
-import { useContextPack } from './state/useContextPack.ts';
+import { type ContextPackState, useContextPack } from './state/useContextPack.ts';
 import { askStrings } from '../../strings/ask.ts';
 import '../../ui/tabs.css';
 import './context-screen.css';
@@ -69,16 +69,20 @@ function useMeasuredColumn(screen: RefObject<HTMLElement | null>): RefCallback<H
 }
 
 /** Enter leads from the question to the primary button, past all that the context consists of, as soon as there is something to copy. */
-function useSubmit(screen: RefObject<HTMLElement | null>, state: ReturnType<typeof useContextPack>): (isSubmitted: boolean) => void {
-  const [isSubmitted, setSubmitted] = useState(false);
-  useEffect(() => {
-    const primary =
-      isSubmitted && state.pack ? screen.current?.querySelector<HTMLButtonElement>('.copy-bar-main .button:not([disabled])') : null;
+function useSubmit(screen: RefObject<HTMLElement | null>, state: ContextPackState): (isSubmitted: boolean) => void {
+  const isWaiting = useRef(false);
+  const lead = useCallback((): void => {
+    if (!isWaiting.current || !state.pack) return;
+    const primary = screen.current?.querySelector<HTMLButtonElement>('.copy-bar-main .button:not([disabled])');
     if (!primary) return;
     primary.focus();
-    setSubmitted(false);
-  }, [isSubmitted, state, screen]);
-  return setSubmitted;
+    isWaiting.current = false;
+  }, [screen, state]);
+  useEffect(lead, [lead]);
+  return (isSubmitted) => {
+    isWaiting.current = isSubmitted;
+    lead();
+  };
 }
 
 /** The Ask screen: question, what would be sent and why, and the exact text. */

@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, filteredQuery, statusQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useEntityListView } from '../../common/preferences.ts';
@@ -30,7 +31,7 @@ interface EntitiesScreenProps {
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
   const vault = useVault();
   const { entity: chosen, chapter } = useRoute();
-  const { data: loaded, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const { data: loaded, error, refetch } = useVaultQuery(entitiesQuery);
   // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
   const data = useDeferredValue(loaded) ?? loaded;
   const [view, setView] = useEntityListView(vault.id);
@@ -141,7 +142,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
 function NoEntities(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
-  const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   if (!status || status.state === 'indexing' || run.state === 'running')
     return (
       <EmptyState icon={screenIcons.entities} title={worldStrings.readingYourStory}>

@@ -20,7 +20,7 @@ const largeCardWidth = 364;
 /** The middle of the screen: the picture, its twin in text, or why there is neither. `onRelate` adds a relationship. */
 export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: string | null) => void }): ReactNode {
   const map = useMap();
-  const { data, view, setView, around, asOf, selected, picked, room, hasCard } = map;
+  const { data, view, setView, around, asOf, selected, picked, room, hasCard, canvas } = map;
   const { layout } = view;
   // Positions are saved for the web of the whole vault.
   const memory = useVault().id;
@@ -65,7 +65,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   return (
     <>
       <GraphCanvas
-        ref={map.canvas}
+        ref={canvas}
         covered={room.roomy && hasCard ? (isLarge ? largeCardWidth : cardWidth) : 0}
         nodes={nodes}
         edges={edges}

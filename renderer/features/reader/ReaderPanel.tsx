@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, NotebookPen, X, TableOfContents } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, type RefObject, useEffect, type CSSProperties } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
+import { useBridge } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
 import { type DocumentBlock, headingsOf, type OutlineHeading, splitIntoBlocks } from '../../common/markdown/documentBlocks.ts';
@@ -30,7 +30,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const bridge = useBridge();
   const navigate = useNavigate();
   const { path, lines } = useMemo(() => parseReference(reference), [reference]);
-  const { data, error, refetch } = useQuery(documentQuery(useEngine(), vault.id, path));
+  const { data, error, refetch } = useVaultQuery(documentQuery, path);
   // A document is drawn when there is time, not in the moment in which it comes, nor in that in which the screen makes room for it, though it
   // be here already; never that of another path.
   const deferred = useDeferredValue(data);

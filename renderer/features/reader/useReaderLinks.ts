@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
 import { foldForSearch } from '../../common/format.ts';
@@ -57,13 +55,11 @@ function destinations(
 
 /** Where the links of a document lead: to entities by name, to documents by path or file name. */
 export function useReaderLinks(documentPath: string): MarkdownWorld {
-  const vault = useVault();
-  const engine = useEngine();
   const openAddress = useOpenAddress();
   const navigate = useNavigate();
   const { entity: focus } = useRoute();
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
-  const { data: documents } = useQuery(documentsQuery(engine, vault.id));
+  const { data: listed } = useVaultQuery(entitiesQuery);
+  const { data: documents } = useVaultQuery(documentsQuery);
 
   // Thousands of names: the same for every document, and only looked through where a link is drawn.
   const byName = useMemo(() => whenAsked(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);

@@ -11,11 +11,9 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { Contradiction, PossibleDuplicate, BrokenLink, SuggestedName, SharedName } from '#shared/model/suggestions.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery, passagesQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';
@@ -194,7 +192,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
 
 /** The definition of an entity, in brief. */
 function Introduction({ id }: { readonly id: string }): ReactNode {
-  const { data: page } = useQuery(entityQuery(useEngine(), useVault().id, id));
+  const { data: page } = useVaultQuery(entityQuery, id);
   return (
     page?.definition && (
       <p ref={clamp} className="clamp evidence-definition" dir="auto">
@@ -205,11 +203,9 @@ function Introduction({ id }: { readonly id: string }): ReactNode {
 }
 
 function Side({ entity, label }: { readonly entity: EntitySummary; readonly label: string }): ReactNode {
-  const vault = useVault();
-  const engine = useEngine();
   const navigate = useNavigate();
-  const { data: page } = useQuery(entityQuery(engine, vault.id, entity.id));
-  const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
+  const { data: page } = useVaultQuery(entityQuery, entity.id);
+  const { data: mentions } = useVaultQuery(passagesQuery, entity.id, 3);
   const otherNames = distinctAliases(entity);
   return (
     <section className="evidence-side stack" aria-label={`${entity.name}: ${label}`}>
@@ -288,7 +284,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
 /** Where in the story an entity is mentioned; a chapter opens its mentions there. */
 function Appearances({ entity }: { readonly entity: Contradiction['entities'][number] }): ReactNode {
   const navigate = useNavigate();
-  const { data: page } = useQuery(entityQuery(useEngine(), useVault().id, entity.id));
+  const { data: page } = useVaultQuery(entityQuery, entity.id);
   return (
     page && (
       <div style={{ '--type': `var(${typeToken(entity.type)})` } as CSSProperties}>
@@ -391,10 +387,9 @@ function certaintyLabel(confidence: number): string {
 
 /** A name without a note: how sure it is, its other names, and where it is named. */
 function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
-  const vault = useVault();
   const { entity, aliases, first } = name;
   const id = useDeferredValue(entity.id);
-  const { data } = useQuery(passagesQuery(useEngine(), vault.id, id, 6));
+  const { data } = useVaultQuery(passagesQuery, id, 6);
   const passages = data?.passages ?? (first ? [first] : []);
   return (
     <>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { EntitySummary, MentionPassage } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { passagesQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 import { passagesOfBoth, spreadOver } from './together.ts';
 
@@ -33,10 +31,8 @@ const maxTogether = 6;
 
 /** Where in the manuscript both are named, the names of both marked: what tells in which chapter a statement ends. */
 export function Together({ entities: [one, other] }: { readonly entities: readonly [EntitySummary, EntitySummary] }): ReactNode {
-  const engine = useEngine();
-  const vault = useVault();
-  const { data: ofOne } = useQuery(passagesQuery(engine, vault.id, one.id, maxLookedThrough));
-  const { data: ofOther } = useQuery(passagesQuery(engine, vault.id, other.id, maxLookedThrough));
+  const { data: ofOne } = useVaultQuery(passagesQuery, one.id, maxLookedThrough);
+  const { data: ofOther } = useVaultQuery(passagesQuery, other.id, maxLookedThrough);
   const both = useMemo(
     () => passagesOfBoth(ofOne?.passages ?? [], ofOther?.passages ?? []).filter(({ source }) => source.sequence !== null),
     [ofOne, ofOther],

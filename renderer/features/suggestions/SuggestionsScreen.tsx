@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { suggestionsQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { errorMessage } from '../../common/format.ts';
@@ -15,9 +13,8 @@ import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 /** What waits for the user's word, in five lists. */
 export function SuggestionsScreen(): ReactNode {
-  const vault = useVault();
   const navigate = useNavigate();
-  const { data: loaded, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
+  const { data: loaded, error, refetch } = useVaultQuery(suggestionsQuery);
   // Long lists are rendered at low priority.
   const data = useDeferredValue(loaded);
   const [history, setHistory] = useState(false);

@@ -25,7 +25,6 @@ interface MarkLook {
   readonly open: () => void;
 }
 
-/** A mark that is to be drawn, in its lane. */
 type Drawn = DatedMark & MarkLook;
 
 const spanText = (from: StoryTime, until: StoryTime | null): string =>

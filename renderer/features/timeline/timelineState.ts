@@ -8,6 +8,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { type TimelineView, useTimelineView } from '../../common/preferences.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { datesQuery, timelineQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { eachDateOnce } from './layout/dateLanes.ts';
@@ -63,7 +64,7 @@ export function useTimelineState() {
   const [view, setView] = useTimelineView(vault.id);
   const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
   const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
-  const { data: loaded, error, refetch } = useQuery(timelineQuery(engine, vault.id, maxRows));
+  const { data: loaded, error, refetch } = useVaultQuery(timelineQuery, maxRows);
   const { data: dates, error: datesError, refetch: refetchDates } = useQuery({ ...datesQuery(engine, vault.id), select: eachDateOnce });
   // A large story is drawn when there is time, not in the moment in which it comes.
   const data = useDeferredValue(loaded);

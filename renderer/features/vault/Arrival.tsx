@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { ExampleQuestions } from '../../common/entities/ExampleQuestions.tsx';
@@ -8,8 +7,8 @@ import { percent } from '../../strings/intl.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
-import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { askStrings } from '../../strings/ask.ts';
 import { vaultStrings } from '../../strings/vault.ts';
@@ -35,7 +34,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   const vault = useVault();
   const { run } = useVaultControl();
   const navigate = useNavigate();
-  const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   // Once read, it stays so: later changes are read in the background.
   const [wasRead, setWasRead] = useState(false);
   const isRead = wasRead || (status?.state === 'ready' && run.state === 'idle');

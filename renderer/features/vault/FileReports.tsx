@@ -100,7 +100,6 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
 
 interface FileReportRowProps {
   readonly report: FileReport;
-  /** The outcome in words. */
   readonly outcome: string;
   /** Called when the user goes to read the file. */
   readonly onRead: () => void;

@@ -1,8 +1,9 @@
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert, Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
+import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { countReported, kindOfReport } from '../../common/fileReportCounts.ts';
 import { formatCount, percent } from '../../strings/intl.ts';
@@ -18,8 +19,7 @@ import { showError } from '../../common/errorToast.ts';
 
 /** One quiet line along the bottom: what the index is doing, and what it holds. */
 export function StatusBar(): ReactNode {
-  const vault = useVault();
-  const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   const [showing, setShowing] = useState(false);
   const [asking, setAsking] = useState(false);
   if (!status) return <footer className="status-bar row secondary-text" aria-label={vaultStrings.index} />;

@@ -36,22 +36,25 @@ const framed = (id: string, problem: string | null | undefined) => ({
   'aria-describedby': problem ? `${id}-problem` : undefined,
 });
 
-interface NumberFieldProps {
+interface TypedFieldProps {
   readonly label: string;
-  /** The typed text, which may be no number. */
+  /** As typed: of a number it may be none. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Error message. */
+  readonly problem?: string | null;
+  /** Label for screen readers only, when it is visible elsewhere. */
+  readonly hideLabel?: boolean;
+  /** Of a number: the value in effect when empty. */
+  readonly placeholder?: string;
+}
+
+interface NumberFieldProps extends TypedFieldProps {
   /** Step of the arrow keys. */
   readonly step?: number;
   readonly min?: number;
   readonly max?: number;
-  /** Error message. */
-  readonly problem?: string | null;
   readonly unit?: string;
-  /** Label for screen readers only, when it is visible elsewhere. */
-  readonly hideLabel?: boolean;
-  /** Placeholder: the value in effect when empty. */
-  readonly placeholder?: string;
 }
 
 /** Number input that keeps invalid text and shows the error below it. Arrow keys step. */
@@ -85,39 +88,20 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   );
 }
 
-interface TextFieldProps {
-  readonly label: string;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly problem?: string | null;
-  readonly placeholder?: string;
+interface TextFieldProps extends TypedFieldProps {
   /** Visible rows; 1 for a single-line input. */
   readonly rows?: number;
-  /** Label for screen readers only, when it is visible elsewhere. */
-  readonly hideLabel?: boolean;
   readonly autoFocus?: boolean;
   /** Masks the text. */
   readonly secret?: boolean;
-  /** Suggested values. */
   readonly suggestions?: readonly string[];
   /** Selects all text on focus, to be typed over. */
   readonly selectsAll?: boolean;
 }
 
 /** Text input with one or several lines. */
-export function TextField({
-  label,
-  text,
-  onText,
-  problem,
-  placeholder,
-  rows = 1,
-  hideLabel,
-  autoFocus,
-  secret,
-  suggestions,
-  selectsAll = false,
-}: TextFieldProps): ReactNode {
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, text, onText, problem, placeholder, rows = 1, hideLabel, autoFocus, secret, suggestions, selectsAll } = props;
   const id = useId();
   const common = {
     ...framed(id, problem),

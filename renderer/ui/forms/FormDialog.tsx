@@ -47,7 +47,6 @@ interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
   readonly onClose: () => void;
 }
 
-/** A dialog that is a form. */
 export function FormDialog({ title, className = 'dialog-narrow', problem = null, onClose, children, ...form }: FormDialogProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={title} className={className}>

@@ -39,7 +39,6 @@ interface ErrorStateProps {
   readonly className?: string;
 }
 
-/** Error state with a retry button. */
 export function ErrorState({ title, message, onRetry, className }: ErrorStateProps): ReactNode {
   return (
     <div className={clsx('state', className)} role="alert">

@@ -11,7 +11,6 @@ export function keyNames(keys: string): string {
   return isMac ? parts.map((part) => macNames[part] ?? part).join('') : parts.map((part) => names[part] ?? part).join('+');
 }
 
-/** Keys to press. */
 export function Kbd({ keys }: { readonly keys: string }): ReactNode {
   return <kbd className="kbd label-text">{keyNames(keys)}</kbd>;
 }

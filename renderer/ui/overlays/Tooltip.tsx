@@ -8,7 +8,6 @@ interface TooltipProps {
   /** Equivalent shortcut, such as `Mod+K`. */
   readonly keys?: string | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The one element it explains. */
   readonly children: ReactElement;
 }
 

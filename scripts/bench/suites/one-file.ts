@@ -47,7 +47,6 @@ async function saves(what: string, vault: string, file: string, scratch: string)
   }
 }
 
-/** The file of middle size in a folder. */
 function middleFile(folder: string): string {
   const bySize = textFiles(folder).toSorted((a, b) => statSync(a).size - statSync(b).size);
   return bySize[Math.floor(bySize.length / 2)]!;

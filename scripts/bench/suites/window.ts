@@ -18,7 +18,6 @@ const startMs = 3_000;
 const dragSteps = 60;
 const splitHandle = '.budget-handle:not(.budget-handle-small)';
 
-/** The longest text of a vault, by its path in it. */
 function longestText(vault: string): string {
   const files = readdirSync(vault, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(md|txt)$/.test(entry.name),

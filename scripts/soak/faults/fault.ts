@@ -8,7 +8,6 @@ import { indexWhole, startEngine, type SoakEngine } from '../support/engine.ts';
 import type { Random } from '../support/random.ts';
 
 export interface FaultRun {
-  /** A folder of its own. */
   readonly home: string;
   readonly random: Random;
   /** Notes something that should not be so. */

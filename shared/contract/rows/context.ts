@@ -23,7 +23,6 @@ export const contextRows = {
     output: QuestionReading,
   },
 
-  /** Builds the context pack for a question. */
   'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },
   /** Builds two packs and tells them apart. */
   'context.compare': {

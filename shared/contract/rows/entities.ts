@@ -29,7 +29,6 @@ export const entityRows = {
       .readonly(),
     output: z.object({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }).readonly(),
   },
-  /** What the entities can be filtered by. */
   'entities.facets': { input: z.object({ ...ofVault, asOf: AsOf }).readonly(), output: EntityFacets },
   'entities.get': { input: z.object({ ...ofVault, id: EntityId, asOf: AsOf }).readonly(), output: EntityDetails },
   /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */

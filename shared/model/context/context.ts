@@ -113,7 +113,6 @@ export const PackSettings = z
     split: z.number(),
     maxEntities: z.number().int(),
     depth: z.number().int(),
-    /** Id of the lens. */
     lens: z.string(),
     /** How the question was understood; null if it was not analysed. */
     kind: QuestionKind.nullable(),

@@ -428,7 +428,6 @@ export const contextFields = {
     }),
 } as const satisfies Record<string, z.ZodType>;
 
-/** Name of a request field. */
 export type ContextField = keyof typeof contextFields;
 export const contextFieldNames = Object.keys(contextFields) as readonly ContextField[];
 

@@ -26,7 +26,6 @@ function partOf({ candidate }: Item): EntityPart {
   return candidate.section === 'mentions' && candidate.isOwnNote ? 'note' : (candidate.section as EntityPart);
 }
 
-/** Title of a section with these candidates. */
 function titleOf(part: EntityPart, candidates: readonly Candidate[]): PartTitle {
   if (part !== 'definition' || candidates.length === 0) return part;
   if (candidates.every(({ isOfOthers }) => isOfOthers)) return 'ofOthers';

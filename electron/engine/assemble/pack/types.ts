@@ -65,7 +65,6 @@ export interface Candidate {
 
 /** What an entity's own note holds besides its text. */
 export interface EntityNote {
-  /** Path of the note. */
   readonly path: string;
   readonly aliases: readonly string[];
   /** Frontmatter and inline fields in note order, with lines. */
@@ -141,7 +140,6 @@ export interface PackRequest extends Omit<
 
 /** Input of `assemble`. */
 export interface AssembleInput extends PackRequest {
-  /** What the question asks for. */
   readonly understood: UnderstoodQuestion;
   /** Words of the question other than names, separated by spaces; empty when it only has names. */
   readonly askedWords: string;
@@ -161,7 +159,6 @@ export interface Item {
   /** The entity it is listed under; null in general context. */
   readonly entity: EntityCandidate | null;
   readonly state: Exclude<PieceState, 'out'>;
-  /** The text that is shown. */
   readonly text: string;
   readonly reason: string;
   /** Its text holds the chosen sentences of a chapter that does not fit, with a mark for each gap. */
@@ -208,7 +205,6 @@ export interface RenderedContext {
 export interface PackFormat {
   /** Number of left-out candidates that its text names, for a budget. */
   leftOutShown(budget: number): number;
-  /** The whole pack. */
   render(content: PackContent): Rendered;
   /** Output when not even an empty pack fits; default: nothing. */
   renderEmpty?(content: { readonly question: string; readonly request: Pick<PackRequest, 'budget'> }): string;
@@ -218,7 +214,6 @@ export interface PackFormat {
   itemText(item: Item, around: RenderedContext): string;
   /** The text around the items. For counting. */
   frameText(content: PackContent): string;
-  /** The heading of an entity. */
   entityText(entity: EntityCandidate): string;
 }
 

@@ -249,7 +249,6 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
   return chunks;
 }
 
-/** The chunks of a document, in order. */
 export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRow[] {
   return (prepared(db, `${selectChunk} WHERE document_id = ? ORDER BY ordinal`).all(documentId) as RawChunk[]).map(toChunk);
 }

@@ -101,7 +101,6 @@ export function fieldsOfEntity(
   return [...own, ...(rows as RawField[]).map(toField)];
 }
 
-/** The fields of a document, in order. */
 export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
     toField,

@@ -11,7 +11,6 @@ const maxValue = 60;
 /** Characters of a definition in which its first sentence ends. */
 const openingLength = 320;
 
-/** The entities that have a note of their own, with its path and tags. */
 export const notesOfEntities = perIndexState((db): readonly { entityId: EntityRowId; path: string; tags: readonly string[] }[] => {
   const rows = prepared(
     db,

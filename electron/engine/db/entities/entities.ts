@@ -108,7 +108,6 @@ export function aliasSwitches(db: ReadableDB, id: EntityRowId): { text: string; 
   ];
 }
 
-/** An entity to be stored. */
 interface EntityUpsert extends Pick<
   EntityRow,
   'key' | 'name' | 'type' | 'documentId' | 'definitionChunkId' | 'pinned' | 'picture' | 'merged'
@@ -150,7 +149,6 @@ export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]):
   return ids;
 }
 
-/** An alias to be stored. */
 interface NewAlias {
   readonly text: string;
   readonly origin: string;
@@ -159,7 +157,6 @@ interface NewAlias {
   readonly reason?: string;
 }
 
-/** Replaces all names of entities, by id. */
 export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<EntityRowId, readonly NewAlias[]>): void {
   prepared(db, 'DELETE FROM alias').run();
   const rows = [...aliases].flatMap(([entityId, list]) =>
@@ -177,7 +174,6 @@ export function setNote(db: WritableDB, id: EntityRowId, documentId: DocumentRow
   );
 }
 
-/** Status of every entity as stored, by id. */
 export function statuses(db: ReadableDB): Map<EntityRowId, StoredStatus> {
   return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
 }

@@ -54,7 +54,6 @@ function namedIn(db: ReadableDB, documents: readonly DocumentRowId[]): Set<Entit
   );
 }
 
-/** Those of some entities that fit a filter. */
 export function filterEntities<T extends Filtered>(db: ReadableDB, entities: readonly T[], filter: EntityFilter): readonly T[] {
   const { tags, parts, from, until, povs, withoutNote } = filter;
   let fitting = withoutNote ? entities.filter((entity) => !hasNote(entity)) : entities;

@@ -120,7 +120,6 @@ export function lastChunkNaming(db: ReadableDB, entityId: EntityRowId, before: n
   return (id.get(entityId, before) as ChunkRowId | undefined) ?? null;
 }
 
-/** Ids of all chunks that name an entity. */
 export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] {
   const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as {
     id: number;

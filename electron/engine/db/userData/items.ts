@@ -17,7 +17,6 @@ interface SavedItem {
   readonly body: unknown;
 }
 
-/** All items of one kind, by id. */
 export function savedItems(db: ReadableUserData, kind: SavedItemKind): SavedItem[] {
   const rows = prepared(db, 'SELECT id, body FROM saved_item WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
   return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
@@ -76,7 +75,6 @@ export function historyEntries(db: ReadableUserData): HistoryRow[] {
   return rows.map(({ id, at, body }) => ({ id, at, body: JSON.parse(body) as unknown }));
 }
 
-/** Deletes the history. */
 export function clearHistory(db: WritableUserData): void {
   prepared(db, 'DELETE FROM history').run();
 }

@@ -191,7 +191,6 @@ function timelineBlocks(world: World): BookBlock[] {
 }
 
 const maxBoldHeading = 80;
-/** A list item; its text. */
 const listItem = /^\s*(?:[-*+]|\d+[.)]) (?:\[[ xX]\] )?(.*)$/;
 /** A further line of a list item. */
 const wrapped = /^ {2,}(?![-*+|#\d])\S/;

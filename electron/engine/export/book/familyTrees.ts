@@ -20,7 +20,6 @@ export interface TreeLine {
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-/** A family as a drawing. */
 export interface FamilyTree {
   /** The surname that most of it bear, else the name of its most important member. */
   readonly title: string;

@@ -10,7 +10,6 @@ import { plainWord } from '../words.ts';
 /** An ending of a form with the name's ending. */
 type Rule = readonly [ending: string, base: string];
 
-/** A form without its inflection. */
 interface BaseForm {
   readonly plain: string;
   /** Letters before the name: the "wa-" of Arabic. */
@@ -164,7 +163,6 @@ export function hasForms(text: string): boolean {
   return /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }
 
-/** Whether a language inflects names. */
 export function isInflected(language: Language | null): boolean {
   return language !== null && (endings[language] !== undefined || prefixes[language] !== undefined || afterApostrophe.has(language));
 }

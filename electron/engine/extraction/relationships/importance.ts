@@ -41,7 +41,6 @@ function importanceOf(ranks: Float64Array, mentions: readonly number[]): number[
   return mentions.map((count, index) => 0.5 * (ranks[index]! / maxRank) + 0.5 * (Math.log1p(count) / Math.log1p(maxMentions)));
 }
 
-/** Weight of each origin in importance. */
 const originWeight: Readonly<Record<RelationshipOrigin, number>> = {
   stated: 1,
   extracted: 0.9,

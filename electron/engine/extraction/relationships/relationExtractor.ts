@@ -105,7 +105,6 @@ function isPerson(type: string | undefined): boolean {
   return type === 'character' || type === 'creature';
 }
 
-/** The lines of a text with at least so many names. */
 function* linesWith(text: string, names: readonly NameSpan[], minNames: number): Generator<[number, number]> {
   for (let index = 0; index < names.length;) {
     const start = text.lastIndexOf('\n', names[index]!.start) + 1;

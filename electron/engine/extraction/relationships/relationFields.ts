@@ -15,7 +15,6 @@ interface StatedRelation {
   readonly key: string;
   /** Names in the value, as typed; looked up when there are no links. */
   readonly names: readonly string[];
-  /** Link targets. */
   readonly links: readonly string[];
   readonly line: number;
   /** Sequences between which it holds; null when open. */

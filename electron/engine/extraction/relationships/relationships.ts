@@ -290,7 +290,6 @@ export function coOccurrenceRelationships(
   return relationships;
 }
 
-/** The kind of a relationship as seen from one end. */
 export function kindSeenFrom(kind: string, fromSource: boolean): string {
   return fromSource || isSymmetric(kind) ? kind : inverseKind(kind);
 }

@@ -60,7 +60,6 @@ export function updateNeighbours(
   return new Map([...lists].map(([hash, list]) => [hash, list.sort(byLikeness).slice(0, maxNeighbours)]));
 }
 
-/** An entity with the hash of its definition. */
 export interface DefinedEntity {
   readonly id: EntityRowId;
   readonly key: string;

@@ -248,7 +248,6 @@ const words: Readonly<Record<AliasReason, string>> = {
   stated: 'Your text says so',
 };
 
-/** Reason for an alias, for the user. */
 export function aliasReasonMessage(reason: AliasReason): string {
   return words[reason];
 }

@@ -233,7 +233,6 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
 /** Searches for languages without capitals. */
 const unspaced: Readonly<Partial<Record<Language, new () => NameSearch>>> = { ja: JapaneseSearch, ko: KoreanSearch, zh: ChineseSearch };
 
-/** Whether a language has its own search for names. */
 function hasOwnSearch(language: Language | null): language is Language {
   return language !== null && (unspaced[language] !== undefined || hasLexicon(language));
 }

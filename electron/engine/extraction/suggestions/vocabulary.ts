@@ -188,7 +188,6 @@ export const personNouns: ReadonlySet<string> = new Set(
   poet novelist author painter king queen emperor named called christened poor dear young old little dearest darling`),
 );
 
-/** Prepositions of place, with weights. */
 export const placePrepositions: ReadonlyMap<string, number> = new Map([
   ['in', 2],
   ['at', 1.2],

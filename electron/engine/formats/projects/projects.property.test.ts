@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../common/types.ts';
 import { projectFormats } from './registry.ts';
-import { sampleProjects } from './samples.ts';
+import { sampleProjects } from './testingSamples.ts';
 import { damagedBytes, damagedInside, damagedTimeout, readDamaged } from '../testing.ts';
 import { openTestProject } from './testing.ts';
 

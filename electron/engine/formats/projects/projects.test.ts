@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { projectAt } from './registry.ts';
-import { sampleProjects } from './samples.ts';
+import { sampleProjects } from './testingSamples.ts';
 import { openTestProject, readTestProject, type ReadProjectDocument } from './testing.ts';
 
 const read = (kind: string): Promise<ReadProjectDocument[]> => readTestProject(...sampleProjects[kind]!);

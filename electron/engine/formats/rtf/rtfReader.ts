@@ -377,7 +377,6 @@ function isCommentPart(word: string): word is CommentPart {
 /** Collects comments and the words between their markers. */
 class RtfComments {
   readonly all: Comment[] = [];
-  /** The hidden text that goes on. */
   #hidden: { author: string; anchor: string; text: string } | null = null;
   /** Words by the number of their comment; of those that go on. */
   readonly #anchors = new Map<string, string>();

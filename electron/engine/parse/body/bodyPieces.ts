@@ -23,7 +23,6 @@ const headingStart = /^#{1,6}(?:[ \t]|$)/;
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const inlineSigns = /[*_`[\]]/g;
 
-/** The pieces of a body in order. */
 export function bodyPieces(body: ProseBody, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
   const pieces: BodyPiece[] = [];
   /** Adjacent units parsed in one call. */

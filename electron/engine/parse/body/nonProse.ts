@@ -41,7 +41,6 @@ interface Fence {
   /** Number of preceding `>`. */
   readonly depth: number;
   readonly strip: boolean;
-  /** Line of the opening. */
   readonly line: number;
   /** Its lines carry no `>` although its opening does: an unfinished callout as plugins still read it. */
   lazy: boolean;

@@ -111,7 +111,6 @@ function speakerOf(line: string): string | null {
   return (found?.[1] ?? found?.[2])?.trim() ?? null;
 }
 
-/** The speakers with the number of their speeches. */
 function speechesOf(lines: readonly string[]): Map<string, number> {
   const speeches = new Map<string, number>();
   for (const line of lines) {

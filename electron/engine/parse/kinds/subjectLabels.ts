@@ -190,7 +190,6 @@ const statement =
 /** What became of a thing: "Destroyed by the Undead", "RAIDED AND LOOTED BY THE PARTY". */
 const outcome = /^\p{Lu}\p{L}*(?:ed|ain)\s+(?:.*\s)?(?:by|into)\s/iu;
 
-/** Whether a label may be the name of an entity. */
 export const isName: (label: string) => boolean = memoised((label): boolean => {
   const name = subjectName(label);
   const list = name.split(/\s+/u);

@@ -59,7 +59,6 @@ interface NoteOfThings {
 interface Above {
   /** A heading or the note's name states that a group of things follows. */
   readonly isGroup: boolean;
-  /** It is a section of a thing. */
   readonly isThing: boolean;
   /** That thing is one of a group of places, which have places in them. */
   readonly isInPlace?: boolean;
@@ -73,7 +72,6 @@ const minWordsInGroup = 2;
 /** So many map keys in one note are a key to a map, and no numbers of sections. */
 const minKeyed = 3;
 
-/** Sections of one parent that are things. */
 interface ThingsInSection {
   readonly things: ReadonlySet<NoteNode>;
   /** Whether all siblings are, including those in its collections. */
@@ -97,7 +95,6 @@ class ThingFinder {
   readonly #hasKeys: boolean;
   /** Whether a section is a collection of things; asked of each several times. */
   readonly #shelves = new Map<NoteNode, boolean>();
-  /** Subjects of headings. */
   readonly #headings = new Map<HeadingPiece, string>();
   /** Entries of blocks, each with the label above it. */
   readonly #entries = new Map<Block, Map<BlockPart, HeadingPiece | null>>();
@@ -186,7 +183,6 @@ class ThingFinder {
     }
   }
 
-  /** The children of a node that are things. */
   #thingsIn(node: NoteNode, above: Above): ThingsInSection {
     const { isGroup: inGroup, isThing, isInPlace } = above;
     const { isAboutOne } = this.#note;
@@ -307,7 +303,6 @@ const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copy
 /** "Rules for Visitors", "Advice for Travellers". */
 const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
 
-/** Whether the case of a label is that of names. */
 function isTitleCase(label: string): boolean {
   return !isSentenceCase(label) && !isInCapitals(subjectName(label));
 }

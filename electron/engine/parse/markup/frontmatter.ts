@@ -165,10 +165,7 @@ function nesting(line: string): number {
   return deepest;
 }
 
-interface ReadProperties {
-  readonly properties: readonly RawProperty[];
-  readonly problems: readonly ParseProblem[];
-}
+type ReadProperties = Pick<Frontmatter, 'properties' | 'problems'>;
 
 /**
  * Reads YAML lines, the first of them at `firstLine` of the file. Every value keeps the characters the user typed:

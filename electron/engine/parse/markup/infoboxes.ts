@@ -9,7 +9,6 @@ import { HARD_BREAK, ROW, STRIPPED, VALUE, VALUES } from './placeholders.ts';
 /** Infobox rows about the image or the page, not the subject of the note. */
 const pictureKeys =
   /^(?:(?:image|picture|photo|art(?:work)?|portrait|cover)(?: (?:by|from|source|licen[sc]e|credits?|artist|caption))?|artist|illustrator|licen[sc]e|credits?|caption|last (?:edited|updated)|bild|bildrechte|crédit(?: photo)?|imagen?|imagem|immagine)$/iu;
-/** Values for unknown. */
 const unknownValue =
   /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|unknown(?: yet)?|[?\s./–—-]*|we['’]?ll see|coming soon|placeholder|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|неизвестно|不明|未知)$/iu;
 

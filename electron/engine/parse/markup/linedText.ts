@@ -31,7 +31,6 @@ export function withoutLinks({ text, links }: Pick<LinedText, 'text' | 'links'>)
   return [...pieces, text.slice(links.at(-1)?.end ?? 0)].join('');
 }
 
-/** No text. */
 export const noText: LinedText = { text: '', sourceMap: [], links: [] };
 
 /** Text of a single source line, without links. */
@@ -129,7 +128,6 @@ export function newBuilder(): LinedTextBuilder {
   return { pieces: [], length: 0, last: '', sourceMap: [], links: [] };
 }
 
-/** The text built so far. */
 export function buildText(builder: LinedTextBuilder): LinedText {
   return builder.length === 0 ? noText : { text: builder.pieces.join(''), sourceMap: builder.sourceMap, links: builder.links };
 }

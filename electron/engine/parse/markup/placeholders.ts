@@ -21,7 +21,6 @@ export const HARD_BREAK = '\v';
 const anyPlaceholder = /[\uFDD0-\uFDD3]/;
 const allPlaceholders = /[\uFDD0-\uFDD6\v\0]/g;
 
-/** Whether a text holds any placeholder. */
 export function hasPlaceholders(text: string): boolean {
   return anyPlaceholder.test(text);
 }

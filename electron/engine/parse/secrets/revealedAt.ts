@@ -78,7 +78,6 @@ export function revealIn(line: string): string | null {
 export interface TextSigns {
   readonly reveal: boolean;
   readonly secret: boolean;
-  /** A sentence may state a secret. */
   readonly mayStateSecret: boolean;
 }
 
@@ -272,7 +271,6 @@ function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: Disclos
 interface Definition {
   /** Its lines. */
   readonly definition: readonly number[];
-  /** Lines that refer to it. */
   readonly references: readonly number[];
 }
 

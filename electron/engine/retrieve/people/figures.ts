@@ -45,7 +45,6 @@ export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () =
   };
 }
 
-/** How much a passage is about a figure that it names. */
 export function aboutFigure({ pronoun }: Figure, { text, spans }: NamingPassage): PassageAbout {
   return passageAbout(text, spans, pronoun());
 }

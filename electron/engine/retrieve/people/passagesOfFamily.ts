@@ -27,7 +27,6 @@ const kinship =
 /** "five grown-up daughters": how many they are. */
 const counted =
   /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[\p{Ll}-]+ ){0,2}(?:sisters|daughters|brothers|sons|children|girls|boys)(?!\p{L})/iu;
-/** What this counts for. */
 const countWeight = 3;
 const capitalised = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu;
 

@@ -133,7 +133,6 @@ export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): Re
 
 /* A first-person narrator is in every passage but rarely named; recognised in English prose, which marks speech. */
 
-/** Maximum passages read. */
 const maxRead = 80;
 /** Minimum number, and minimum share, of a narrator's mentions in which somebody addresses them. */
 const spokenTo = { min: 5, share: 0.5 } as const;

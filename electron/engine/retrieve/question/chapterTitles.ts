@@ -41,7 +41,6 @@ export const titledStory: (db: ReadableDB) => readonly StoryChapter[] = perIndex
   });
 });
 
-/** A title without the chapter number. */
 function withoutNumber(title: string): string {
   return title
     .replace(/^(?:chapter|kapitel|chapitre|cap[ií]tulo|глава)\s+[\p{L}\p{N}]+\s*[:.–—-]?\s*/iu, '')

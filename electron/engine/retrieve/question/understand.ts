@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { letterWithoutBlanks, wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/context/question.ts';
+import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
@@ -151,7 +151,6 @@ export function wholeName(question: string, surface: string): string {
   return before + surface;
 }
 
-/** Plain words of a question other than names. */
 export function askedWords({ names: { named }, rest }: Pick<ReadSubQuestion, 'rest' | 'names'>): string[] {
   const written = ({ surface, match }: NamedSeed): string => (match > partialMatch ? wholeName(rest, surface) : surface);
   const names = new Set(named.flatMap((seed) => (seed.match >= partialMatch ? contentWords(written(seed)) : [])));
@@ -545,7 +544,6 @@ function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[
 /** Upper bound when counting passages with a word. */
 const manyPassages = 400;
 
-/** Vocabulary of an index state. */
 function vocabularyOf(db: ReadableDB): Vocabulary {
   return {
     isUsed: (word) => isWordUsed(db, word),
@@ -563,61 +561,4 @@ export function namesIn(db: ReadableDB, snapshot: IndexSnapshot, text: string): 
   const known = recent.get(text) ?? readNames(snapshot, text, vocabularyOf(db));
   recent.set(text, known);
   return known;
-}
-
-/** An entity as packs refer to it. */
-function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityReference {
-  const { key, name, type } = snapshot.entities.get(entityId)!;
-  return { id: key, name, type };
-}
-
-/** What the questions of a request ask for together, as packs show it. */
-export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], kind: QuestionKind): UnderstoodQuestion {
-  const names = questions.flatMap(({ names: { named } }) => named).filter(({ match }) => match >= partialMatch);
-  const byEntity = new Map<EntityRowId, NamedSeed>();
-  for (const seed of names) if ((byEntity.get(seed.entityId)?.match ?? 0) < seed.match) byEntity.set(seed.entityId, seed);
-  const each = <T>(of: (question: ReadSubQuestion) => readonly T[]): T[] => [...new Set(questions.flatMap(of))];
-  const pov = questions.find((question) => question.names.pov !== null)?.names.pov ?? null;
-  return {
-    kind,
-    names: [...byEntity.values()].map(({ entityId, match, surface, how }) => ({
-      entity: referenceTo(snapshot, entityId),
-      match,
-      surface,
-      how,
-    })),
-    unknown: [
-      ...questions.flatMap(({ names: { unknown } }) =>
-        unknown.map(({ surface, nearest }) => ({
-          surface,
-          what: 'name' as const,
-          nearest: nearest.map((id) => referenceTo(snapshot, id)),
-        })),
-      ),
-      ...questions.flatMap(({ story: { unknown, last } }) =>
-        unknown.map((surface) => ({ surface, what: 'chapter' as const, nearest: [], last })),
-      ),
-    ],
-    misspelt: questions.flatMap(({ names: { misspelt } }) =>
-      misspelt.map(({ surface, entityIds }) => ({ surface, entities: entityIds.map((id) => referenceTo(snapshot, id)) })),
-    ),
-    chapters: questions.flatMap(({ story: { chapters, within } }) => [...chapters, ...within]),
-    fields: each(({ fields }) => fields.keys),
-    absent: questions.flatMap(({ fields: { absent } }) =>
-      absent === null
-        ? []
-        : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field, ...(absent.isNowhere && { isNowhere: true as const }) }],
-    ),
-    absentRelationships: questions.flatMap(({ absentRelationships, names: { named } }) =>
-      absentRelationships.length === 0 ? [] : [{ entity: referenceTo(snapshot, named[0]!.entityId), kinds: absentRelationships }],
-    ),
-    stubs: each(({ names: { stubs } }) => stubs).map((id) => referenceTo(snapshot, id)),
-    presence: questions.flatMap(({ story: { presence } }) =>
-      presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],
-    ),
-    missing: each(({ undecided, craft }) => [...(undecided.passages?.size === 0 ? ['open questions' as const] : []), ...craft.withoutNote]),
-    relationships: each(({ relationships }) => relationships),
-    types: each(({ types }) => types),
-    pov: pov === null ? null : referenceTo(snapshot, pov),
-  };
 }

@@ -144,7 +144,6 @@ function documentBm25(words: readonly AskedWord[], sizes: ReadonlyMap<number, nu
   return new Map([...values].map(([documentId, value]) => [documentId, value / best]));
 }
 
-/** Without any context. */
 export const noContextFeatures: ContextFeatures = {
   coverage: () => 0,
   wording: () => 0,

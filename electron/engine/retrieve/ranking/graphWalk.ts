@@ -10,7 +10,6 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 const maxReached = 2_000;
 
-/** An entity reached by the walk. */
 export interface ReachedEntity {
   readonly entityId: EntityRowId;
   /** Sum of step costs from the nearest seed, including the seed's own cost. */

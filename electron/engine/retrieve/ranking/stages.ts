@@ -10,7 +10,6 @@ export type StageRunner = <T>(label: string, stage: () => T, fallback: T) => T;
 
 interface Stages {
   readonly runStage: StageRunner;
-  /** Whether a stage has failed so far. */
   readonly hasFailed: () => boolean;
 }
 

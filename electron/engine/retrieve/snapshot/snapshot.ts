@@ -68,7 +68,6 @@ export class IndexSnapshot {
     return (this.#matcher = { find: (text, options) => matcher.find(text, { languages, ...options }) });
   }
 
-  /** The languages that documents are in. */
   get languages(): readonly Language[] {
     return (this.#languages ??= this.#source.readLanguages?.() ?? []);
   }
@@ -120,7 +119,6 @@ export class IndexSnapshot {
     return (this.#nameKeys ??= new Set([...this.entities.values()].map(({ name }) => nameKey(name))));
   }
 
-  /** The chunks that define entities. */
   get definitionChunks(): ReadonlySet<ChunkRowId> {
     return (this.#definitionChunks ??= new Set([...this.entities.values()].flatMap(({ definitionChunkId }) => definitionChunkId ?? [])));
   }

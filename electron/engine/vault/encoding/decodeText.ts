@@ -192,7 +192,6 @@ function differing(text: string, other: string): number {
   return found.size;
 }
 
-/** Languages by encoding, in their order. */
 function byEncoding(languages: readonly LetterFrequencies[]): ReadonlyMap<SingleByteEncoding, readonly LetterFrequencies[]> {
   const result = new Map<SingleByteEncoding, LetterFrequencies[]>();
   for (const one of languages) for (const encoding of one.encodings) addToList(result, encoding, one);

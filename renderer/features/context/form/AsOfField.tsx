@@ -1,13 +1,11 @@
 import { bookTitles } from '#shared/model/chapterNames.ts';
 import { chapterOptions } from '../../../common/chapters/chapterNames.ts';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KnownNotes, type StoryPosition } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chaptersQuery } from '../../../engine/queries.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
@@ -27,8 +25,7 @@ function chapterLabel(chapter: StoryChapter): string {
 
 /** As-of position: a slider over the chapters; its right end is the whole story. */
 export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
-  const vault = useVault();
-  const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
+  const { data } = useVaultQuery(chaptersQuery);
   const chapters = data?.chapters ?? [];
   if (chapters.length === 0) return null;
   const found = asOf === null ? -1 : chapters.findIndex((chapter) => chapter.sequence >= asOf.sequence);

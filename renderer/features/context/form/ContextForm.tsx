@@ -34,6 +34,7 @@ import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { chaptersQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 
 interface ContextFormProps {
   readonly settings: ContextSettings;
@@ -172,13 +173,12 @@ interface SettingsSummaryProps {
 export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): ReactNode {
   const engine = useEngine();
   const names = useChapterNames();
-  const vault = useVault();
-  const { data: lenses } = useQuery(lensesQuery(engine, vault.id));
+  const { data: lenses } = useVaultQuery(lensesQuery);
   const { data: models } = useQuery(modelsQuery(engine));
   const { asOf, lens, model } = settings;
   const { budget } = toRequest(settings);
   // Of notes alone nothing comes later.
-  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
+  const { data: story } = useVaultQuery(chaptersQuery);
   const parts = [
     ...(story?.chapters.length === 0 ? [] : [askStrings.summaryUpTo(asOf === null ? null : positionLabel(asOf, names.name))]),
     askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name),

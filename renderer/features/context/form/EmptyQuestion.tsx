@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
-import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
+import { useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
@@ -17,10 +16,8 @@ const minFaces = 3;
 
 /** Shown before the first question: the main people, and three example questions from this vault. */
 export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
-  const vault = useVault();
-  const engine = useEngine();
   const { choose } = useVaultControl();
-  const { data: status } = useQuery(statusQuery(engine, vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   const { entities, people, places, chapters, questions } = useYourWorld(true);
   if (status && status.state !== 'indexing' && status.counts.documents === 0)
     return (

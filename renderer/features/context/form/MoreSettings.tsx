@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import { metaOf } from '#shared/model/context/contextRequest.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NumberField } from '../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
@@ -17,6 +14,7 @@ import { TemplatesDialog } from '../library/TemplatesDialog.tsx';
 import { formatScore } from '../common/labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { templatesQuery } from '../state/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { SharesField } from './BudgetShares.tsx';
 import { askStrings } from '../../../strings/ask.ts';
@@ -101,8 +99,7 @@ interface TemplateSwitchesProps {
 
 /** Checkboxes for the saved templates and those embedded in a recipe. */
 function TemplateSwitches({ templates, onTemplates }: TemplateSwitchesProps): ReactNode {
-  const vault = useVault();
-  const { data } = useQuery(templatesQuery(useEngine(), vault.id));
+  const { data } = useVaultQuery(templatesQuery);
   const [isEditing, setEditing] = useState(false);
   const without = (template: ContextSettings['templates'][number]) => templates.filter((used) => used !== template);
   return (

@@ -3,11 +3,12 @@ import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
+import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useScreenStart, useSearchField } from '../../../common/navigation/screenFocus.ts';
 import { findEntities } from '../../../common/entities/findEntities.ts';
@@ -18,7 +19,7 @@ import { type ContextSettings, isPresetSet, leavesPresetOpen, presetSettings } f
 import { useDebouncedValue } from '../state/useContextPack.ts';
 import '../../../ui/overlays/popup.css';
 import './question-field.css';
-import { UnderstoodChips } from './UnderstoodChips.tsx';
+import { type ReadingProps, UnderstoodChips } from './UnderstoodChips.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -49,7 +50,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data: listed } = useVaultQuery(entitiesQuery);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const offered = typed === null ? [] : findEntities(listed?.entities ?? [], typed, maxMentioned);
@@ -137,17 +138,11 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
   );
 }
 
-interface ReadingProps {
-  readonly reading: QuestionReading;
-  readonly settings: ContextSettings;
-  readonly onChange: (part: Partial<ContextSettings>) => void;
-}
-
 /** Entities that the question names, and the size and split that its kind suggests. */
 function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
   const engine = useEngine();
   const { data } = useQuery(modelsQuery(engine));
-  const { data: story } = useQuery(chaptersQuery(engine, useVault().id));
+  const { data: story } = useVaultQuery(chaptersQuery);
   const chapter = settings.asOf === null ? namedChapter(settings.question, story?.chapters ?? []) : null;
   const preset = data?.presets.find(({ id }) => id === reading.preset);
   const fits = preset === undefined || ((settings.split ?? reading.split) === reading.split && isPresetSet(preset, settings));

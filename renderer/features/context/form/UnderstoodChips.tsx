@@ -1,5 +1,4 @@
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
@@ -8,9 +7,8 @@ import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -27,7 +25,7 @@ export function readChapterRanges(text: string): readonly ChapterRange[] | null 
   return ranges.every((range) => range !== null) ? ranges : null;
 }
 
-interface UnderstoodProps {
+export interface ReadingProps {
   readonly reading: QuestionReading;
   readonly settings: ContextSettings;
   readonly onChange: (part: Partial<ContextSettings>) => void;
@@ -44,15 +42,13 @@ const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string
 const maxNames = 8;
 
 /** How the question was understood. Each chip can be removed or changed, which changes the context and can be undone. */
-export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps): ReactNode {
+export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): ReactNode {
   const [corrected, setCorrected] = useState<{ readonly surface: string; readonly id: string | null } | null>(null);
   const [isSettingChapters, setSettingChapters] = useState(false);
-  const engine = useEngine();
-  const vault = useVault();
   const navigate = useNavigate();
-  const { data } = useQuery(lensesQuery(engine, vault.id));
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
-  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
+  const { data } = useVaultQuery(lensesQuery);
+  const { data: listed } = useVaultQuery(entitiesQuery);
+  const { data: story } = useVaultQuery(chaptersQuery);
   const { chapters, relationships, fields, types, pov, misspelt, absent } = reading.understood;
   const knownTypes = new Set(typesOf(listed?.entities ?? []));
   const { asOf, lens, disambiguations, ignored } = settings;
@@ -218,7 +214,7 @@ interface DisambiguationDialogProps {
 /** Dialog to choose the entity that a name means. */
 function DisambiguationDialog({ surface, id, onMean, onClose }: DisambiguationDialogProps): ReactNode {
   const navigate = useNavigate();
-  const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
+  const { data } = useVaultQuery(entitiesQuery);
   return (
     <Dialog open onClose={onClose} title={askStrings.surfaceMeans(surface)} className="edit-dialog">
       <div className="dialog-body stack">

@@ -1,10 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import type { PackComparison } from '#shared/model/context/recipe.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { formatCount } from '../../../strings/intl.ts';
@@ -12,6 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { changedWords } from './changedWords.ts';
 import { compareQuery, thenAndNowQuery } from '../state/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import './history.css';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -23,14 +22,12 @@ interface ComparisonProps {
 
 /** Differences between two packs. */
 export function Comparison({ before, after, onBack }: ComparisonProps): ReactNode {
-  const vault = useVault();
-  return <ComparisonView result={useQuery(compareQuery(useEngine(), vault.id, before, after))} onBack={onBack} />;
+  return <ComparisonView result={useVaultQuery(compareQuery, before, after)} onBack={onBack} />;
 }
 
 /** Differences between a copied text and the pack that its settings give now. */
 export function ThenAndNow({ id, onBack }: { readonly id: number; readonly onBack: () => void }): ReactNode {
-  const vault = useVault();
-  return <ComparisonView result={useQuery(thenAndNowQuery(useEngine(), vault.id, id))} onBack={onBack} />;
+  return <ComparisonView result={useVaultQuery(thenAndNowQuery, id)} onBack={onBack} />;
 }
 
 const lists = [

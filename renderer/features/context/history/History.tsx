@@ -1,9 +1,10 @@
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '#shared/model/context/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -29,7 +30,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(historyQuery(engine, vault.id));
+  const { data, error, refetch } = useVaultQuery(historyQuery);
   const { short } = useChapterNames();
   const [query, setQuery] = useState('');
   const [compared, setCompared] = useState<HistoryEntry | null>(null);

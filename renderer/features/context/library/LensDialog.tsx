@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
 import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
@@ -20,7 +18,6 @@ import { askStrings } from '../../../strings/ask.ts';
 interface LensDialogProps {
   /** Initial lens; a new one has no id. */
   readonly start: Lens;
-  /** Names of the other lenses. */
   readonly usedNames: readonly string[];
   /** Resolves to an error message, or null. */
   readonly onSave: (lens: Lens) => Promise<string | null>;
@@ -44,8 +41,7 @@ const documents = [
 
 /** Lens editor: weights, depth of the graph walk, sizes. */
 export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProps): ReactNode {
-  const vault = useVault();
-  const { data: listed } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const { data: listed } = useVaultQuery(entitiesQuery);
   const [draft, setDraft] = useState<LensDraft>({ lens: start, typed: {} });
   const [problem, setProblem] = useState<string | null>(null);
   const { lens } = draft;

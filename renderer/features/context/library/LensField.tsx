@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Lens } from '#shared/model/lens.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
@@ -29,7 +30,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();
-  const { data } = useQuery(lensesQuery(engine, vault.id));
+  const { data } = useVaultQuery(lensesQuery);
   const { lenses, own, shipped } = data ?? { lenses: none, own: none, shipped: none };
   const [writing, setWriting] = useState<Lens | null>(null);
   const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);

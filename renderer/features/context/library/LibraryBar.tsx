@@ -45,7 +45,6 @@ export function LibraryBar({ label, value, options, onChange, menu, menuTip, gro
 interface NameDialogProps {
   readonly title: string;
   readonly start: string;
-  /** Names already in use. */
   readonly usedNames: readonly string[];
   readonly onName: (name: string) => void;
   readonly onClose: () => void;

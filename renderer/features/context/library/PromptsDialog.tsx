@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Prompt } from '#shared/model/context/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
@@ -17,7 +17,7 @@ const newPrompt: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}
 export function PromptsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const engine = useEngine();
   const vault = useVault();
-  const { data } = useQuery(promptsQuery(engine, vault.id));
+  const { data } = useVaultQuery(promptsQuery);
   const prompts = data?.prompts ?? [];
   const { shown, problem, setProblem, show, edit, save, remove } = useItemEditor(prompts, newPrompt, {
     save: (prompt) => engine.call('prompts.save', { vault: vault.id, prompt }),

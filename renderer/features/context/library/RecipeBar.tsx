@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Recipe, recipeOf } from '#shared/model/context/recipe.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LibraryBar, NameDialog } from './LibraryBar.tsx';
@@ -28,7 +29,7 @@ function useRecipes({ settings, onSettings }: RecipeBarProps) {
   const bridge = useBridge();
   const vault = useVault();
   const queries = useQueryClient();
-  const { data } = useQuery(recipesQuery(engine, vault.id));
+  const { data } = useVaultQuery(recipesQuery);
   const [picked, setPicked] = useState<string | null>(null);
   const recipes = data?.recipes ?? [];
   const chosen = recipes.find(({ id }) => id === picked) ?? recipes.find((recipe) => isSameRecipe(recipe, settings));

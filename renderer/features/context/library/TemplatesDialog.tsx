@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Template } from '#shared/model/context/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, keys } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
@@ -39,7 +39,6 @@ function targetOf({ type, kind }: Template): string {
   return type !== null ? `type:${type}` : kind !== null ? `kind:${kind}` : '';
 }
 
-/** Variables of a passage template. */
 const ofPassages = '{{text}}\n';
 
 function withTarget(template: Template, target: string): Template {
@@ -57,8 +56,8 @@ function withTarget(template: Template, target: string): Template {
 export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
-  const { data } = useQuery(templatesQuery(engine, vault.id));
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data } = useVaultQuery(templatesQuery);
+  const { data: listed } = useVaultQuery(entitiesQuery);
   const [excluded, setExcluded] = useState<string | null>(null);
   const templates = data?.templates ?? [];
   const editor = useItemEditor(templates, newTemplate, {

@@ -13,7 +13,6 @@ import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** Rows shown at first. */
 const shownFirst = 60;
 
 interface LeftOutProps {

@@ -55,7 +55,6 @@ function linesOf(nodes: readonly MarkdownNode[]): readonly (readonly MarkdownNod
   return lines;
 }
 
-/** Collects the parts of a passage. */
 class Parts {
   readonly all: PassagePart[] = [];
   /** The running text that more may be added to. */

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useEngine } from '../../../engine/EngineContext.tsx';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { storedValue, useStored } from '../../../ui/store.ts';
 import { PromptsDialog } from '../library/PromptsDialog.tsx';
 import { promptsQuery } from '../state/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import type { useContextText } from '../state/useContextText.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -27,8 +25,7 @@ interface ExportMenuProps {
 
 /** More ways to export the text: with a prompt, to a chat app, as a file. */
 export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
-  const vault = useVault();
-  const { data } = useQuery(promptsQuery(useEngine(), vault.id));
+  const { data } = useVaultQuery(promptsQuery);
   const [own, setOwn] = useStored(storedValue('chat-address', StoredAddress));
   const [shown, setShown] = useState<'address' | 'prompts' | null>(null);
   const prompts = data?.prompts ?? [];

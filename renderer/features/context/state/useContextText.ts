@@ -35,7 +35,6 @@ type FileFormat = ContextFormat | 'text';
 
 const endings: Readonly<Record<FileFormat, string>> = { markdown: 'md', json: 'json', xml: 'xml', text: 'txt' };
 
-/** File name derived from the question. */
 export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format: FileFormat): string {
   const words = question
     .replaceAll(/[^\p{L}\p{N}' -]+/gu, ' ')

@@ -1,12 +1,10 @@
 import { chapterOptions } from '../../../common/chapters/chapterNames.ts';
 import { Popover } from '@base-ui/react/popover';
-import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, facetsQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { errorMessage } from '../../../common/format.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
 import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';
@@ -105,10 +103,8 @@ interface FilterPartsProps extends FilterPopoverProps {
 }
 
 function FilterParts({ view, onView, onClose }: FilterPartsProps): ReactNode {
-  const vault = useVault();
-  const engine = useEngine();
-  const { data: facets, error } = useQuery(facetsQuery(engine, vault.id));
-  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
+  const { data: facets, error } = useVaultQuery(facetsQuery);
+  const { data: story } = useVaultQuery(chaptersQuery);
   const { filter } = view;
   const set = (change: Partial<EntityFilter>): void => onView({ ...view, filter: { ...filter, ...change } });
   const chapters = chapterOptions(story?.chapters ?? []);

@@ -18,7 +18,6 @@ function rangeLabel(from: number | null, until: number | null, short: NameChapte
   return from === null ? worldStrings.chaptersUntil(short(until!)) : worldStrings.chaptersFrom(short(from));
 }
 
-/** What a filter asks for, one by one. */
 export function conditionsOf(filter: EntityFilter, short: NameChapter = plainShort): readonly FilterCondition[] {
   const { tags, parts, from, until, povs, withoutNote } = filter;
   const but = (values: readonly string[], value: string): readonly string[] => values.filter((one) => one !== value);

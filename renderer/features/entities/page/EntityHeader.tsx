@@ -1,12 +1,12 @@
 import { groupAliases, isSameName } from '#shared/model/aliasGroups.ts';
 import { bookTitles, chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Check, Pencil, FileText, MessageCircleQuestion, Pin, Plus, RotateCcw, X, Ellipsis, Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityDetails, EntitySummary } from '#shared/model/entity.ts';
-import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
+import { useBridge } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { type Edit, aliasEdit, relateEdit } from '../../../common/decisions/EditDialog.tsx';
 import { nameProblem } from '../../../common/decisions/TextForm.tsx';
@@ -125,13 +125,8 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   );
 }
 
-interface EntityNameProps {
-  readonly name: string;
-  readonly onRename: (name: string) => void;
-}
-
 /** The name, editable in place: Enter or blur renames, Escape cancels. */
-function EntityName({ name, onRename }: EntityNameProps): ReactNode {
+function EntityName({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Enter and Escape leave the focus nowhere; a click or Tab has already put it somewhere else.
@@ -186,21 +181,15 @@ function EntityName({ name, onRename }: EntityNameProps): ReactNode {
   );
 }
 
-interface EntityTypeMenuProps {
-  readonly entity: EntitySummary;
-  readonly onEdit: (edit: Edit) => void;
-  readonly onDecide: (decisions: readonly Decision[]) => void;
-}
-
 const retypeEdit = ({ id, name, type }: EntitySummary): Edit => ({
   ...{ kind: 'type', title: worldStrings.changeTheTypeOf(name), type },
   save: (next) => [{ kind: 'retype', entity: id, type: next }],
 });
 
 /** The type, which opens the list of types to choose another from. */
-function EntityTypeMenu({ entity, onEdit, onDecide }: EntityTypeMenuProps): ReactNode {
+function EntityTypeMenu({ entity, onEdit, onDecide }: Omit<EntityHeaderProps, 'page'> & Pick<EntityDetails, 'entity'>): ReactNode {
   const { id, type } = entity;
-  const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
+  const { data } = useVaultQuery(entitiesQuery);
   return (
     <span>
       <Menu
@@ -226,14 +215,8 @@ function EntityTypeMenu({ entity, onEdit, onDecide }: EntityTypeMenuProps): Reac
   );
 }
 
-interface AliasesProps {
-  readonly page: EntityDetails;
-  readonly onEdit: (edit: Edit) => void;
-  readonly onDecide: (decisions: readonly Decision[]) => void;
-}
-
 /** The other names of an entity: each can be switched off and on again, and new ones added. */
-function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
+function Aliases({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const { id, name } = page.entity;
   // "the Heron" and "Heron" look the same to a reader, although both are searched.
   const aliases = groupAliases(page.aliases)
@@ -268,14 +251,8 @@ function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
   );
 }
 
-interface EntityMenuProps {
-  readonly page: EntityDetails;
-  readonly onEdit: (edit: Edit) => void;
-  readonly onDecide: (decisions: readonly Decision[]) => void;
-}
-
 /** Everything the user can decide about an entity, and the other places to see it in. */
-function EntityMenu({ page, onEdit, onDecide }: EntityMenuProps): ReactNode {
+function EntityMenu({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const { path } = page;
   const { id, name } = page.entity;
   const [history, setHistory] = useState(false);

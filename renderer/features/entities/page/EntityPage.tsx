@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
@@ -40,7 +40,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const { decide } = useDecide();
   const [edit, setEdit] = useState<Edit | null>(null);
   const engine = useEngine();
-  const { data, error, refetch } = useQuery(entityQuery(engine, vault.id, id));
+  const { data, error, refetch } = useVaultQuery(entityQuery, id);
   useEffect(
     () =>
       engine.on('index.changed', ({ vault: changed, renamed = [] }) => {

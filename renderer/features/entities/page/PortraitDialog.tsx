@@ -5,6 +5,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { picturesQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage, fileName, foldForSearch } from '../../../common/format.ts';
 import { initialsOf } from '../../../common/portraits/initials.ts';
@@ -57,7 +58,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
   const engine = useEngine();
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query.trim());
-  const { data: all, error, refetch } = useQuery(picturesQuery(engine, vault.id, entity.id, ''));
+  const { data: all, error, refetch } = useVaultQuery(picturesQuery, entity.id, '');
   // The engine is asked only for what its first answer left out.
   const isPart = all !== undefined && all.hidden > 0;
   const { data: answer = all } = useQuery({

@@ -13,7 +13,6 @@ interface FocusLineProps {
   /** The edge by which the keys came to it, and the node they came from. */
   readonly via: ViaEdge | null;
   readonly from: string | null;
-  /** Whether its card is open. */
   readonly isOpen: boolean;
 }
 

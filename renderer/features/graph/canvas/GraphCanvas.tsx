@@ -30,7 +30,7 @@ const defaults = {
 } satisfies Partial<GraphProps>;
 
 /** The graph, drawn: drag to move, wheel to zoom, click to choose, double click to open; all of it by keys too. */
-export function GraphCanvas(props: GraphCanvasProps): ReactNode {
+export function GraphCanvas({ ref, ...props }: GraphCanvasProps): ReactNode {
   const all = { ...defaults, ...props };
   const { nodes, edges, label, selected, picked, path, compact, covered, onSelect, onOpen, onPick, onRelate } = all;
   const container = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       graph.current = null;
     };
   }, []);
-  useImperativeHandle(props.ref, () => made!, [made]);
+  useImperativeHandle(ref, () => made!, [made]);
   // The card that a key opened does not hide the node that the keys are at.
   useEffect(() => {
     if (covered > 0 && focused !== null) graph.current?.reveal(focused);

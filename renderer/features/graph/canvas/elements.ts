@@ -45,7 +45,6 @@ interface EdgeData {
   /** 0 to 1, 1 for the strongest. */
   readonly strength: number;
   readonly family: Family;
-  /** Whether it has an arrow. */
   readonly directed: boolean;
   /** Whether it leads out of a group, in a layout by group. */
   readonly between: boolean;
@@ -57,7 +56,6 @@ interface EdgeData {
   readonly turn?: string;
 }
 
-/** A node that may have a picture of its own. */
 type PicturedNode = GraphNode & { readonly image?: string };
 
 /** Diameter of a node by importance (0 to 1), in the graph's own pixels. */
@@ -106,7 +104,6 @@ function nodeElement(
 interface EdgeOptions {
   /** The group of each node; null where there are none. */
   readonly groupOf?: ReadonlyMap<string, string> | null;
-  /** Whether they are the lines of a family tree. */
   readonly isFamilyTree?: boolean;
   /** Where the lines down to each child turn, in percent of their way: see `turnsOf`. */
   readonly turns?: ReadonlyMap<string, number>;

@@ -74,7 +74,6 @@ const maxOrders = 16;
 /** Among more names nobody misses one, and moving others out of its way would take long. */
 const maxRearranged = 100;
 
-/** Whether two boxes overlap. */
 export function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -98,7 +98,6 @@ function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom,
   }
 }
 
-/** Draws the rings that entities are on. */
 function drawRings(context: Context, rings: readonly number[], { zoom, x, y }: Placement, tokens: Tokens): void {
   context.strokeStyle = tokens('--line');
   context.lineWidth = 1;

@@ -150,7 +150,6 @@ export function looseGroups(nodes: readonly GraphNode[], edges: readonly GraphEd
   );
 }
 
-/** Which of some groups each of their members is in. */
 export function groupIndex(groups: readonly Group[]): ReadonlyMap<string, string> {
   return new Map(groups.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
 }

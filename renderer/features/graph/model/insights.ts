@@ -14,9 +14,7 @@ export interface Insight {
 export interface InsightInput {
   readonly nodes: readonly Pick<GraphNode, 'id' | 'type' | 'importance'>[];
   readonly edges: readonly Pick<GraphEdge, 'source' | 'target' | 'kind' | 'origin' | 'contradicts'>[];
-  /** All entities of the vault. */
   readonly entities: readonly Pick<EntitySummary, 'id' | 'type' | 'importance' | 'mentions' | 'lastSequence'>[];
-  /** How many chapters the story has. */
   readonly chapters: number;
 }
 

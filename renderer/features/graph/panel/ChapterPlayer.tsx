@@ -5,7 +5,7 @@ import type { InputOf } from '#shared/contract/procedures.ts';
 import type { EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery, graphQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
@@ -34,10 +34,9 @@ interface ChapterPlayerProps {
 
 /** The graph up to a chapter: a slider that can play, a histogram of changes by chapter, and the changes in this one. */
 export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: ChapterPlayerProps): ReactNode {
-  const vault = useVault();
   const engine = useEngine();
-  const { data } = useQuery(chaptersQuery(engine, vault.id));
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data } = useVaultQuery(chaptersQuery);
+  const { data: listed } = useVaultQuery(entitiesQuery);
   const [playing, setPlaying] = useState(false);
   const chapters = useMemo(() => data?.chapters ?? [], [data]);
   const counts = useMemo(() => newcomers(chapters, listed?.entities ?? []), [chapters, listed]);

@@ -1,10 +1,8 @@
 import { MessageCircleQuestion, Plus, Quote, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { type Edit, EditDialog, relateEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../../common/decisions/useDecide.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
@@ -20,7 +18,6 @@ import { focusCanvas, useMap } from '../state/mapState.ts';
 import './graph-card.css';
 import { mapStrings } from '../../../strings/map.ts';
 
-/** Edges listed on the card. */
 const maxEdges = 8;
 
 /** Families that say the least about somebody, and are listed last however often they are said: the higher, the later. */
@@ -32,10 +29,9 @@ export function GraphCard({ id }: { readonly id: string }): ReactNode {
   const { asOf, data: graph, open, ...map } = useMap();
   const takesFocus = map.cardLedTo === id;
   const picked = map.picked.includes(id);
-  const vault = useVault();
   const name = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id, asOf));
+  const { data: page } = useVaultQuery(entityQuery, id, asOf);
   const { decide } = useDecide();
   const [edit, setEdit] = useState<Edit | null>(null);
   const inGraph = graph.nodes.some((node) => node.id === id);

@@ -6,13 +6,13 @@ import { PathPanel } from './connections/PathPanel.tsx';
 
 /** The card next to the map: for a connection, else a path, else the selected entity. */
 export function GraphCards(): ReactNode {
-  const { connectionEnds, pathEnds, selected, nameOf, asOf, data, ...map } = useMap();
-  const centre = (id: string): void => map.canvas.current?.centre(id);
+  const { connectionEnds, pathEnds, selected, nameOf, asOf, data, canvas, connectionHeading, pathHeading, ...map } = useMap();
+  const centre = (id: string): void => canvas.current?.centre(id);
   if (connectionEnds)
     return (
       <ConnectionPanel
         key={`${connectionEnds.from}\n${connectionEnds.to}`}
-        ref={map.connectionHeading}
+        ref={connectionHeading}
         ends={connectionEnds}
         nameOf={nameOf}
         asOf={asOf}
@@ -24,7 +24,7 @@ export function GraphCards(): ReactNode {
   if (pathEnds)
     return (
       <PathPanel
-        ref={map.pathHeading}
+        ref={pathHeading}
         ends={pathEnds}
         nameOf={nameOf}
         asOf={asOf}

@@ -7,6 +7,7 @@ import { useGraphView } from '../../../common/preferences.ts';
 import type { Family } from '../../../common/relationships/families.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 import { showOnMap } from './showOnMap.ts';
@@ -22,7 +23,7 @@ function useShown() {
   const [view, setView] = useGraphView(vault.id);
   const [state, setState] = useGraphState(vault.id, selected);
   const { around: focus, depth, asOf, picked, pathEnds, connectionEnds } = state;
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data: listed } = useVaultQuery(entitiesQuery);
   const entities = useMemo(() => listed?.entities ?? [], [listed]);
   // A saved view may be of somebody who is gone since.
   const around = listed && !listed.entities.some(({ id }) => id === focus) ? null : focus;

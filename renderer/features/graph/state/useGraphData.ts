@@ -29,7 +29,6 @@ interface GraphDataOptions {
   readonly entities: readonly EntitySummary[];
 }
 
-/** What is drawn, and where. */
 export interface GraphData {
   /** What the engine was asked for, except for the chapter. */
   readonly input: InputOf<'graph.get'>;

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EntityGraph, EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { Insight, InsightInput } from '../model/insights.ts';
 import { computeInsights } from '../layout/layoutClient.ts';
@@ -30,7 +31,7 @@ export function useInsights({ graph, entities, asOf, waiting, isWhole }: Insight
   const engine = useEngine();
   const { id: vault } = useVault();
   const queries = useQueryClient();
-  const { data: story } = useQuery(chaptersQuery(engine, vault));
+  const { data: story } = useVaultQuery(chaptersQuery);
   const [found, setFound] = useState(none);
   useEffect(() => {
     if (!isWhole || !graph || waiting || !story || !('Worker' in globalThis)) return undefined;

@@ -9,7 +9,6 @@ interface Relate {
   readonly relateDialog: ReactNode;
 }
 
-/** Relates entities of the map to each other. */
 export function useRelate(entities: readonly EntitySummary[], picked: readonly string[]): Relate {
   const [edit, setEdit] = useState<Edit | null>(null);
   const { decide } = useDecide();

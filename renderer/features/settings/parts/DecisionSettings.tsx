@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys, stepsQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -23,7 +24,7 @@ export function DecisionSettings(): ReactNode {
   const bridge = useBridge();
   const vault = useVault();
   const queries = useQueryClient();
-  const { data } = useQuery(stepsQuery(engine, vault.id));
+  const { data } = useVaultQuery(stepsQuery);
   const [showing, setShowing] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,4 @@
 import { chapterName } from '#shared/model/chapterNames.ts';
-import { useQuery } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/procedures.ts';
@@ -9,6 +8,7 @@ import { readPositions } from '../../../common/graphPositions.ts';
 import { chapterOptions, useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage, type Outcome } from '../../../common/format.ts';
 import { askStrings } from '../../../strings/ask.ts';
@@ -28,14 +28,14 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
-  const { data, dataUpdatedAt } = useQuery(chaptersQuery(engine, vault.id));
+  const { data, dataUpdatedAt } = useVaultQuery(chaptersQuery);
   const { name: nameChapter } = useChapterNames();
   const [format, setFormat] = useState<(typeof formats)[number]['value']>('obsidian');
   const [until, setUntil] = useState('');
   const [notes, setNotes] = useState<KnownNotes>('safe');
   /** Whether names without a note go in; null: as the engine does without a word. */
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data: listed } = useVaultQuery(entitiesQuery);
   const suggested = chosen ?? (listed !== undefined && isMostlyProse(listed.entities));
   const chapters = chapterOptions(data?.chapters ?? [], (chapter) => settingsStrings.upToChapter(chapterName(chapter)));
 

@@ -38,7 +38,6 @@ interface RowProps {
   readonly outcome?: Outcome | null;
 }
 
-/** One setting: what it is, and its control. */
 export function SettingsRow({ title, description, finds = '', children, wide = false, outcome }: RowProps): ReactNode {
   const search = use(SettingsSearch);
   const partMatches = use(PartMatches);

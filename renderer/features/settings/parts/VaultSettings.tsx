@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { countReported, kindOfReport } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../strings/intl.ts';
@@ -13,7 +12,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 export function VaultPart(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
-  const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   const counts = status?.counts;
   const reports = (status?.reports ?? []).filter((report) => kindOfReport(report) !== 'picture');
   const numbers = counts && [

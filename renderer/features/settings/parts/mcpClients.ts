@@ -21,7 +21,6 @@ export type ClientId = (typeof clients)[number]['value'];
 
 const name = 'lorelens';
 
-/** Quotes a word for a shell. */
 function shellWord(word: string, isWindows: boolean): string {
   if (/^[\w@%+=:,./-]+$/.test(word) || (isWindows && /^[\w@%+=:,./\\-]+$/.test(word))) return word;
   return isWindows ? `"${word.replaceAll('"', '\\"')}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;

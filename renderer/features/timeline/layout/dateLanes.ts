@@ -12,7 +12,6 @@ export interface DatedMark {
   readonly label: string;
 }
 
-/** A mark with its row in its lane. */
 interface PlacedMark extends DatedMark {
   readonly row: number;
   /** Pixels from the beginning of the axis. */
@@ -218,6 +217,5 @@ export function eachDateOnce(dates: StoryDates): StoryDates {
   return { ...dates, events: dates.events.filter(isNew) };
 }
 
-/** How much has a date. */
 export const countDates = (dates: StoryDates | undefined): number =>
   dates ? dates.chapters.length + dates.events.length + dates.lives.length : 0;

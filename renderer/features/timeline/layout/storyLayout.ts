@@ -1,6 +1,5 @@
 import type { MentionsByColumn } from './timelineLines.ts';
 
-/** Where a storyline is at one chapter. */
 interface StoryPoint {
   readonly column: number;
   /** In pixels from the top of all lines. */
@@ -16,7 +15,6 @@ interface Meeting {
   readonly bottom: number;
 }
 
-/** Storylines as they are drawn. */
 interface StoryLayout {
   /** For each entity its points from the beginning to its last chapter; empty for one without a chapter. */
   readonly lines: readonly (readonly StoryPoint[])[];

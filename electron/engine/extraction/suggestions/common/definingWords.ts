@@ -135,7 +135,6 @@ const abusive = /\b(?:sly|cunning|lazy|lucky|wretched|miserable|cursed|damned|di
 const callingEnd =
   /[\p{L}-](?:maker|monger|keeper|smith|wright|dealer|seller|bearer|owner|holder|driver|worker|master|ologist|ographer|ician|ifier|stationer)$/u;
 
-/** Whether a noun defines a person. */
 export function isPeopleNoun(noun: string): boolean {
   return peopleNouns.has(noun) || callingEnd.test(noun);
 }
@@ -299,7 +298,6 @@ export function isNextToSpeech(text: string, position: number): boolean {
  * narrator there (5.5) ranks above a statement by a speaker (5), which ranks above a later statement by the narrator (4.5).
  */
 const worth = { narrated: 1.5, atEntry: 2, introduced: 1 } as const;
-/** The maximum worth. */
 export const maxDefiningWorth = definingStrength.stated + worth.narrated + worth.atEntry + worth.introduced;
 
 /** Worth of a position as an introduction, 0 for none: statements of the narration at the entry first; dialogue only without them. */

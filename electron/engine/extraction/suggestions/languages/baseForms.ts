@@ -44,7 +44,6 @@ const suffixing: ReadonlySet<Language> = new Set(['hu', 'fi', 'ro', 'sv', 'da', 
 const greekEndings: readonly RegExp[] = [/(?:ος|ου|ον|ο|ε)$/u, /(?:ας|αν|α)$/u, /(?:ης|ην|η)$/u, /(?:ις|ιν|ι)$/u];
 const minStem = 3;
 
-/** Whether the names of a language are declined. */
 export function isDeclined(language: Language): boolean {
   return (caseEndings[language]?.length ?? 0) > 0;
 }

@@ -142,7 +142,6 @@ interface Patterns {
   readonly isBegins: RegExp;
   readonly before: RegExp;
   readonly address: RegExp;
-  /** Whether a word is such a noun. */
   readonly isNoun: (word: string) => boolean;
 }
 

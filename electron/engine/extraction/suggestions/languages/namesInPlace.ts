@@ -150,7 +150,6 @@ const regions: Readonly<Partial<Record<Language, string>>> = {
   bg: 'софия пловдив варна русе търново стара-загора велес охрид скопие солун цариград одрин белград букурещ браила виена париж лондон рим берлин москва петербург одеса българия тракия македония добруджа мизия румелия балкана дунав марица янтра искър англия европа азия африка америка',
   de: 'berlin wien munchen hamburg frankfurt dresden leipzig koln heidelberg weimar nurnberg stuttgart basel zurich bern genf luzern paris london rom venedig florenz mailand neapel madrid lissabon moskau petersburg prag warschau konstantinopel jerusalem sachsen bayern preussen schwaben hessen thuringen bohmen tirol elsass england schottland europa asien afrika amerika',
 };
-/** Country codes. */
 const countries =
   'AR AT AU BE BG BO BR CA CH CL CN CO CU CZ DE DK DZ EC EG ES FI FR GB GR HR HU ID IE IL IN IQ IR IS IT JP KR LB LT LU LV MA MX NL NO NZ PE PH PL PT PY RO RS RU SA SE SY TH TN TR UA US UY VE VN ZA'.split(
     ' ',

@@ -81,7 +81,6 @@ class ProseSearch {
     this.#hasSmallWords = !lexicon.capitalNouns && !isDeclined(language);
   }
 
-  /** Counts spellings. */
   countWords(words: readonly ProseWord[], text: string): void {
     for (const [index, word] of words.entries()) {
       let usage = this.#usageCounts.get(word.plain);
@@ -475,7 +474,6 @@ class ProseSearch {
   }
 }
 
-/** Whether a language has a lexicon for finding names. */
 export function hasLexicon(language: Language): boolean {
   return lexicons[language] !== undefined;
 }

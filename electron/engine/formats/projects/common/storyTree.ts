@@ -9,7 +9,6 @@ export interface StoryNode<T> {
   readonly unit: 'book' | 'part' | 'chapter' | 'scene' | null;
   /** Whether it can hold others, though it may not. */
   readonly isFolder: boolean;
-  /** Whether it has a text of its own. */
   readonly hasText: boolean;
   readonly children: readonly StoryNode<T>[];
 }

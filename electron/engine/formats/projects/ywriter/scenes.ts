@@ -80,7 +80,6 @@ interface WorldItems {
   readonly otherNames: string;
   /** The text of an element below it. */
   readonly text: (element: XmlElement, name: string) => string;
-  /** Its further properties. */
   readonly more: (element: XmlElement, type: string) => Properties;
 }
 

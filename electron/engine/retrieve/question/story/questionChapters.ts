@@ -162,7 +162,6 @@ class ChapterReading {
   readonly #isName: (title: string) => boolean;
   readonly #units: ReturnType<typeof countedUnits>;
   readonly #books: ReturnType<typeof booksOf>;
-  /** Title of the book that a chapter is in, by sequence. */
   readonly #bookTitleAt: ReadonlyMap<number, string>;
   /** Books that the question names, and those of them that chapters were looked for in. */
   readonly #namedBooks: ReturnType<typeof namedBooks>;

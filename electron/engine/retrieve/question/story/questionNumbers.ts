@@ -5,7 +5,6 @@ import { plainWord } from '../../../extraction/words.ts';
 
 const numberNames = [...englishNumbers.ones, 'twenty'];
 const { tens } = englishNumbers;
-/** English, from the first. */
 export const ordinals: readonly string[] = [...englishNumbers.ordinals, 'twentieth'];
 
 /** One to twenty by language, plain; what follows "chapter" in them. */

@@ -1,18 +1,16 @@
 import { useChapterNames } from '../../../../common/chapters/chapterNames.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { HeldCounts, HeldItem } from '#shared/model/context/heldBack.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { useDecide } from '../../../../common/decisions/useDecide.ts';
 import { errorMessage } from '../../../../common/format.ts';
-import { useEngine } from '../../../../engine/EngineContext.tsx';
-import { useVault } from '../../../../engine/VaultProvider.tsx';
 import { askStrings } from '../../../../strings/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/layout/States.tsx';
 import { heldBackQuery } from '../../state/queries.ts';
+import { useVaultQuery } from '../../../../engine/useVaultQuery.ts';
 import '../../history/history.css';
 
 interface HeldBackProps {
@@ -49,10 +47,9 @@ const canBeSafe = ({ reason }: HeldItem): boolean => reason !== null && reason !
 
 /** Everything held back at the as-of position with its reason, to be marked as safe one by one or all at once. */
 function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
-  const vault = useVault();
   const { decide } = useDecide();
   const { name } = useChapterNames();
-  const { data, error, refetch } = useQuery(heldBackQuery(useEngine(), vault.id, asOf));
+  const { data, error, refetch } = useVaultQuery(heldBackQuery, asOf);
   // A text sent to a chat cannot be recalled, so marking all takes two presses.
   const [isConfirming, setConfirming] = useState(false);
   const markable = data?.items.filter(canBeSafe) ?? [];

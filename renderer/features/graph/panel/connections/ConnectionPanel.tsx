@@ -18,7 +18,7 @@ import { clamp } from '../../../../ui/layout/clamp.ts';
 import './connection-panel.css';
 import { mapStrings } from '../../../../strings/map.ts';
 
-interface ConnectionPanelProps {
+export interface ConnectionPanelProps {
   readonly ref?: Ref<HTMLHeadingElement>;
   /** The two whose connection it is, seen from the first. */
   readonly ends: EntityPair;

@@ -1,15 +1,15 @@
 import { FileText, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityPath, EntityPathStep } from '#shared/model/entity.ts';
 import { isInNoteOf, SourceLink } from '../../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
 import { EntityButton } from '../../../../common/hoverCard/EntityButton.tsx';
 import { familyOf } from '../../../../common/relationships/families.ts';
 import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
-import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
 import { errorMessage } from '../../../../common/format.ts';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { clamp } from '../../../../ui/layout/clamp.ts';
+import type { ConnectionPanelProps } from './ConnectionPanel.tsx';
 import { useConnectionBetween } from './useConnectionBetween.ts';
 import { EntitySearch } from '../../../../common/entities/EntitySearch.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
@@ -17,18 +17,9 @@ import { useMap } from '../../state/mapState.ts';
 import './path-panel.css';
 import { mapStrings } from '../../../../strings/map.ts';
 
-interface PathPanelProps {
-  readonly ref?: Ref<HTMLHeadingElement>;
-  readonly ends: EntityPair;
-  readonly nameOf: (id: string) => string;
-  /** Last chapter that is known; null for the whole story. */
-  readonly asOf: number | null;
+interface PathPanelProps extends ConnectionPanelProps {
   readonly path: EntityPath | undefined;
   readonly error: Error | null;
-  readonly onSelect: (id: string) => void;
-  /** Asks how the entities of the path are connected. */
-  readonly onAsk: () => void;
-  readonly onClose: () => void;
 }
 
 /** The shortest path between two entities, each step with the words that show it. */

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { connectionOf, type RelationshipGroup } from '../../../../common/relationships/relationshipGroups.ts';
 import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
-import { useEngine } from '../../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../../engine/queries.ts';
-import { useVault } from '../../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../../engine/useVaultQuery.ts';
 
 interface ConnectionBetween {
   /** The page of the first of the two; undefined until it is there. */
@@ -18,7 +16,7 @@ interface ConnectionBetween {
 
 /** Everything that is said of two entities; `asOf` is the last chapter that is known, null for the whole story. */
 export function useConnectionBetween({ from, to }: EntityPair, asOf: number | null): ConnectionBetween {
-  const { data: page, error, refetch } = useQuery(entityQuery(useEngine(), useVault().id, from, asOf));
+  const { data: page, error, refetch } = useVaultQuery(entityQuery, from, asOf);
   const connection = useMemo(() => connectionOf((page?.relationships ?? []).filter(({ other }) => other.id === to)), [page, to]);
   return { page, connection, error, retry: () => void refetch() };
 }

@@ -18,7 +18,6 @@ const kinds = [
   { value: 'none', label: settingsStrings.off },
 ] as const;
 
-/** What is sent where, in a sentence. */
 function sendingMessage({ settings, sentTo }: EmbeddingState): string {
   if (sentTo !== null) return settingsStrings.yourPassagesAndQuestionsGoTo(sentTo);
   if (settings.kind === 'none') return settingsStrings.nothingLeavesThisComputerPassagesAre;

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { VectorStatus } from '#shared/model/vault.ts';
 import { useEngine } from '../../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../../engine/queries.ts';
+import { useVaultQuery } from '../../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../../engine/VaultProvider.tsx';
 import { percent } from '../../../../strings/intl.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -25,7 +26,7 @@ function stateMessage({ state, done, total, problem, model }: VectorStatus): str
 export function SemanticSearchSettings(): ReactNode {
   const engine = useEngine();
   const vault = useVault();
-  const { data: status } = useQuery(statusQuery(engine, vault.id));
+  const { data: status } = useVaultQuery(statusQuery);
   const vectors = status?.vectors;
   const turn = useMutation({
     mutationFn: (name: 'vectors.pause' | 'vectors.resume') => engine.call(name, { vault: vault.id }),

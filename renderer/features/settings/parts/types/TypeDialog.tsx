@@ -15,7 +15,6 @@ interface TypeDialogProps {
   readonly type: string | null;
   /** What the user chose for it before; null for nothing. */
   readonly look: CustomType | null;
-  /** Types there are. */
   readonly usedNames: readonly string[];
   readonly onSave: (type: CustomType) => void;
   readonly onReset: () => void;

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
 import { lookup } from '#shared/lookup.ts';
-import { useEngine } from '../../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../../engine/queries.ts';
-import { useVault } from '../../../../engine/VaultProvider.tsx';
+import { useVaultQuery } from '../../../../engine/useVaultQuery.ts';
 import { sortTypes, TypeIcon, typeName } from '../../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../../strings/intl.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -17,9 +15,8 @@ import { settingsStrings } from '../../../../strings/settings.ts';
 
 /** The default types and the user's own: how they look, and which words of the vault mean them. */
 export function TypeSettings(): ReactNode {
-  const vault = useVault();
   const { settings, change } = useVaultSettings();
-  const { data } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const { data } = useVaultQuery(entitiesQuery);
   const [editing, setEditing] = useState<string | null>(null);
   const own = settings?.types ?? [];
   const counts = data?.counts ?? {};
