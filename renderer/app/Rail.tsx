@@ -102,7 +102,7 @@ export const Rail = memo(function Rail({ screen, onFind, commands }: RailProps):
       {items.map((item) => (
         <RailButton key={item.screen} item={item} screen={screen} {...(item.screen === 'suggestions' && { count: contradictions })} />
       ))}
-      <span className="rail-gap" />
+      <span className="grow" />
       <HelpMenu commands={commands} />
       <RailButton item={settings} screen={screen} />
     </nav>

@@ -1,3 +1,6 @@
+import type { WritableDB } from '#engine/db/connection/connection.ts';
+import { indexVault } from '#engine/indexing/indexVault.ts';
+import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { createEngine, type Engine } from '#engine/createEngine.ts';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import type { ProcedureName } from '#shared/contract/procedures.ts';
@@ -29,4 +32,9 @@ export async function indexWithVectors(engine: Engine, path: string): Promise<st
     if (vectors.state !== 'working') throw new Error(vectors.problem ?? `Vectors are ${vectors.state}.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** Reads a folder into an index, without vectors. */
+export function indexFolder(db: WritableDB, folder: string): ReturnType<typeof indexVault> {
+  return indexVault(db, folder, { signal: callContext.signal, report: () => undefined, countTokens, force: false, vectorModel: null });
 }

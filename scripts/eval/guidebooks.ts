@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { indexVault } from '#engine/indexing/indexVault.ts';
 import { keyOfSubject } from '#engine/indexing/readEntities.ts';
-import { countTokens } from '#engine/tokenizer/countTokens.ts';
+import { indexFolder } from './evalEngine.ts';
 
 /** What a reader finds in one file. */
 interface GuidebookGold {
@@ -69,13 +68,7 @@ async function entitiesOf(path: string, home: string): Promise<ReadonlyMap<strin
   cpSync(join(resolve(values.data!), path), join(vault, path));
   const { db } = openWritableIndex(join(home, 'index.db'));
   try {
-    await indexVault(db, vault, {
-      signal: new AbortController().signal,
-      report: () => undefined,
-      countTokens,
-      force: false,
-      vectorModel: null,
-    });
+    await indexFolder(db, vault);
     const rows = db.handle.prepare("SELECT key, name, type FROM entity WHERE status IN ('confirmed', 'suggested')").all() as {
       key: string;
       name: string;

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { indexVault } from '#engine/indexing/indexVault.ts';
 import { suggestEntities } from '#engine/extraction/suggestions/suggestEntities.ts';
 import { parseDocument } from '#engine/parse/parseDocument.ts';
-import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { fold, Rates, round } from './litbankScore.ts';
+import { indexFolder } from './evalEngine.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, json: { type: 'string' }, wrong: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -84,8 +83,7 @@ async function readBook(file: string): Promise<{ all: FoundEntity[]; chapters: n
   const folder = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
   cpSync(file, join(folder, 'vault', 'Manuscript', basename(file)), { recursive: true });
   const { db } = openWritableIndex(join(folder, 'index.db'));
-  const signal = new AbortController().signal;
-  await indexVault(db, join(folder, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  await indexFolder(db, join(folder, 'vault'));
   const rows = db.handle.prepare('SELECT id, name, type, mentions FROM entity ORDER BY mentions DESC').all() as (FoundEntity & {
     id: number;
   })[];

@@ -6,10 +6,9 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openWritableIndex } from '#engine/db/open.ts';
 import { chunksById } from '#engine/db/documents/chunks.ts';
-import { indexVault } from '#engine/indexing/indexVault.ts';
 import { hybridSearch } from '#engine/retrieve/ranking/search.ts';
-import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { round } from './litbankScore.ts';
+import { indexFolder } from './evalEngine.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, words: { type: 'string', default: '500' }, json: { type: 'string' } },
@@ -45,9 +44,8 @@ for (const file of files.sort()) {
   const folder = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
   cpSync(join(data, file), join(folder, 'vault', basename(file)), { recursive: true });
   const { db } = openWritableIndex(join(folder, 'index.db'));
-  const signal = new AbortController().signal;
   const before = process.cpuUsage();
-  await indexVault(db, join(folder, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  await indexFolder(db, join(folder, 'vault'));
   const { user } = process.cpuUsage(before);
   const texts = db.handle.prepare('SELECT text FROM chunk').pluck().all() as string[];
   const language = db.handle.prepare('SELECT language FROM document').pluck().get() as string | null;

@@ -7,9 +7,8 @@ import { parseArgs } from 'node:util';
 import type { WritableDB } from '#engine/db/connection/connection.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
 import { storyChapters, mentionMarks } from '#engine/db/entities/story.ts';
-import { indexVault } from '#engine/indexing/indexVault.ts';
-import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { readNovel, shapes, writeFiles, type Chapter } from './novelShapes.ts';
+import { indexFolder } from './evalEngine.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,8 +43,7 @@ function worldOf(db: WritableDB): World {
 async function indexed(folder: string, file: string): Promise<World> {
   const { db } = openWritableIndex(file);
   try {
-    const signal = new AbortController().signal;
-    await indexVault(db, folder, { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    await indexFolder(db, folder);
     return worldOf(db);
   } finally {
     db.handle.close();

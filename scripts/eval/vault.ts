@@ -7,12 +7,11 @@ import type { WritableDB, ReadableDB } from '#engine/db/connection/connection.ts
 import { openWritableIndex } from '#engine/db/open.ts';
 import { commonLines } from '#engine/db/documents/documents.ts';
 import { ownText } from '#engine/extraction/commonLines.ts';
-import { indexVault } from '#engine/indexing/indexVault.ts';
-import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
 import { copyWithoutBrackets, linkLines, typesOfGold, type GoldLink, type VaultGold } from './vaultGold.ts';
 import { wordUses } from '#engine/db/documents/wordUse.ts';
 import { isCommonWord } from '#engine/extraction/mentions/commonWords.ts';
+import { indexFolder } from './evalEngine.ts';
 
 /** Names that are also common words of the vault, with how often each was found and how often by a link. */
 function countCommonNames(db: ReadableDB): { word: string; mentions: number; links: number }[] {
@@ -74,8 +73,7 @@ interface Indexed {
 
 async function index(folder: string, file: string): Promise<Indexed> {
   const { db } = openWritableIndex(file);
-  const signal = new AbortController().signal;
-  const summary = await indexVault(db, folder, { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  const summary = await indexFolder(db, folder);
   const entities = db.handle
     .prepare(
       "SELECT entity.id, entity.type, path FROM entity JOIN document ON document.id = document_id WHERE status IN ('confirmed', 'suggested')",

@@ -38,8 +38,8 @@ function DecisionHistory(): ReactNode {
         {data.steps.map((step) => (
           <li key={step.id} className="step" data-undone={step.undone ? '' : undefined}>
             <span className="step-label">{step.label}</span>
-            {step.undone && <span className="step-note secondary-text">{commonStrings.undone}</span>}
-            <time className="step-note secondary-text" dateTime={step.at}>
+            {step.undone && <span className="rigid secondary-text">{commonStrings.undone}</span>}
+            <time className="rigid secondary-text" dateTime={step.at}>
               {formatMoment(step.at)}
             </time>
           </li>

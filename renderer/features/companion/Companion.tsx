@@ -134,7 +134,7 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
         {isPinned && (
           <button
             type="button"
-            className="companion-follow text-button"
+            className="rigid text-button"
             {...tip(companionStrings.followHint)}
             onClick={() => {
               onPin(null);
@@ -208,7 +208,7 @@ function Member({ member, sequence }: { readonly member: CastMember; readonly se
   return (
     <li className="companion-member">
       <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
-      <div className="companion-member-text">
+      <div className="grow">
         <p className="companion-member-head">
           <button
             type="button"

@@ -1,22 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { entitiesQuery, filteredQuery, statusQuery } from '../../engine/queries.ts';
+import { statusQuery } from '../../engine/queries.ts';
 import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
-import { useEntityListView } from '../../common/preferences.ts';
 import { useScreenSearch } from '../../common/navigation/screenFocus.ts';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
 import { errorMessage } from '../../common/format.ts';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { ErrorState, Skeleton, EmptyState } from '../../ui/layout/States.tsx';
-import { useSessionState } from '../../ui/store.ts';
-import { sortAndFilterEntities } from './list/sortAndFilter.ts';
-import { isPlainFilter } from './list/filter.ts';
 import { EntityList } from './list/EntityList.tsx';
+import { useEntityList } from './list/useEntityList.ts';
 import { Gallery } from './list/Gallery.tsx';
 import { EntityPage } from './page/EntityPage.tsx';
 import './entities-screen.css';
@@ -31,21 +26,8 @@ interface EntitiesScreenProps {
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
   const vault = useVault();
   const { entity: chosen, chapter } = useRoute();
-  const { data: loaded, error, refetch } = useVaultQuery(entitiesQuery);
-  // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
-  const data = useDeferredValue(loaded) ?? loaded;
-  const [view, setView] = useEntityListView(vault.id);
-  const [query, setQuery] = useSessionState(`entities-query.${vault.id}`, '');
-  // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
-  const deferredQuery = useDeferredValue(query);
-  const isFiltered = !isPlainFilter(view.filter);
-  const { data: filtered, error: filterError } = useQuery({
-    ...filteredQuery(useEngine(), vault.id, view.filter),
-    enabled: isFiltered,
-    placeholderData: keepPreviousData,
-  });
-  const listed = data && isFiltered && filtered ? filtered.entities : data?.entities;
-  const arranged = useMemo(() => listed && sortAndFilterEntities(listed, { ...view, query }), [listed, view, query]);
+  const list = useEntityList();
+  const { arranged, view } = list;
 
   // Cards with portraits are many and large: the list answers a letter first.
   const carded = useDeferredValue(arranged);
@@ -55,8 +37,6 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const [lastFirst, setLastFirst] = useState(first);
   if (first !== null && first !== lastFirst) setLastFirst(first);
   const shown = isGallery ? null : (chosen ?? first ?? lastFirst);
-  // A manuscript without notes: what applies to every name is stated once, above the list.
-  const hasConfirmed = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
   const paged = useDeferredValue(shown, null);
   const page = useMemo(
@@ -77,10 +57,10 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   };
   useScreenSearch(backToList, null, only === 'page');
 
-  if (error && !data)
-    return <ErrorState title={worldStrings.yourWorldCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (data?.entities.length === 0) return <NoEntities />;
-  const list: Column = {
+  if (list.error && !list.isLoaded)
+    return <ErrorState title={worldStrings.yourWorldCouldntBeLoaded} message={errorMessage(list.error)} onRetry={list.retry} />;
+  if (list.isEmpty) return <NoEntities />;
+  const listColumn: Column = {
     id: 'list',
     label: worldStrings.theList,
     // Alone next to a document, or as a gallery, it takes the remaining width.
@@ -90,15 +70,9 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
       <div className="stack fill" onFocus={() => (setLast('list'), setCameBack(false))}>
         {arranged ? (
           <EntityList
+            list={list}
             arranged={arranged}
-            view={view}
-            onView={setView}
-            query={query}
-            filterProblem={isFiltered && filterError ? errorMessage(filterError) : null}
-            deferredQuery={deferredQuery}
-            onQuery={setQuery}
             shown={shown}
-            hasConfirmed={hasConfirmed}
             gallery={
               isGallery && carded ? (
                 <>
@@ -135,7 +109,9 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
       </div>
     ),
   };
-  return <Columns id="entities" columns={isGallery ? [list] : [list, pageColumn].filter(({ id }) => only === null || only === id)} />;
+  return (
+    <Columns id="entities" columns={isGallery ? [listColumn] : [listColumn, pageColumn].filter(({ id }) => only === null || only === id)} />
+  );
 }
 
 /** A vault without entities: not read yet, empty, or without notes about entities. */

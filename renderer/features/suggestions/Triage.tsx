@@ -1,31 +1,17 @@
-import { xor } from 'es-toolkit';
 import { History } from 'lucide-react';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
 import { isReading } from '../../common/navigation/readerLayout.ts';
-import { useDecide } from '../../common/decisions/useDecide.ts';
-import { foldForSearch } from '../../common/format.ts';
 import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { EmptyState } from '../../ui/layout/States.tsx';
-import { useSessionState } from '../../ui/store.ts';
 import { Evidence } from './Evidence.tsx';
-import {
-  listNames,
-  answersOf,
-  entitiesIn,
-  type ListName,
-  triageLists,
-  suggestionTitle,
-  decideTogether,
-  type Waiting,
-  waitingOf,
-} from './triage.ts';
+import { listNames, answersOf, entitiesIn, type ListName, triageLists, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
+import { useTriage } from './useTriage.ts';
 import { WaitingList } from './WaitingList.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
 import { Tabs } from '@base-ui/react/tabs';
@@ -66,64 +52,6 @@ function editOf(kind: AskingAnswer, meant: readonly Waiting[]): Edit | null {
   }
   if (kind === 'retype') return { kind: 'type', title, type: first.list === 'names' ? first.of.entity.type : null, save };
   return meant.length === 1 ? { kind: 'text', title, label: suggestionsStrings.nameLabel, text: suggestionTitle(first), save } : null;
-}
-
-/** The list that is shown, what is chosen in it, and what is answered. */
-function useTriage(suggestions: Suggestions) {
-  const vault = useVault();
-  const { decide, undo } = useDecide();
-  const [list, setList] = useSessionState<ListName>(
-    `suggestions-list.${vault.id}`,
-    () => triageLists.find((one) => suggestions[one].length > 0) ?? 'names',
-  );
-  const [query, setQuery] = useSessionState(`suggestions-query.${vault.id}`, '');
-  const [activeId, setActiveId] = useSessionState<string | null>(`suggestions-active.${vault.id}`, null);
-  const [selected, setSelected] = useSessionState<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
-  const [answered, setAnswered] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
-  // What was just answered leaves at once; it is known again only when new suggestions have come.
-  const answeredIds = answered?.of === suggestions ? answered.ids : null;
-  const waiting = useMemo(() => {
-    const foldedQuery = foldForSearch(query.trim());
-    return waitingOf(suggestions, list).filter(
-      (one) => answeredIds?.has(one.id) !== true && (foldedQuery === '' || foldForSearch(suggestionTitle(one)).includes(foldedQuery)),
-    );
-  }, [suggestions, list, query, answeredIds]);
-  const found = waiting.findIndex(({ id }) => id === activeId);
-  const index = Math.max(0, found);
-  const active = waiting[index];
-  const chosen = waiting.filter(({ id }) => selected.has(id));
-  return {
-    ...{ list, query, setQuery, waiting, index, active, selected, setActiveId },
-    /** What an answer is for: all that are selected, else the one in hand. */
-    meant: chosen.length > 0 ? chosen : active ? [active] : [],
-    goTo: (to: number): void => setActiveId(waiting[Math.min(waiting.length - 1, Math.max(0, to))]?.id ?? null),
-    record: (decisions: readonly Decision[], of: readonly Waiting[], stays: boolean): void => {
-      const ids = new Set(of.map(({ id }) => id));
-      if (!stays) {
-        const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
-        setActiveId(next?.id ?? null);
-        setAnswered({ of: suggestions, ids: new Set([...(answeredIds ?? []), ...ids]) });
-      }
-      setSelected(new Set());
-      void decide(decisions).then((taken) => {
-        if (!taken) setAnswered(null);
-      });
-    },
-    select: (id: string): void => setSelected(new Set(xor([...selected], [id]))),
-    selectAll: (): void => setSelected(new Set(chosen.length === waiting.length ? [] : waiting.map(({ id }) => id))),
-    selectNone: (): void => setSelected(new Set()),
-    choose: (next: ListName): void => {
-      setList(next);
-      setQuery('');
-      setActiveId(null);
-      setSelected(new Set());
-    },
-    undo: (): void => {
-      // What was just answered is in the list that is known still, if no other came since: it is shown again at once.
-      setAnswered(null);
-      void undo();
-    },
-  };
 }
 
 /** One list after the other, the evidence next to it; every answer has a key, and holds for all that are selected. */
@@ -177,21 +105,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     size: 380,
     min: 240,
     max: 560,
-    content: (
-      <WaitingList
-        key={list}
-        list={list}
-        waiting={waiting}
-        total={suggestions.totals[list]}
-        query={query}
-        onQuery={triage.setQuery}
-        activeIndex={index}
-        selected={triage.selected}
-        onActive={triage.setActiveId}
-        onSelect={select}
-        onSelectAll={triage.selectAll}
-      />
-    ),
+    content: <WaitingList key={list} triage={triage} total={suggestions.totals[list]} />,
   };
   return (
     // The keys work wherever the focus is on this screen.
@@ -292,7 +206,7 @@ interface ListTabsProps {
 /** The five lists with how many wait in each. */
 function ListTabs({ suggestions, list, onList }: ListTabsProps): ReactNode {
   return (
-    <Tabs.Root value={list} onValueChange={(next) => onList(next as ListName)} className="triage-tabs">
+    <Tabs.Root value={list} onValueChange={(next) => onList(next as ListName)} className="triage-tabs grow">
       <Tabs.List className="tabs" aria-label={suggestionsStrings.listsOfSuggestions}>
         {triageLists.map((one) => (
           <Tabs.Tab key={one} className="tab" value={one}>

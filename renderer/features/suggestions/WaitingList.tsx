@@ -5,7 +5,8 @@ import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/Field.tsx';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';
-import { type ListName, listNames, occurrences, shortTitleOf, typeOf, type Waiting } from './triage.ts';
+import { type ListName, listNames, occurrences, shortTitleOf, typeOf } from './triage.ts';
+import type { TriageState } from './useTriage.ts';
 import './waiting-list.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
@@ -27,22 +28,14 @@ const searchLabels: Readonly<Record<ListName, string>> = {
 };
 
 interface WaitingListProps {
-  readonly list: ListName;
-  readonly waiting: readonly Waiting[];
+  readonly triage: TriageState;
   /** How many there are in all, also those that were not fetched. */
   readonly total: number;
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  readonly activeIndex: number;
-  readonly selected: ReadonlySet<string>;
-  readonly onActive: (id: string) => void;
-  readonly onSelect: (id: string) => void;
-  readonly onSelectAll: () => void;
 }
 
 /** The names that wait in one list; each can be selected. */
-export function WaitingList(props: WaitingListProps): ReactNode {
-  const { list, waiting, total, query, onQuery, activeIndex, selected, onActive, onSelect, onSelectAll } = props;
+export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
+  const { list, waiting, query, index: activeIndex, selected, select, setActiveId } = triage;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
@@ -54,7 +47,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
         {total > 0 && (
           <>
             <p className="waiting-lesson">{lessons[list]}</p>
-            <SearchField ref={field} label={searchLabels[list]} text={query} onText={onQuery} aria-controls={id} />
+            <SearchField ref={field} label={searchLabels[list]} text={query} onText={triage.setQuery} aria-controls={id} />
             <div className="waiting-line row secondary-text">
               <span role="status">
                 {selected.size > 0
@@ -64,7 +57,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                     : suggestionsStrings.countSuggestion(waiting.length)}
                 {selected.size === 0 && query === '' && total > waiting.length && suggestionsStrings.ofTotal(total)}
               </span>
-              <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
+              <Button look="quiet" disabled={waiting.length === 0} onClick={triage.selectAll}>
                 {selected.size > 0 && selected.size >= waiting.length ? suggestionsStrings.clearSelection : suggestionsStrings.selectAll}
               </Button>
             </div>
@@ -99,14 +92,14 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                 aria-posinset={index + 1}
                 className="waiting-row list-row row"
                 data-active={index === activeIndex ? '' : undefined}
-                onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? onSelect(one.id) : onActive(one.id))}
+                onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? select(one.id) : setActiveId(one.id))}
               >
                 {/* A larger place to click than the mark itself; the key x does the same. */}
                 <span
                   className="waiting-check"
                   onClick={(event) => {
                     event.stopPropagation();
-                    onSelect(one.id);
+                    select(one.id);
                   }}
                 >
                   <i className="checkbox" data-on={chosen ? '' : undefined} />

@@ -40,7 +40,7 @@ export function StatusBar(): ReactNode {
     <footer className="status-bar row secondary-text" aria-label={vaultStrings.index}>
       <RunStatus status={status} />
       <VectorLine vectors={status.vectors} />
-      <span className="status-gap" />
+      <span className="grow" />
       {status.unsure.length > 0 && status.state === 'ready' && (
         <button type="button" className="status-item status-button hoverable" onClick={() => setAsking(true)}>
           {vaultStrings.countUnsure(status.unsure.length)}

@@ -36,7 +36,7 @@ export function VaultSwitcher(): ReactNode {
         <Menu.Positioner className="popup-place" side="right" align="start" sideOffset={6}>
           <Menu.Popup className="popup popup-menu vault-menu">
             <Menu.Item className="popup-item" disabled>
-              <span className="vault-menu-row stack">
+              <span className="vault-menu-row shrinks stack">
                 <strong>{vault.name}</strong>
                 <span className="path-text truncate">{vault.path}</span>
               </span>
@@ -44,7 +44,7 @@ export function VaultSwitcher(): ReactNode {
             </Menu.Item>
             {others.map((recent) => (
               <Menu.Item key={recent.id} className="popup-item" onClick={() => void open(recent.path)}>
-                <span className="vault-menu-row stack">
+                <span className="vault-menu-row shrinks stack">
                   {recent.name}
                   <span className="path-text truncate">{recent.path}</span>
                 </span>

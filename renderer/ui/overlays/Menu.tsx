@@ -66,7 +66,7 @@ export function MenuGroups({ groups }: { readonly groups: readonly MenuGroup[] }
               onClick={run}
             >
               {icon}
-              <span className="menu-label">{label}</span>
+              <span className="grow">{label}</span>
               {hint !== undefined && <span className="secondary-text">{hint}</span>}
               {checked === true && <Check className="popup-check" size={14} strokeWidth={1.5} aria-hidden />}
             </Base.Item>

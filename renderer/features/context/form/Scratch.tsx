@@ -74,7 +74,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                     }
                   />
                   <Portrait id={entity.id} name={entity.name} type={entity.type} />
-                  <span className="scratch-name truncate">{entity.name}</span>
+                  <span className="grow truncate">{entity.name}</span>
                   <span className="secondary-text">{askStrings.mentionsAndTokens(times, tokens)}</span>
                 </label>
               </li>

@@ -69,7 +69,7 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
                         <span className="comparison-mark" aria-hidden>
                           {mark}
                         </span>
-                        <span className="comparison-summary stack">
+                        <span className="grow stack">
                           <span className="comparison-place truncate">
                             {item.entity ?? askStrings.otherPassages} · {item.reference}
                           </span>

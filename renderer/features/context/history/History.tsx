@@ -81,7 +81,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
           <ul className="history-list">
             {entries.map((entry) => (
               <li key={entry.id} className="history-entry row">
-                <div className="history-text stack">
+                <div className="grow stack">
                   <span className="history-question truncate">{entry.request.question}</span>
                   <span className="secondary-text">
                     {askStrings.timeAndTokens(day.format(new Date(entry.at)), entry.tokens)}

@@ -53,7 +53,7 @@ function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly enti
     <section className="pack-card framed" aria-label={name}>
       <header className="pack-card-head row">
         <Portrait id={id} name={name} type={type} size={44} />
-        <div className="pack-card-title">
+        <div className="shrinks">
           <h2 dir="auto">
             <button
               type="button"

@@ -42,7 +42,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
   return (
     <footer className="copy-bar row">
       {pack && (more > 0 || (pack.stats.leftOut > 0 && pack.items.length > 0)) && (
-        <span className="copy-bar-part truncate secondary-text">
+        <span className="shrinks truncate secondary-text">
           {pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)}
         </span>
       )}
@@ -61,7 +61,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
           {askStrings.more}
         </Button>
       )}
-      <span className="copy-bar-gap" />
+      <span className="grow" />
       {/* Keyboard users have Save. */}
       <span
         className="copy-bar-drag"

@@ -29,6 +29,7 @@ import { Select } from '../../../ui/controls/Select.tsx';
 import { EmptyState } from '../../../ui/layout/States.tsx';
 import type { SortedEntities } from './sortAndFilter.ts';
 import { type ChooseRow, EntityRows } from './EntityRows.tsx';
+import type { EntityListState } from './useEntityList.ts';
 import { conditionsOf, isPlainFilter, noFilter } from './filter.ts';
 import { FilterPopover, removeFilter } from './FilterPopover.tsx';
 import { TextHits } from './TextHits.tsx';
@@ -52,21 +53,12 @@ const listSteps: Readonly<Record<string, number>> = { ...searchSteps, Home: -Inf
 const none: ReadonlySet<string> = new Set();
 
 interface EntityListProps {
+  readonly list: EntityListState;
   readonly arranged: SortedEntities;
-  readonly view: EntityListView;
-  readonly onView: (view: EntityListView) => void;
-  readonly query: string;
-  /** The query for the search in texts; it follows the typed text at low priority. */
-  readonly deferredQuery: string;
-  readonly onQuery: (query: string) => void;
-  /** Why the filter could not be applied; null when it was. */
-  readonly filterProblem: string | null;
   /** Id of the entity whose page is shown. */
   readonly shown: string | null;
   /** The entities as cards, shown in place of the rows; null for rows. */
   readonly gallery: ReactNode;
-  /** Whether any of the vault has a note of its own. */
-  readonly hasConfirmed: boolean;
   /** A document is in place of the page; choosing an entity replaces it. */
   readonly alone: boolean;
   /** The search field gets the focus: the user came back to the list. */
@@ -74,20 +66,8 @@ interface EntityListProps {
 }
 
 /** Search, filter, sort, and the entities; arrow keys also from the search. X, Control-click and Shift select several, Control-A all. */
-export function EntityList({
-  arranged,
-  view,
-  onView,
-  query,
-  filterProblem,
-  deferredQuery,
-  onQuery,
-  shown,
-  gallery,
-  hasConfirmed,
-  alone,
-  takesFocus,
-}: EntityListProps): ReactNode {
+export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }: EntityListProps): ReactNode {
+  const { view, setView, query, setQuery, deferredQuery, hasConfirmed } = list;
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -147,11 +127,11 @@ export function EntityList({
           ref={field}
           label={worldStrings.searchEntities}
           text={query}
-          onText={onQuery}
+          onText={setQuery}
           aria-controls={entities.length === 0 || isGallery ? undefined : listId}
           onKeyDown={(event) => walk(event, searchSteps)}
         />
-        <ListFilters arranged={arranged} view={view} onView={onView} problem={filterProblem} isGallery={isGallery} />
+        <ListFilters arranged={arranged} view={view} onView={setView} problem={list.filterProblem} isGallery={isGallery} />
         {!hasConfirmed && (
           <p className="entity-list-lesson secondary-text">
             {worldStrings.theseNamesWereFoundInYour}{' '}
@@ -164,7 +144,7 @@ export function EntityList({
       {entities.length === 0 ? (
         <EmptyState
           title={query.trim() === '' ? worldStrings.noMatches : worldStrings.nothingCalled(query.trim())}
-          action={{ label: worldStrings.showAll, run: () => (onQuery(''), onView({ ...view, types: [], filter: noFilter })) }}
+          action={{ label: worldStrings.showAll, run: () => (setQuery(''), setView({ ...view, types: [], filter: noFilter })) }}
         >
           {isPlainFilter(view.filter) ? worldStrings.tryAShorterSearch : worldStrings.tryAnotherFilter}
         </EmptyState>
@@ -194,7 +174,10 @@ export function EntityList({
   );
 }
 
-interface ListFiltersProps extends Pick<EntityListProps, 'arranged' | 'view' | 'onView'> {
+interface ListFiltersProps {
+  readonly arranged: SortedEntities;
+  readonly view: EntityListView;
+  readonly onView: (view: EntityListView) => void;
   readonly problem: string | null;
   readonly isGallery: boolean;
 }

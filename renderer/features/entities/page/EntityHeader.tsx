@@ -71,7 +71,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           </span>
         </button>
         <PortraitDialog entity={entity} open={choosing} onClose={() => setChoosing(false)} onDecide={onDecide} />
-        <div className="entity-title">
+        <div className="entity-title shrinks">
           <EntityName name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
           <p className="entity-facts soft-text wrapped">
             <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />

@@ -33,7 +33,7 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
         )}
       </p>
       {node && (
-        <p className="focus-line-keys secondary-text" aria-hidden>
+        <p className="focus-line-keys rigid secondary-text" aria-hidden>
           <Kbd keys="Enter" /> {isOpen ? mapStrings.page : mapStrings.card} <Kbd keys="N" /> <span>{mapStrings.nextConnection}</span>{' '}
           <Kbd keys="X" /> <span>{mapStrings.selectHint}</span> <Kbd keys="R" /> <span>{mapStrings.relateHint}</span>
         </p>

@@ -11,7 +11,7 @@ export function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: 
   const [one, other] = picked;
   return (
     <div className="picked-bar framed row" role="group" aria-label={mapStrings.selectedEntities}>
-      <p className="picked-names truncate" role="status">
+      <p className="picked-names grow truncate" role="status">
         <strong>{mapStrings.countEntity(picked.length)}:</strong> {picked.map(nameOf).join(', ')}
       </p>
       {picked.length === 2 && one !== undefined && other !== undefined && (

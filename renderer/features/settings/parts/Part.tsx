@@ -44,7 +44,7 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
   const found = partMatches || foldForSearch(`${title} ${typeof description === 'string' ? description : ''} ${finds}`).includes(search);
   return (
     <div className="settings-row row" data-wide={wide ? '' : undefined} hidden={!found}>
-      <div className="settings-what stack">
+      <div className="settings-what shrinks stack">
         <h3>{title}</h3>
         {description !== undefined && <div className="settings-text">{description}</div>}
         {outcome !== undefined && (

@@ -70,7 +70,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
       ) : (
         <>
           <div className="history-head">
-            <p className="history-text stack secondary-text">{askStrings.heldBackHint}</p>
+            <p className="grow stack secondary-text">{askStrings.heldBackHint}</p>
             {markable.length > 1 && (
               <Button
                 look="quiet"
@@ -105,7 +105,7 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
   ];
   return (
     <li className="history-entry row">
-      <div className="history-text stack">
+      <div className="grow stack">
         <span className="history-question truncate">{title}</span>
         <span className="secondary-text">{[location, ...facts].join(' · ')}</span>
         <span className="comparison-text truncate">{text}</span>

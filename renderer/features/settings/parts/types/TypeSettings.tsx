@@ -33,7 +33,7 @@ export function TypeSettings(): ReactNode {
               <li key={type} className="types-row">
                 <TypeIcon type={type} />
                 <span>{typeName(type)}</span>
-                <span className="types-text truncate secondary-text">{synonyms.join(', ')}</span>
+                <span className="shrinks truncate secondary-text">{synonyms.join(', ')}</span>
                 <span className="secondary-text">{formatCount(lookup(counts, type) ?? 0)}</span>
                 <Button look="quiet" disabled={!settings} aria-label={settingsStrings.editNamed(type)} onClick={() => setEditing(type)}>
                   {settingsStrings.edit}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { errorMessage } from '../../../common/format.ts';
+import { useEntityListView } from '../../../common/preferences.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery, filteredQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useSessionState } from '../../../ui/store.ts';
+import { isPlainFilter } from './filter.ts';
+import { sortAndFilterEntities } from './sortAndFilter.ts';
+
+/** The entities of the vault as searched, filtered and sorted, and what they are searched, filtered and sorted by. */
+export function useEntityList() {
+  const vault = useVault();
+  const { data: loaded, error, refetch } = useVaultQuery(entitiesQuery);
+  // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
+  const data = useDeferredValue(loaded) ?? loaded;
+  const [view, setView] = useEntityListView(vault.id);
+  const [query, setQuery] = useSessionState(`entities-query.${vault.id}`, '');
+  // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
+  const deferredQuery = useDeferredValue(query);
+  const isFiltered = !isPlainFilter(view.filter);
+  const { data: filtered, error: filterError } = useQuery({
+    ...filteredQuery(useEngine(), vault.id, view.filter),
+    enabled: isFiltered,
+    placeholderData: keepPreviousData,
+  });
+  const listed = data && isFiltered && filtered ? filtered.entities : data?.entities;
+  const arranged = useMemo(() => listed && sortAndFilterEntities(listed, { ...view, query }), [listed, view, query]);
+  // A manuscript without notes: what applies to every name is stated once, above the list.
+  const hasConfirmed = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
+  return {
+    ...{ error, retry: () => void refetch(), isLoaded: data !== undefined, isEmpty: data?.entities.length === 0 },
+    ...{ arranged, view, setView, query, setQuery, deferredQuery, hasConfirmed },
+    /** Why the filter could not be applied; null when it was. */
+    filterProblem: isFiltered && filterError ? errorMessage(filterError) : null,
+  };
+}
+
+export type EntityListState = ReturnType<typeof useEntityList>;

@@ -1,0 +1,69 @@
+import { xor } from 'es-toolkit';
+import { useMemo, useState } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
+import type { Suggestions } from '#shared/model/suggestions.ts';
+import { useDecide } from '../../common/decisions/useDecide.ts';
+import { foldForSearch } from '../../common/format.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useSessionState } from '../../ui/store.ts';
+import { type ListName, suggestionTitle, triageLists, type Waiting, waitingOf } from './triage.ts';
+
+/** The list that is shown, what is chosen in it, and what is answered. */
+export function useTriage(suggestions: Suggestions) {
+  const vault = useVault();
+  const { decide, undo } = useDecide();
+  const [list, setList] = useSessionState<ListName>(
+    `suggestions-list.${vault.id}`,
+    () => triageLists.find((one) => suggestions[one].length > 0) ?? 'names',
+  );
+  const [query, setQuery] = useSessionState(`suggestions-query.${vault.id}`, '');
+  const [activeId, setActiveId] = useSessionState<string | null>(`suggestions-active.${vault.id}`, null);
+  const [selected, setSelected] = useSessionState<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
+  const [answered, setAnswered] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
+  // What was just answered leaves at once; it is known again only when new suggestions have come.
+  const answeredIds = answered?.of === suggestions ? answered.ids : null;
+  const waiting = useMemo(() => {
+    const foldedQuery = foldForSearch(query.trim());
+    return waitingOf(suggestions, list).filter(
+      (one) => answeredIds?.has(one.id) !== true && (foldedQuery === '' || foldForSearch(suggestionTitle(one)).includes(foldedQuery)),
+    );
+  }, [suggestions, list, query, answeredIds]);
+  const found = waiting.findIndex(({ id }) => id === activeId);
+  const index = Math.max(0, found);
+  const active = waiting[index];
+  const chosen = waiting.filter(({ id }) => selected.has(id));
+  return {
+    ...{ list, query, setQuery, waiting, index, active, selected, setActiveId },
+    /** What an answer is for: all that are selected, else the one in hand. */
+    meant: chosen.length > 0 ? chosen : active ? [active] : [],
+    goTo: (to: number): void => setActiveId(waiting[Math.min(waiting.length - 1, Math.max(0, to))]?.id ?? null),
+    record: (decisions: readonly Decision[], of: readonly Waiting[], stays: boolean): void => {
+      const ids = new Set(of.map(({ id }) => id));
+      if (!stays) {
+        const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
+        setActiveId(next?.id ?? null);
+        setAnswered({ of: suggestions, ids: new Set([...(answeredIds ?? []), ...ids]) });
+      }
+      setSelected(new Set());
+      void decide(decisions).then((taken) => {
+        if (!taken) setAnswered(null);
+      });
+    },
+    select: (id: string): void => setSelected(new Set(xor([...selected], [id]))),
+    selectAll: (): void => setSelected(new Set(chosen.length === waiting.length ? [] : waiting.map(({ id }) => id))),
+    selectNone: (): void => setSelected(new Set()),
+    choose: (next: ListName): void => {
+      setList(next);
+      setQuery('');
+      setActiveId(null);
+      setSelected(new Set());
+    },
+    undo: (): void => {
+      // What was just answered is in the list that is known still, if no other came since: it is shown again at once.
+      setAnswered(null);
+      void undo();
+    },
+  };
+}
+
+export type TriageState = ReturnType<typeof useTriage>;
