@@ -318,8 +318,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
   useKeys(copyKeys, copy);
   return (
     <footer className="companion-foot">
-      <Button look="primary" busy={busy} onClick={() => void copy()}>
-        <Copy size={16} strokeWidth={1.5} aria-hidden />
+      <Button icon={Copy} look="primary" busy={busy} onClick={() => void copy()}>
         {busy ? companionStrings.copying : companionStrings.copyContext}
         <Kbd keys={copyKeys} />
       </Button>

@@ -151,8 +151,13 @@ export function ContextScreen(): ReactNode {
           onSubmit={() => setSubmitted(true)}
         />
         {isHome && !isOpen && <SettingsSummary settings={settings} onOpen={() => setOpenInspector(true)} />}
-        <Button look="quiet" className="ask-settings" aria-expanded={isOpen} onClick={() => setOpenInspector(!isOpen)}>
-          <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
+        <Button
+          icon={SlidersHorizontal}
+          look="quiet"
+          className="ask-settings"
+          aria-expanded={isOpen}
+          onClick={() => setOpenInspector(!isOpen)}
+        >
           <span className="ask-settings-label">{askStrings.adjust}</span>
         </Button>
       </header>

@@ -24,7 +24,6 @@ interface EntitiesScreenProps {
 
 /** The list of entities and the page of the one that is chosen, or of the first; or all of them as a gallery. */
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
-  const vault = useVault();
   const { entity: chosen, chapter } = useRoute();
   const list = useEntityList();
   const { arranged, view } = list;

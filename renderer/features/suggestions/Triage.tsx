@@ -112,8 +112,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     <div ref={box} className="triage stack fill" tabIndex={-1} onKeyDown={press}>
       <div className="triage-head row">
         <ListTabs suggestions={suggestions} list={list} onList={triage.choose} />
-        <Button look="quiet" onClick={onHistory}>
-          <History size={16} strokeWidth={1.5} aria-hidden />
+        <Button icon={History} look="quiet" onClick={onHistory}>
           {suggestionsStrings.changeHistory}
         </Button>
       </div>

@@ -37,8 +37,7 @@ export function RangeBar(): ReactNode {
             options={options}
             onChange={(value) => setRange({ from: Math.min(range.from, Number(value)), to: Number(value) })}
           />
-          <Button look="primary" onClick={() => askUpTo(last.sequence)}>
-            <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
+          <Button icon={MessageSquareQuote} look="primary" onClick={() => askUpTo(last.sequence)}>
             {timelineStrings.askUpToChapter(chapterName(last))}
           </Button>
           <IconButton

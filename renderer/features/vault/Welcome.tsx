@@ -33,8 +33,7 @@ export function Welcome(): ReactNode {
           <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
           <p className="welcome-text prose">{vaultStrings.giveYourAiTheRightPages}</p>
           <div className="welcome-actions wrapped">
-            <Button look="primary" disabled={busy} onClick={() => void choose()}>
-              <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
+            <Button icon={FolderOpen} look="primary" disabled={busy} onClick={() => void choose()}>
               {vaultStrings.openYourStoryFolder}
             </Button>
             <Button disabled={busy} onClick={() => void choose('file')}>

@@ -9,10 +9,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'primary' | 'plain' | 'quiet';
   /** Running, and not pressable again meanwhile. It keeps the focus, unlike a disabled button. */
   readonly busy?: boolean;
+  /** Before the label. */
+  readonly icon?: LucideIcon;
+  readonly iconSize?: number;
 }
 
 /** A button with a text label. */
-export function Button({ look = 'plain', busy = false, className, type = 'button', onClick, ...rest }: ButtonProps): ReactNode {
+export function Button(props: ButtonProps): ReactNode {
+  const { look = 'plain', busy = false, icon: Icon, iconSize = 16, className, type = 'button', onClick, children, ...rest } = props;
   return (
     <button
       type={type}
@@ -20,7 +24,10 @@ export function Button({ look = 'plain', busy = false, className, type = 'button
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
-    />
+    >
+      {Icon && <Icon size={iconSize} strokeWidth={1.5} aria-hidden />}
+      {children}
+    </button>
   );
 }
 
@@ -35,16 +42,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 }
 
 /** Icon-only button; its label is its accessible name and tooltip. */
-export function IconButton({
-  label,
-  keys,
-  icon: Icon,
-  iconSize = 16,
-  className,
-  type = 'button',
-  children,
-  ...rest
-}: IconButtonProps): ReactNode {
+export function IconButton(props: IconButtonProps): ReactNode {
+  const { label, keys, icon: Icon, iconSize = 16, className, type = 'button', children, ...rest } = props;
   return (
     <Tooltip text={label} keys={keys}>
       <button type={type} className={clsx('icon-button', className)} aria-label={label} {...rest}>

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { tip } from './Tips.tsx';
 import './popup.css';
 import './menu.css';
 
@@ -29,6 +30,13 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
   readonly side?: 'bottom' | 'right';
 }
+
+/** A button with an icon alone that opens a menu. `hint`: its tip where that is shorter than its name. */
+export const iconTrigger = (Icon: LucideIcon, label: string, hint = label): ReactElement => (
+  <button type="button" className="icon-button" aria-label={label} {...tip(hint)}>
+    <Icon size={16} strokeWidth={1.5} aria-hidden />
+  </button>
+);
 
 /** A menu of commands behind a button. */
 export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: MenuProps): ReactNode {

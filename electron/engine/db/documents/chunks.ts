@@ -254,10 +254,7 @@ export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): Chu
 }
 
 /** What mention finding needs of a chunk. */
-export function chunkTexts(
-  db: ReadableDB,
-  documentId: DocumentRowId,
-): {
+interface ChunkText {
   id: number;
   documentId: DocumentRowId;
   scene: number;
@@ -266,29 +263,18 @@ export function chunkTexts(
   text: string;
   heading: string[];
   links: ChunkLink[];
-}[] {
+}
+
+export function chunkTexts(db: ReadableDB, documentId: DocumentRowId): ChunkText[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id, scene, ${roleOfChunk} AS role, subject, text, heading, links FROM chunk JOIN document ON document.id = document_id
-     WHERE document_id = ? ORDER BY ordinal`,
-  ).all(documentId) as {
-    id: number;
-    scene: number;
-    role: PassageRole;
-    subject: string | null;
-    text: string;
-    heading: string;
-    links: string;
-  }[];
-  return rows.map((row) => ({
-    id: row.id,
-    documentId,
-    scene: row.scene,
-    role: row.role,
-    subject: row.subject,
-    text: row.text,
-    heading: JSON.parse(row.heading),
-    links: row.links === '[]' ? [] : JSON.parse(row.links),
+    `SELECT chunk.id, document_id AS documentId, scene, ${roleOfChunk} AS role, subject, text, heading, links
+     FROM chunk JOIN document ON document.id = document_id WHERE document_id = ? ORDER BY ordinal`,
+  ).all(documentId) as (Omit<ChunkText, 'heading' | 'links'> & { heading: string; links: string })[];
+  return rows.map(({ heading, links, ...row }) => ({
+    ...row,
+    heading: JSON.parse(heading) as string[],
+    links: links === '[]' ? [] : (JSON.parse(links) as ChunkLink[]),
   }));
 }
 

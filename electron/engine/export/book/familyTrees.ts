@@ -200,6 +200,7 @@ function positionBlocks(
 function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine[] {
   const at = new Map(people.map((person) => [person.id, person]));
   const lines: TreeLine[] = [];
+  const add = (kind: TreeLine['kind'], ...points: TreeLine['points']): void => void lines.push({ kind, points });
   const { width, height } = treeBox;
   const areNeighbours = (a: TreePerson, b: TreePerson): boolean => a.y === b.y && Math.abs(a.x - b.x) < width * 1.5;
   for (const a of people)
@@ -207,24 +208,8 @@ function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine
       const b = at.get(id);
       if (!b || a.x > b.x || (a.x === b.x && a.id > b.id)) continue;
       const y = a.y + height / 2;
-      if (areNeighbours(a, b))
-        lines.push({
-          kind: 'married',
-          points: [
-            [a.x + width, y],
-            [b.x, y],
-          ],
-        });
-      else
-        lines.push({
-          kind: 'married',
-          points: [
-            [a.x + width / 2, a.y],
-            [a.x + width / 2, a.y - 10],
-            [b.x + width / 2, a.y - 10],
-            [b.x + width / 2, b.y],
-          ],
-        });
+      if (areNeighbours(a, b)) add('married', [a.x + width, y], [b.x, y]);
+      else add('married', [a.x + width / 2, a.y], [a.x + width / 2, a.y - 10], [b.x + width / 2, a.y - 10], [b.x + width / 2, b.y]);
     }
   const families = new Map<string, { readonly parents: TreePerson[]; readonly children: TreePerson[] }>();
   for (const child of people) {
@@ -244,41 +229,19 @@ function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine
     if (parents.length === 2 && areNeighbours(one!, other!)) {
       const x = (one!.x + other!.x + width) / 2;
       if (kinship.spouses.get(one!.id)?.has(other!.id) !== true)
-        lines.push({
-          kind: 'descent',
-          points: [
-            [one!.x + width, one!.y + height / 2],
-            [other!.x, one!.y + height / 2],
-          ],
-        });
-      lines.push({
-        kind: 'descent',
-        points: [
-          [x, one!.y + height / 2],
-          [x, branch],
-        ],
-      });
-      for (const child of children)
-        lines.push({
-          kind: 'descent',
-          points: [
-            [x, branch],
-            [child.x + width / 2, branch],
-            [child.x + width / 2, child.y],
-          ],
-        });
+        add('descent', [one!.x + width, one!.y + height / 2], [other!.x, one!.y + height / 2]);
+      add('descent', [x, one!.y + height / 2], [x, branch]);
+      for (const child of children) add('descent', [x, branch], [child.x + width / 2, branch], [child.x + width / 2, child.y]);
     } else
       for (const parent of parents)
         for (const child of children)
-          lines.push({
-            kind: 'descent',
-            points: [
-              [parent.x + width / 2, parent.y + height],
-              [parent.x + width / 2, branch],
-              [child.x + width / 2, branch],
-              [child.x + width / 2, child.y],
-            ],
-          });
+          add(
+            'descent',
+            [parent.x + width / 2, parent.y + height],
+            [parent.x + width / 2, branch],
+            [child.x + width / 2, branch],
+            [child.x + width / 2, child.y],
+          );
   }
   for (const a of people)
     for (const id of kinship.siblings.get(a.id) ?? []) {
@@ -288,15 +251,7 @@ function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine
       );
       if (!b || shared || a.x > b.x || (a.x === b.x && a.id > b.id)) continue;
       const top = Math.min(a.y, b.y) - 16;
-      lines.push({
-        kind: 'siblings',
-        points: [
-          [a.x + width / 2, a.y],
-          [a.x + width / 2, top],
-          [b.x + width / 2, top],
-          [b.x + width / 2, b.y],
-        ],
-      });
+      add('siblings', [a.x + width / 2, a.y], [a.x + width / 2, top], [b.x + width / 2, top], [b.x + width / 2, b.y]);
     }
   return lines;
 }

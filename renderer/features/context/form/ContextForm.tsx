@@ -140,15 +140,15 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
       <MoreSettings settings={settings} resolved={resolved} problem={problems.maxEntities} onChange={change} />
       <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
       <div className="context-form-foot wrapped">
-        <Button look="quiet" onClick={onHistory}>
-          <History size={14} strokeWidth={1.5} aria-hidden />
+        <Button icon={History} iconSize={14} look="quiet" onClick={onHistory}>
           {askStrings.history}
         </Button>
-        <Button look="quiet" onClick={onScratch} {...tip(askStrings.pasteASceneToSeeWho)}>
-          <NotebookPen size={14} strokeWidth={1.5} aria-hidden />
+        <Button icon={NotebookPen} iconSize={14} look="quiet" onClick={onScratch} {...tip(askStrings.pasteASceneToSeeWho)}>
           {askStrings.fromASceneMenu}
         </Button>
         <Button
+          icon={RotateCcw}
+          iconSize={14}
           look="quiet"
           disabled={isInitial(settings)}
           {...tip(askStrings.resetAllSettingsTheQuestionStays)}
@@ -156,7 +156,6 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
             changeWithUndo(vault.id, ({ question }) => ({ ...initialContext, question }), askStrings.settingsResetToDefaults);
           }}
         >
-          <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
           {askStrings.reset}
         </Button>
       </div>

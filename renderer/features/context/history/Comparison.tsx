@@ -45,8 +45,7 @@ interface ComparisonViewProps {
 function ComparisonView({ result: { data, error, refetch }, onBack }: ComparisonViewProps): ReactNode {
   return (
     <div className="comparison stack">
-      <Button look="quiet" className="comparison-back" onClick={onBack}>
-        <ArrowLeft size={14} strokeWidth={1.5} aria-hidden />
+      <Button icon={ArrowLeft} iconSize={14} look="quiet" className="comparison-back" onClick={onBack}>
         {askStrings.backToHistory}
       </Button>
       {error ? (

@@ -1,9 +1,8 @@
 import { MoreHorizontal } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
-import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { askStrings } from '../../../strings/ask.ts';
@@ -28,14 +27,7 @@ export function LibraryBar({ label, value, options, onChange, menu, menuTip, gro
       <span className="field-label">{label}</span>
       <div className="recipe-bar">
         <Select look="field" label={label} value={value} options={options} onChange={onChange} />
-        <Menu
-          trigger={
-            <button type="button" className="icon-button" aria-label={menu} {...tip(menuTip)}>
-              <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
-            </button>
-          }
-          groups={groups}
-        />
+        <Menu trigger={iconTrigger(MoreHorizontal, menu, menuTip)} groups={groups} />
       </div>
       {children}
     </div>

@@ -77,8 +77,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
         <GripVertical size={16} strokeWidth={1.5} aria-hidden />
         {askStrings.dragAsFile}
       </span>
-      <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
-        <Save size={16} strokeWidth={1.5} aria-hidden />
+      <Button icon={Save} look="quiet" disabled={cannot} onClick={() => text.save()}>
         {askStrings.save}
       </Button>
       {/* Not disabled while it copies: a button that is would lose the focus. */}
@@ -87,8 +86,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
         <Kbd keys="Mod+Shift+C" />
       </Button>
       <div className="copy-bar-main">
-        <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
-          <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+        <Button icon={ExternalLink} look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
           {askStrings.openChat(chat.name)}
         </Button>
         <ExportMenu text={{ ...text, copyAndOpen }} disabled={cannot} />

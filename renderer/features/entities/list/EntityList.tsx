@@ -21,8 +21,7 @@ import { Ellipsis, LayoutGrid, X } from 'lucide-react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts';
-import { Menu } from '../../../ui/overlays/Menu.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
@@ -288,11 +287,7 @@ function PickedEntities({ entities, onClear }: PickedEntitiesProps): ReactNode {
         {worldStrings.changeType}
       </Button>
       <Menu
-        trigger={
-          <button type="button" className="icon-button" aria-label={worldStrings.moreForSelection} {...tip(worldStrings.more)}>
-            <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
-          </button>
-        }
+        trigger={iconTrigger(Ellipsis, worldStrings.moreForSelection, worldStrings.more)}
         groups={[
           {
             entries: [

@@ -20,7 +20,7 @@ import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
-import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import './entity-header.css';
 import './aliases.css';
 import { worldStrings } from '../../../strings/world.ts';
@@ -81,8 +81,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
         </div>
         <div className="entity-header-actions row">
           {entity.status === 'suggested' && (
-            <Button onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
-              <Check size={16} strokeWidth={1.5} aria-hidden />
+            <Button icon={Check} onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
               {worldStrings.accept}
             </Button>
           )}
@@ -97,17 +96,16 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
             <span className="entity-action-text">{entity.pinned ? worldStrings.pinned : worldStrings.pin}</span>
           </Button>
           {path !== null && (
-            <Button look="quiet" aria-label={worldStrings.openNote} onClick={() => navigate({ read: path })}>
-              <FileText size={16} strokeWidth={1.5} aria-hidden />
+            <Button icon={FileText} look="quiet" aria-label={worldStrings.openNote} onClick={() => navigate({ read: path })}>
               <span className="entity-action-text">{worldStrings.openNote}</span>
             </Button>
           )}
           <EntityMenu page={page} onEdit={onEdit} onDecide={onDecide} />
           <Button
+            icon={MessageCircleQuestion}
             aria-label={worldStrings.askAbout(entity.name)}
             onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}
           >
-            <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
             <span>
               {worldStrings.ask}
               <span className="entity-ask-name">{worldStrings.about(entity.name)}</span>
@@ -243,8 +241,7 @@ function Aliases({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
           </li>
         ))}
       </ul>
-      <Button look="quiet" className="aliases-add" onClick={add}>
-        <Plus size={14} strokeWidth={1.5} aria-hidden />
+      <Button icon={Plus} iconSize={14} look="quiet" className="aliases-add" onClick={add}>
         {aliases.length === 0 ? worldStrings.addAlias : worldStrings.add}
       </Button>
     </div>
@@ -288,11 +285,7 @@ function EntityMenu({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   return (
     <>
       <Menu
-        trigger={
-          <button type="button" className="icon-button" aria-label={worldStrings.moreFor(name)} {...tip(worldStrings.more)}>
-            <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
-          </button>
-        }
+        trigger={iconTrigger(Ellipsis, worldStrings.moreFor(name), worldStrings.more)}
         groups={[
           {
             entries: [

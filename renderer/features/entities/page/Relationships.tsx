@@ -41,8 +41,7 @@ export function Relationships({ of, relationships, onAdd, onEdit, onRemove }: Re
       <header className="entity-section-head">
         <h2>{worldStrings.relationships}</h2>
         {count > 0 && <span className="secondary-text">{formatCount(count)}</span>}
-        <Button look="quiet" className="entity-section-action" onClick={onAdd}>
-          <Plus size={14} strokeWidth={1.5} aria-hidden />
+        <Button icon={Plus} iconSize={14} look="quiet" className="entity-section-action" onClick={onAdd}>
           {worldStrings.addRelationship}
         </Button>
       </header>

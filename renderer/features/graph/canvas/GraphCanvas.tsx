@@ -22,17 +22,18 @@ interface GraphCanvasProps extends Pick<GraphProps, Required>, Partial<Omit<Grap
   readonly label: string;
 }
 
+const none: readonly string[] = [];
 const nothing = (): void => undefined;
 const defaults = {
-  ...{ arrangement: '', picked: [], path: [], edgeLabels: false, emphasis: null, groups: [], rings: [], groupOf: null },
+  ...{ arrangement: '', picked: none, path: none, edgeLabels: false, emphasis: null, groups: [], rings: [], groupOf: null },
   ...{ isFamilyTree: false, portraits: new Map<string, ImageBitmap>(), compact: false, covered: 0 },
   ...{ onPick: nothing, onMove: nothing, onEdge: nothing, onConnection: nothing, onRelate: nothing },
 } satisfies Partial<GraphProps>;
 
 /** The graph, drawn: drag to move, wheel to zoom, click to choose, double click to open; all of it by keys too. */
-export function GraphCanvas({ ref, ...props }: GraphCanvasProps): ReactNode {
-  const all = { ...defaults, ...props };
-  const { nodes, edges, label, selected, picked, path, compact, covered, onSelect, onOpen, onPick, onRelate } = all;
+export function GraphCanvas(props: GraphCanvasProps): ReactNode {
+  const { ref, nodes, edges, label, selected, onSelect, onOpen } = props;
+  const { picked = none, path = none, compact = false, covered = 0, onPick = nothing, onRelate = nothing } = props;
   const container = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const graph = useRef<CytoscapeGraph>(null);
@@ -41,7 +42,7 @@ export function GraphCanvas({ ref, ...props }: GraphCanvasProps): ReactNode {
   const isCovered = selected !== null || picked.length > 0 || path.length > 0;
   const { current, press, leave } = useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick, onRelate });
   const focused = hasFocus ? (current?.id ?? null) : null;
-  const drawn = { ...all, focused };
+  const drawn = { ...defaults, ...props, focused };
   const latest = useRef(drawn);
   useLayoutEffect(() => {
     latest.current = drawn;

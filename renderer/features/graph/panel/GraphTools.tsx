@@ -1,7 +1,7 @@
 import { Download, Maximize, Minus, Plus, SlidersHorizontal, Table2, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import { useMap } from '../state/mapState.ts';
 import { ChapterPlayer } from './ChapterPlayer.tsx';
 import { mapStrings } from '../../../strings/map.ts';
@@ -49,11 +49,7 @@ function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
       />
       <Menu
         align="start"
-        trigger={
-          <button type="button" className="icon-button" aria-label={mapStrings.export} data-tip={mapStrings.export}>
-            <Download size={16} strokeWidth={1.5} aria-hidden />
-          </button>
-        }
+        trigger={iconTrigger(Download, mapStrings.export)}
         groups={[
           {
             entries: [

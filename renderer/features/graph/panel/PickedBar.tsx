@@ -16,18 +16,15 @@ export function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: 
       </p>
       {picked.length === 2 && one !== undefined && other !== undefined && (
         <>
-          <Button onClick={() => onRelate(one, other)}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden />
+          <Button icon={Plus} onClick={() => onRelate(one, other)}>
             {mapStrings.addRelationship}
           </Button>
-          <Button onClick={() => startPath(one, other)}>
-            <Route size={16} strokeWidth={1.5} aria-hidden />
+          <Button icon={Route} onClick={() => startPath(one, other)}>
             {mapStrings.findPath}
           </Button>
         </>
       )}
-      <Button look="primary" onClick={() => ask(picked)}>
-        <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
+      <Button icon={MessageSquareQuote} look="primary" onClick={() => ask(picked)}>
         {mapStrings.askAboutThese}
       </Button>
       <IconButton label={mapStrings.clearSelection} icon={X} onClick={clearPicked} />

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { SettingsPart, SettingsRow } from './Part.tsx';
+import { NamedTexts, SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
+
+const credits = [
+  [settingsStrings.fonts, settingsStrings.sourceSerif4InterAndJetbrains],
+  [settingsStrings.model, settingsStrings.allMinilmL6V2ForSemantic],
+  [settingsStrings.icons, settingsStrings.lucideUnderTheIscLicense],
+] as const;
 
 /** Version, data folders and licences. */
 export function About(): ReactNode {
@@ -18,38 +24,15 @@ export function About(): ReactNode {
         finds={settingsStrings.versionReleaseLicenceLicense}
       />
       <SettingsRow title={settingsStrings.locations} finds={settingsStrings.folderPathVaultIndexData} wide>
-        <dl className="settings-kept">
-          <div>
-            <dt>{settingsStrings.yourFolder}</dt>
-            <dd>
-              {settingsStrings.readOnlyLorelensNeverChangesMoves}
-              <span className="settings-path">{vault.path}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>{settingsStrings.appData}</dt>
-            <dd>
-              {settingsStrings.theIndexWhichCanBeRebuilt}
-              <span className="settings-path">{folder ?? '…'}</span>
-            </dd>
-          </div>
-        </dl>
+        <NamedTexts
+          texts={[
+            [settingsStrings.yourFolder, settingsStrings.readOnlyLorelensNeverChangesMoves, vault.path],
+            [settingsStrings.appData, settingsStrings.theIndexWhichCanBeRebuilt, folder ?? '…'],
+          ]}
+        />
       </SettingsRow>
       <SettingsRow title={settingsStrings.acknowledgments} finds={settingsStrings.licenceLicenseFontsModelCredits} wide>
-        <dl className="settings-kept">
-          <div>
-            <dt>{settingsStrings.fonts}</dt>
-            <dd>{settingsStrings.sourceSerif4InterAndJetbrains}</dd>
-          </div>
-          <div>
-            <dt>{settingsStrings.model}</dt>
-            <dd>{settingsStrings.allMinilmL6V2ForSemantic}</dd>
-          </div>
-          <div>
-            <dt>{settingsStrings.icons}</dt>
-            <dd>{settingsStrings.lucideUnderTheIscLicense}</dd>
-          </div>
-        </dl>
+        <NamedTexts texts={credits} />
       </SettingsRow>
     </SettingsPart>
   );

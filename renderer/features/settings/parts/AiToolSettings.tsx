@@ -32,10 +32,11 @@ export function AiToolSettings(): ReactNode {
         </pre>
         <div className="settings-buttons wrapped">
           <Button
+            icon={Copy}
+            iconSize={14}
             disabled={!setup}
             onClick={() => void bridge.copyText(text).then(() => toast(settingsStrings.configurationCopied), showBridgeError)}
           >
-            <Copy size={14} strokeWidth={1.5} aria-hidden />
             {settingsStrings.copy}
           </Button>
           <Button disabled={trial.isPending} onClick={() => trial.mutate()}>

@@ -63,3 +63,24 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
     </div>
   );
 }
+
+interface NamedTextsProps {
+  readonly texts: readonly (readonly [name: string, text: string, path?: string])[];
+}
+
+/** Names with what is said of each, and perhaps where it is on the disk. */
+export function NamedTexts({ texts }: NamedTextsProps): ReactNode {
+  return (
+    <dl className="settings-kept">
+      {texts.map(([name, text, path]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {text}
+            {path !== undefined && <span className="settings-path">{path}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -5,7 +5,7 @@ import { keys, vaultQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
-import { SettingsPart, SettingsRow } from './Part.tsx';
+import { NamedTexts, SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { showBridgeError, showError } from '../../../common/errorToast.ts';
@@ -41,14 +41,7 @@ export function PrivacySettings(): ReactNode {
   return (
     <SettingsPart id="privacy" title={settingsStrings.privacy} description={settingsStrings.everythingStaysOnThisComputerOutside}>
       <SettingsRow title={settingsStrings.whatsStored} finds={settingsStrings.indexDecisionsHistoryLog(stored.flat().join(' '))} wide>
-        <dl className="settings-kept">
-          {stored.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <NamedTexts texts={stored} />
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.dataFolder}

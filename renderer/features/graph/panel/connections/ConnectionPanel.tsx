@@ -73,8 +73,7 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
             {mapStrings.ask}
             <span className="only-read">{mapStrings.aboutThisConnection}</span>
           </Button>
-          <Button onClick={() => setEdit(relateEdit(ends.from, fromName, connection?.other ?? null))}>
-            <Plus size={14} strokeWidth={1.5} aria-hidden />
+          <Button icon={Plus} iconSize={14} onClick={() => setEdit(relateEdit(ends.from, fromName, connection?.other ?? null))}>
             {mapStrings.addRelationship}
           </Button>
         </footer>

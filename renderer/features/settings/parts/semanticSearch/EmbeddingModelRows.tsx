@@ -32,6 +32,10 @@ export function EmbeddingModelRows(): ReactNode {
   const [chosen, setChosen] = useState<Kind | null>(null);
   if (!state) return null;
   const kind = chosen ?? state.settings.kind;
+  const take = (next: EmbeddingState): void => {
+    queries.setQueryData(['embeddings'], next);
+    setChosen(null);
+  };
   const choose = async (next: Kind): Promise<void> => {
     setChosen(next);
     if (next === 'endpoint' || next === 'folder') return;
@@ -53,26 +57,12 @@ export function EmbeddingModelRows(): ReactNode {
       </SettingsRow>
       {kind === 'endpoint' && (
         <SettingsRow title={settingsStrings.endpoint} finds={settingsStrings.embeddingsAddressKeyOllamaOpenai} wide>
-          <EndpointForm
-            key={state.sentTo}
-            state={state}
-            onState={(next) => {
-              queries.setQueryData(['embeddings'], next);
-              setChosen(null);
-            }}
-          />
+          <EndpointForm key={state.sentTo} state={state} onState={take} />
         </SettingsRow>
       )}
       {kind === 'folder' && (
         <SettingsRow title={settingsStrings.modelFolder} finds={settingsStrings.embeddingsOnnxMultilingual} wide>
-          <ModelFolderForm
-            key={state.model}
-            state={state}
-            onState={(next) => {
-              queries.setQueryData(['embeddings'], next);
-              setChosen(null);
-            }}
-          />
+          <ModelFolderForm key={state.model} state={state} onState={take} />
         </SettingsRow>
       )}
       <SettingsRow

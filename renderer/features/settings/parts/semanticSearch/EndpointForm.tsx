@@ -31,13 +31,13 @@ function originOf(address: string): { readonly origin: string | null; readonly i
   return { origin: url.origin, isPlain: url.protocol === 'http:' && !isThisMachine(url.hostname) };
 }
 
-interface EndpointFormProps {
+export interface ModelFormProps {
   readonly state: EmbeddingState;
   readonly onState: (state: EmbeddingState) => void;
 }
 
 /** An endpoint with its key: tried before it is used. The key goes in, and never comes back. */
-export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
+export function EndpointForm({ state, onState }: ModelFormProps): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
   const former = state.settings.kind === 'endpoint' ? state.settings : null;

@@ -1,19 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../../../engine/EngineContext.tsx';
 import { errorMessage } from '../../../../common/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../../../ui/controls/Field.tsx';
+import type { ModelFormProps } from './EndpointForm.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
 
-interface ModelFolderFormProps {
-  readonly state: EmbeddingState;
-  readonly onState: (state: EmbeddingState) => void;
-}
-
 /** A model on disk: a folder with an ONNX model and its tokenizer, tried before it is used. */
-export function ModelFolderForm({ state, onState }: ModelFolderFormProps): ReactNode {
+export function ModelFolderForm({ state, onState }: ModelFormProps): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
   const [path, setPath] = useState(state.settings.kind === 'folder' ? state.settings.path : '');
