@@ -120,6 +120,6 @@ export const TimelineContext = createContext<TimelineState | null>(null);
 /** The state of the timeline, for the parts of its screen. */
 export function useTimeline(): TimelineState {
   const timeline = use(TimelineContext);
-  if (!timeline) throw new Error('There is no timeline above this component.');
+  if (!timeline) throw new Error('There is no TimelineContext Provider above this component.');
   return timeline;
 }

@@ -121,6 +121,6 @@ export const MapContext = createContext<MapState | null>(null);
 /** The state of the map, for the parts of its screen. */
 export function useMap(): MapState {
   const map = use(MapContext);
-  if (!map) throw new Error('There is no map above this component.');
+  if (!map) throw new Error('There is no MapContext Provider above this component.');
   return map;
 }
