@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleProjects } from '../formats/projects/samples.ts';
+import { sampleProjects } from '../formats/projects/testingSamples.ts';
 import { findFiles } from './findFiles.ts';
 import * as readOnly from './readOnly.ts';
 
