@@ -16,6 +16,16 @@ export function lastRevealed({ sequence, scene }: StoryPosition): number {
   return scene === null ? sequence : sequence - 1;
 }
 
+/** A position after the last scene of its chapter is at the end of the chapter, so that all of the chapter is known. */
+export function settledPosition(db: ReadableDB, position: StoryPosition): StoryPosition {
+  const { sequence, scene } = position;
+  if (scene === null) return position;
+  const sql =
+    'SELECT max(d.scene_start + c.scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?';
+  const scenes = prepared(db, sql).pluck().get(sequence) as number | null;
+  return scene < (scenes ?? 0) ? position : { ...position, scene: null };
+}
+
 /** SQL for the chapter from which the user allows a passage (0: always, null: not set); its own setting overrides its document's. */
 export const disclosedFrom = (document: string, hash: string): string =>
   `coalesce((SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ${hash}),

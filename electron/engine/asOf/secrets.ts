@@ -38,9 +38,11 @@ function secretNames(db: ReadableDB): SecretNames | null {
   const namesOf = (where: string): Set<string> => {
     const rows = prepared(
       db,
-      `SELECT name, aliases FROM main.document AS d WHERE ${where} (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id)`,
-    ).all() as { name: string; aliases: string }[];
-    return new Set(rows.flatMap(({ name, aliases }) => [name, ...(JSON.parse(aliases) as string[])].map(folded)));
+      // Titles of later chapters are held back where they cannot mean anything else; see `hideFieldsOfLaterChapters`.
+      `SELECT name, CASE WHEN sequence IS NULL THEN title ELSE name END AS title, aliases FROM main.document AS d
+       WHERE ${where} (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id)`,
+    ).all() as { name: string; title: string; aliases: string }[];
+    return new Set(rows.flatMap(({ name, title, aliases }) => [name, title, ...(JSON.parse(aliases) as string[])].map(folded)));
   };
   const hidden = namesOf('NOT EXISTS');
   if (hidden.size === 0) return null;

@@ -276,6 +276,10 @@ const channels: Readonly<Record<string, Channel>> = {
     ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
     ...person(P, 'So it was.', `enemy: "[[${S} Reed]]"\n`),
   }),
+  'property with the title of a hidden note': (S, P) => ({
+    ...note(`Characters/${P} v1.md`, `---\nrevealed_at: 5\ntype: character\n---\n\n# ${S} the Traitor\n\nA stranger.`),
+    ...person(P, 'So it was.', `ally: ${S} the Traitor\n`),
+  }),
   'relationship to a hidden note in longer words': (S, P) => ({
     ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
     ...person(P, 'So it was.', `enemy: the ${S} Reed (dead) and others\n`),

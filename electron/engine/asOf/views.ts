@@ -7,6 +7,7 @@ import {
   isMarkedSecret,
   isUnrevealed,
   lastRevealed,
+  settledPosition,
   type FindPhrase,
 } from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
@@ -143,14 +144,8 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     'held_part',
   ])
     prepared(db, `DELETE FROM temp.${table}`).run();
-  const scenes = prepared(
-    db,
-    'SELECT max(d.scene_start + c.scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?',
-  ).pluck();
-  const last = scenes.get(limit.sequence) as number | null;
-  // The last scene of a chapter is the end of it.
-  const scene = limit.scene !== null && limit.scene < (last ?? 0) ? limit.scene : null;
-  const position = { ...limit, scene };
+  const position = settledPosition(db, limit);
+  const { scene } = position;
   const until = { sequence: limit.sequence, scene, revealed: lastRevealed(position) };
   const withNotes = limit.notes !== 'none';
   prepared(

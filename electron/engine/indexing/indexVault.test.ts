@@ -52,6 +52,20 @@ describe('renamed files', () => {
   });
 });
 
+describe('the text that a vector is made of', () => {
+  it('contains the open aliases of a note, and none that a held-back section states', async () => {
+    write(
+      'People/Mara.md',
+      '---\ntype: character\naliases: [Old Wick]\n---\nMara keeps the ferry.\n\n## Hidden\n\nrevealed_at:: 5\n\nalias:: Voss\n\nIt was she.\n',
+    );
+    await run();
+    const [first] = all('SELECT embedded_prefix FROM chunk ORDER BY ordinal') as string[];
+    expect(first).toContain('Old Wick');
+    expect(first).not.toContain('Voss');
+    expect(all('SELECT aliases FROM document')).toEqual(['["Old Wick","Voss"]']);
+  });
+});
+
 describe('a section of a note about many', () => {
   it('is about its own entity, which may also have a note, and never about the note', async () => {
     write('People/Mara Venn.md', '---\ntype: character\n---\nMara Venn keeps the ferry of the town.\n');

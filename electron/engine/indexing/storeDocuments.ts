@@ -209,12 +209,13 @@ function isSearched({ key, value, revealedAt }: Pick<ParsedDocument['fields'][nu
   return revealedAt === null && value.trim() !== '' && !isTechnicalKey(plainKey(key)) && !isTechnicalValue(value);
 }
 
+/** What is stated of a note besides its text. */
+type Stated = Pick<ParsedDocument, 'aliases' | 'openAliases' | 'tags' | 'openTags' | 'fields'>;
+
 /** The aliases, tags and fields of a document, a line each. What is revealed later is left out; with `onlyOpen` everything that is held back. */
-function fieldLines(
-  { aliases, tags: all, openTags, fields }: Pick<ParsedDocument, 'aliases' | 'tags' | 'openTags' | 'fields'>,
-  onlyOpen: boolean,
-): string[] {
-  const tags = onlyOpen ? openTags : all;
+function fieldLines({ aliases: allAliases, openAliases, tags: allTags, openTags, fields }: Stated, onlyOpen: boolean): string[] {
+  const aliases = onlyOpen ? openAliases : allAliases;
+  const tags = onlyOpen ? openTags : allTags;
   const values = new Map<string, string[]>();
   for (const { key, value, revealedAt, secret, namesChapter } of fields) {
     if (onlyOpen && (secret || namesChapter !== null)) continue;
@@ -243,12 +244,12 @@ function noteSearchText(document: ParsedDocument, chunk: Pick<ParsedChunk, 'ordi
 
 /** What is said of the note with its first chunk, and of a thing with the first chunk that tells of it in words of its own. */
 function statedWith(
-  { aliases, tags, openTags, fields, chunks }: ParsedDocument,
+  { aliases, openAliases, tags, openTags, fields, chunks }: ParsedDocument,
   { ordinal, subject }: Pick<ParsedChunk, 'ordinal' | 'subject'>,
-): Pick<ParsedDocument, 'aliases' | 'tags' | 'openTags' | 'fields'> {
+): Stated {
   const isOfThing =
     subject !== undefined && chunks.find((other) => other.subject === subject && other.role !== 'fields')?.ordinal === ordinal;
   const ofThing = isOfThing ? fields.filter((field) => field.subject === subject) : [];
-  if (ordinal > 0) return { aliases: [], tags: [], openTags: [], fields: ofThing };
-  return { aliases, tags, openTags, fields: [...fields.filter((field) => field.subject === undefined), ...ofThing] };
+  if (ordinal > 0) return { aliases: [], openAliases: [], tags: [], openTags: [], fields: ofThing };
+  return { aliases, openAliases, tags, openTags, fields: [...fields.filter((field) => field.subject === undefined), ...ofThing] };
 }

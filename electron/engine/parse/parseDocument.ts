@@ -134,7 +134,7 @@ export function parseComments(path: string, lines: readonly string[], firstLine:
   } as const;
   const parsed = readPart(reader, { lines, firstLine, isFirst: true, section: null });
   const name = `${documentName(path)}: comments`;
-  return { ...parsed, name, title: name, statedKind: 'note', aliases: [], fields: [], namesChapter: null };
+  return { ...parsed, name, title: name, statedKind: 'note', aliases: [], openAliases: [], fields: [], namesChapter: null };
 }
 
 /** Maximum number of problem lines reported per file. */
@@ -236,10 +236,8 @@ function readPart(
     if (subject !== undefined && subjectName(field.key) === subject) return [];
     return [subject === undefined ? field : { ...field, subject }];
   });
-  const isOfSection = keysOfSections(
-    ofSubjects.filter(({ subject }) => subject === undefined),
-    headingLines,
-  );
+  const ofDocumentItself = ofSubjects.filter(({ subject }) => subject === undefined);
+  const isOfSection = keysOfSections(ofDocumentItself, headingLines);
   const fields = ofSubjects.filter(
     (field) =>
       (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && (field.subject !== undefined || !isOfSection(field)),
@@ -261,7 +259,16 @@ function readPart(
     title,
     name,
     type,
-    aliases: section === null ? readProperties(ofSubjects.filter(({ subject }) => subject === undefined)).aliases : [],
+    aliases: section === null ? readProperties(ofDocumentItself).aliases : [],
+    openAliases:
+      section === null
+        ? readProperties(
+            ofDocumentItself.filter((field) => {
+              const held = heldOfField(field, disclosures);
+              return !isHeldMore(held, ofDocument) && held.namesChapter === null;
+            }),
+          ).aliases
+        : [],
     tags,
     openTags: unique([...properties.tags, ...read.tags.flatMap(({ text: tag, line }) => (isOpen(line) ? [tag] : []))]),
     sequence: properties.sequence,
@@ -382,6 +389,7 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     name,
     type: null,
     aliases: [],
+    openAliases: [],
     tags: unique(tags.map(({ text: tag }) => tag)),
     openTags: unique(tags.flatMap(({ text: tag, isOpen }) => (isOpen ? [tag] : []))),
     sequence: null,

@@ -165,6 +165,21 @@ describe('timeline.dates', () => {
     expect(lives.find(({ entity }) => entity.name === 'Tam')?.died ?? null).toBeNull();
   });
 
+  it('counts a chapter whose scenes are known in part as not known yet, and one with all of its scenes as known', async () => {
+    const own = await openTestEngine({
+      'Events/The Fall.md': '---\ntype: event\nfounded: 0461-12-01\n---\nThe gates fell.\n',
+      'Manuscript/01 Fog.md': '---\ndate: 0461-10-03\n---\nMara Venn rowed.\n',
+      'Manuscript/02 Lamps.md': '---\ndate: 0461-12-02\n---\nMara Venn rowed.\n\n***\n\nShe slept.\n',
+      'Manuscript/03 Ebb.md': '---\ndate: 0461-12-20\n---\nMara Venn rowed.\n',
+    });
+    const known = async (scene: number): Promise<number[]> => {
+      const { chapters } = await own.call('timeline.dates', { vault: own.vault, asOf: { sequence: 2, scene } });
+      return chapters.map(({ chapter }) => chapter.sequence);
+    };
+    expect([await known(1), await known(2)]).toEqual([[1], [1, 2]]);
+    await own.close();
+  });
+
   it.each([
     ['a field', '---\ntype: concept\nmonths: [Thaw, Sunreach, Frostfall]\n---\nThe year is short.\n'],
     [

@@ -102,9 +102,11 @@ export interface ParsedDocument extends RevealState {
   readonly type: string | null;
   /** `aliases|alias|aka`. */
   readonly aliases: readonly string[];
+  /** Those of them that are not held back. */
+  readonly openAliases: readonly string[];
   /** Tags of frontmatter and text without `#`; nested tags keep their slashes. */
   readonly tags: readonly string[];
-  /** Those of them in the properties, or in text that is not held back. */
+  /** Those of the tags in the properties, or in text that is not held back. */
   readonly openTags: readonly string[];
   /** `sequence|order|chapter` of the frontmatter, when it is a number. */
   readonly sequence: number | null;

@@ -163,6 +163,17 @@ describe('revealed_at', () => {
     expect([title, tags, openTags]).toEqual(['Baker', ['creature', 'npc'], ['npc']]);
   });
 
+  it('keeps the names of a held-back section out of the open aliases', () => {
+    const { aliases, openAliases } = note([
+      ...['---', 'aliases: [Old Wick]', '---', '# Mara', '', 'nickname:: The Lamp', ''],
+      ...['## Hidden', 'revealed_at:: 5', '', 'alias:: Voss'],
+    ]);
+    expect([aliases, openAliases]).toEqual([
+      ['Old Wick', 'The Lamp', 'Voss'],
+      ['Old Wick', 'The Lamp'],
+    ]);
+  });
+
   it('holds for pictures of a section', () => {
     const { links } = note(['# Mara', '', '![[open.png]]', '', '## Hidden', 'revealed_at:: 5', '', '![[traitor.png]]']);
     expect(links.map(({ target, revealedAt }) => [target, revealedAt])).toEqual([

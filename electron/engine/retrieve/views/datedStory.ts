@@ -1,6 +1,7 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryDates, StoryTime } from '#shared/model/timeline.ts';
+import { lastRevealed, settledPosition } from '../../asOf/heldPassages.ts';
 import { dateKey, datedChapters, storyClock } from '../../asOf/storyClock.ts';
 import { storyMonths } from '../../asOf/storyMonths.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -41,10 +42,10 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   const owners = new Map<DocumentRowId, EntityRow>();
   for (const entity of snapshot.entities.values())
     for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
-  const last = asOf?.sequence ?? Number.MAX_SAFE_INTEGER;
+  const last = asOf === null ? Number.MAX_SAFE_INTEGER : lastRevealed(settledPosition(db, asOf));
   const chapterTimes = datedChapters(db);
   // The view hides later dates; events after the as-of chapter are not part of the story yet, wherever they are written.
-  const clock = asOf === null ? null : storyClock(db, asOf.sequence);
+  const clock = asOf === null ? null : storyClock(db, last);
   const storyCalendar = clock?.calendar ?? new StoryCalendar(storyMonths(db, 'all'));
   const lastYear = Math.max(...[...chapterTimes.values()].map(({ year }) => year));
   const isLater = (date: WrittenTime): boolean => clock !== null && (date.year > lastYear || clock.isLater(date, null));
