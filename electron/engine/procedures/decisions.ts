@@ -4,6 +4,7 @@ import type { DecisionStep } from '#shared/model/decision.ts';
 import { canRedo, canUndo, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
 import { exportUserData, importUserData, parseUserDataText } from '../session/userDataText.ts';
 import { readVaultSettings } from '../indexing/indexSettings.ts';
+import type { ReadIndex } from '../session/decide.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { listSuggestions } from '../retrieve/views/suggestions.ts';
 
@@ -25,8 +26,8 @@ export function decisionProcedures(
     'decisions.apply': async ({ vault, decisions, requestId }) => {
       const session = registry.session(vault);
       const stored = loadDecide().then(({ decide }) => {
-        const index = session.reader();
-        return session.changeUserData((userData) => decide(index, userData, decisions));
+        const readIndex: ReadIndex = (read) => session.guard(() => read(session.reader()));
+        return session.changeUserData((userData) => decide(readIndex, userData, decisions));
       });
       if (requestId !== undefined)
         requested.set(
@@ -72,7 +73,8 @@ export function decisionProcedures(
       const brought = session.changeUserData((userData) => importUserData(userData, content, mode));
       if (JSON.stringify(readVaultSettings(session.userData())) === before) await session.applyDecisions();
       else await session.runAgain(signal);
-      return { ...brought, waiting: replayOf(session.reader(), userDecisions(session.userData())).waiting };
+      const known = userDecisions(session.userData());
+      return { ...brought, waiting: session.guard(() => replayOf(session.reader(), known)).waiting };
     },
   };
 }

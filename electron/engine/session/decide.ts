@@ -30,12 +30,26 @@ export function replayOf(index: ReadableDB, known: UserDecisions): { replay: Dec
   return { replay, waiting };
 }
 
+/** Reads the index; its damage is reported as such, and never as damage of the user's data. */
+export type ReadIndex = <T>(read: (index: ReadableDB) => T) => T;
+
 /**
  * Records decisions as one step if all are valid. @throws AppError `not-found` for an unknown entity, with the nearest names; `invalid-input` for an
- * invalid decision. `details.decision` is its 0-based index.
+ * invalid decision, `details.decision` being its 0-based index; what `readIndex` throws.
  */
-export function decide(index: ReadableDB, userData: WritableUserData, decisions: readonly Decision[]): DecisionStep {
+export function decide(readIndex: ReadIndex, userData: WritableUserData, decisions: readonly Decision[]): DecisionStep {
   const known = userDecisions(userData);
+  const { fingerprints, passages, label } = readIndex((index) => judged(index, known, decisions));
+  saveFingerprints(userData, { fingerprints, passages });
+  return addStep(userData, { at: new Date().toISOString(), label, decisions });
+}
+
+/** The label of decisions as a step, and what identifies the things that they name after a rename. @throws as `decide`. */
+function judged(
+  index: ReadableDB,
+  known: UserDecisions,
+  decisions: readonly Decision[],
+): Pick<UserDecisions, 'fingerprints' | 'passages'> & { readonly label: string } {
   const { replay } = replayOf(index, known);
   const asRead = undecided(index, known);
   const fingerprints: Record<string, EntityFingerprint> = {};
@@ -59,8 +73,7 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
     if (reason) throw refused(reason, at, replay);
     labels.push(label);
   }
-  saveFingerprints(userData, { fingerprints, passages });
-  return addStep(userData, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
+  return { fingerprints, passages, label: labelOfStep(labels, decisions) };
 }
 
 /** Content hashes that identify a note whose reveal was decided, after a rename. @throws AppError when it is no note. */

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Embedder } from '../embed/embedder.ts';
 import { readVersion } from '../db/connection/meta.ts';
+import type { Decision } from '#shared/model/decision.ts';
+import { latestSteps } from '../db/userData/decisions.ts';
+import { decisionProcedures } from '../procedures/decisions.ts';
 import { builtWorkers } from '../builtWorkers.ts';
+import { rebuiltNotice } from './indexService.ts';
+import type { VaultRegistry } from './vaultRegistry.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
 import { temporaryFolder } from '#lib/testing.ts';
@@ -83,6 +88,21 @@ describe('openSession', () => {
     session = await open();
     await expect.poll(() => session.condition().notices.length, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => session.status().counts.documents, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('rebuilds an index that is found damaged while a change is checked, and says nothing of the user’s own data', async () => {
+    await damageTable('document');
+    session = await open();
+    const { 'decisions.apply': apply } = decisionProcedures({ session: () => session } as unknown as VaultRegistry);
+    const context = { signal: new AbortController().signal, report: () => undefined };
+    const decisions: Decision[] = [{ kind: 'pin', entity: 'Mara Venn', on: true }];
+    const applied = Promise.resolve(apply({ vault: 'v', decisions }, context));
+    await expect(applied).rejects.toMatchObject({ code: 'db-corrupt', message: rebuiltNotice });
+    await expect.poll(() => session.status().counts.documents, { timeout: 10_000 }).toBe(1);
+    expect(session.condition().notices).toEqual([rebuiltNotice]);
+    expect(latestSteps(session.userData(), 1)).toEqual([]);
+    await apply({ vault: 'v', decisions }, context);
+    expect(latestSteps(session.userData(), 1)).toHaveLength(1);
   });
 
   it('opens such a vault read-only too; calls that need the index report that it is damaged', async () => {

@@ -106,7 +106,8 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
         return done;
       } catch (thrown) {
         const error = asUserDataError(thrown, path);
-        if (!isUserDataDamage(error)) throw error;
+        // What `work` reads elsewhere may be damaged, too.
+        if (!isUserDataDamage(error) || error.details['path'] !== path) throw error;
       }
       // Found damaged in use: restored, then tried once more.
       try {
