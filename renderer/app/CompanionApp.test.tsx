@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge } from '#shared/contract/bridge.ts';
@@ -35,5 +35,26 @@ describe('CompanionApp', () => {
     await screen.findByText(/Lorelens reads everything in Other/);
     await userEvent.click(screen.getByRole('button', { name: 'Open settings' }));
     await waitFor(() => expect(show).toHaveBeenCalledWith('/Other', { screen: 'settings' }));
+  });
+
+  it('ends with the vault that is in front when an earlier one opens later', async () => {
+    const slow = Promise.withResolvers<typeof vault>();
+    const open = ({ path }: { path: string }) => (path === '/Slow' ? slow.promise : { ...vault, path, name: path.slice(1), id: path });
+    const recent = { ...vault, openedAt: '2026-01-01T00:00:00Z', available: true };
+    const engine = engineWith({ 'vault.open': open, 'vault.recent': () => ({ recent: [recent], sample: null }) });
+    render(<CompanionApp engine={engine} bridge={bridgeWith({ role: 'companion' })} />);
+    await screen.findByText(/Lorelens reads everything in vaults\/Tideglass/);
+    const bringToFront = (path: string): void => {
+      localStorage.setItem('lorelens.vault-in-front', JSON.stringify({ state: path, version: 1 }));
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lorelens.vault-in-front' })));
+    };
+    bringToFront('/Slow');
+    bringToFront('/Quick');
+    await screen.findByText(/Lorelens reads everything in Quick/);
+    await act(async () => {
+      slow.resolve({ ...vault, path: '/Slow', name: 'Slow', id: '/Slow' });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    screen.getByText(/Lorelens reads everything in Quick/);
   });
 });

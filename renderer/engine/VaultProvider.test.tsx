@@ -19,9 +19,11 @@ function Shown(): ReactNode {
       <p>
         {state}: {shown?.name ?? 'none'}, {problem?.error.message ?? 'no problem'}
       </p>
-      <button type="button" onClick={() => void open('/gone')}>
-        open
-      </button>
+      {['/gone', '/slow', '/quick'].map((path) => (
+        <button key={path} type="button" onClick={() => void open(path)}>
+          {path}
+        </button>
+      ))}
     </>
   );
 }
@@ -68,7 +70,25 @@ describe('the vault of a window', () => {
   it('stays open when another cannot be opened, and says why', async () => {
     start({ 'vault.open': missingVault }, { initialVault: '/asked' });
     await screen.findByText('open: Tideglass, no problem');
-    act(() => screen.getByRole('button').click());
+    act(() => screen.getByRole('button', { name: '/gone' }).click());
     await screen.findByText('open: Tideglass, There is no such folder.');
+  });
+
+  it.each(['opens', 'fails'])('is the one asked for last, whether an earlier one that answers later %s', async (end) => {
+    const slow = Promise.withResolvers<typeof vault>();
+    const open = ({ path }: { path: string }): typeof vault | Promise<typeof vault> =>
+      path === '/slow' ? slow.promise : { ...vault, path, id: path, name: path };
+    start({ 'vault.open': open }, { initialVault: '/asked' });
+    await screen.findByText('open: /asked, no problem');
+    act(() => screen.getByRole('button', { name: '/slow' }).click());
+    act(() => screen.getByRole('button', { name: '/quick' }).click());
+    await screen.findByText('open: /quick, no problem');
+    await act(async () => {
+      if (end === 'opens') slow.resolve({ ...vault, path: '/slow', id: '/slow', name: '/slow' });
+      else slow.reject(new AppError('vault-unavailable', 'There is no such folder.'));
+      await slow.promise.catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    screen.getByText('open: /quick, no problem');
   });
 });

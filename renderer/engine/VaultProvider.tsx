@@ -18,7 +18,7 @@ export interface VaultControl {
   readonly state: 'starting' | 'none' | 'opening' | 'open';
   readonly problem: OpenProblem | null;
   readonly run: IndexRun;
-  /** Opens a vault and brings its index up to date. False when it could not be opened; then `problem` says why. */
+  /** Opens a vault and brings its index up to date. False when it could not be opened, and `problem` says why, or when another was asked for meanwhile. */
   readonly open: (path: string) => Promise<boolean>;
   /** Shows the folder dialog and opens what the user chose. */
   readonly choose: (kind?: 'folder' | 'file') => Promise<void>;
@@ -37,14 +37,19 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
   const [problem, setProblem] = useState<OpenProblem | null>(null);
   const run = useIndexRun(vault?.id ?? null);
   const started = useRef(false);
+  /** Number of the last request to open a vault. */
+  const requests = useRef(0);
   const startRun = run.start;
 
   const open = useCallback(
     async (path: string): Promise<boolean> => {
+      const request = ++requests.current;
       setProblem(null);
       setState((now) => (now === 'none' ? 'opening' : now));
       try {
         const opened = await engine.call('vault.open', { path });
+        // What was asked for last wins, not what answers last.
+        if (request !== requests.current) return false;
         engine.prepare((connection) => connection.call('vault.open', { path: opened.path }));
         setVault(opened);
         setState('open');
@@ -53,6 +58,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => startRun(opened.id));
         return true;
       } catch (thrown) {
+        if (request !== requests.current) return false;
         setProblem({ path, error: toAppError(thrown) });
         setState((now) => (now === 'open' ? now : 'none'));
         return false;
@@ -78,6 +84,8 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         return;
       }
       const [last] = (await queries.fetchQuery(recentQuery(engine))).recent;
+      // A link may have asked for another meanwhile.
+      if (requests.current > 0) return;
       if (last?.available) await open(last.path);
       else setState('none');
     };
