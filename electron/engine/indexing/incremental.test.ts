@@ -230,3 +230,24 @@ describe('an index that follows edits', () => {
     );
   }, 120_000);
 });
+
+describe('an index that another process has written', () => {
+  it('equals a fresh one after the next run, although a changed note has the row id of its former text', async () => {
+    const home = temporaryFolder();
+    const vault = join(home, 'vault');
+    const [mine, other] = [openWritableIndex(join(home, 'index.db')).db, openWritableIndex(join(home, 'index.db')).db];
+    const fresh = openWritableIndex(join(home, 'fresh.db')).db;
+    writeFiles(vault, {
+      'Notes/Alder.md': 'Alder is a tree by the quay.\n',
+      'Notes/Zed.md': 'Zed is a town on the river, and the oldest of them all.\n',
+    });
+    await indexTestVault(mine, vault);
+    writeFiles(vault, { 'Notes/Zed.md': 'Zed is a smith who lives on the river, and the oldest of them all.\n' });
+    await indexTestVault(other, vault);
+    writeFiles(vault, { 'Notes/Alder.md': 'Alder is a tree by the mill.\n' });
+    await indexTestVault(mine, vault);
+    await indexTestVault(fresh, vault);
+    expect(indexContents(mine)).toEqual(indexContents(fresh));
+    for (const { handle } of [mine, other, fresh]) handle.close();
+  });
+});

@@ -4,7 +4,7 @@ import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
 import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
 import { commonLines, syncCommonLines, allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
-import { perConnection } from '../db/connection/indexState.ts';
+import { untilWrittenElsewhere } from '../db/connection/indexState.ts';
 import { type FieldRow, openFieldsOf, sharedKeys } from '../db/documents/fields.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import {
@@ -51,7 +51,7 @@ interface KnownNotes {
   readonly definitions: Map<DocumentRowId, Definition>;
 }
 
-const notesOfIndex = perConnection((): KnownNotes => ({
+const notesOfIndex = untilWrittenElsewhere((): KnownNotes => ({
   lines: createLineCounts(),
   forms: createFormLines(),
   common: new Set(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
-import { perConnection, perIndexState } from './indexState.ts';
+import { perConnection, perIndexState, untilWrittenElsewhere } from './indexState.ts';
 import { writeMeta } from './meta.ts';
 import { openReadableIndex } from '../open.ts';
 import { temporaryFolder } from '#lib/testing.ts';
@@ -53,5 +53,16 @@ describe('perConnection', () => {
     writeMeta(writable, 'mention-hash', 'a');
     expect(counts(writable)).toBe(before);
     expect(counts(readable)).not.toBe(before);
+  });
+});
+
+describe('untilWrittenElsewhere', () => {
+  it('has one value per connection, created again only after another connection has written', () => {
+    const values = untilWrittenElsewhere(() => ({}));
+    const [before, ofReadable] = [values(writable), values(readable)];
+    writeMeta(writable, 'mention-hash', 'a');
+    expect(values(writable)).toBe(before);
+    expect(values(readable)).not.toBe(ofReadable);
+    expect(values(readable)).toBe(values(readable));
   });
 });

@@ -51,6 +51,20 @@ export function perConnection<T>(create: () => T): (db: ReadableDB) => T {
   return (db) => valueOf(stateOf(db).lasting, create, create);
 }
 
+/** The same, but created again after another connection has written: row ids may have been given to other rows. */
+export function untilWrittenElsewhere<T>(create: () => T): (db: ReadableDB) => T {
+  const states = perConnection((): { version: number | null; value: T | null } => ({ version: null, value: null }));
+  return (db) => {
+    const state = states(db);
+    const version = dataVersion(db);
+    if (state.version !== version) {
+      state.version = version;
+      state.value = create();
+    }
+    return state.value as T;
+  };
+}
+
 /** Runs `work` on one unchanging state of the index, in a read transaction. */
 export function readTransaction<T>(db: ReadableDB, work: () => T): T {
   if (db.handle.inTransaction) return work();
