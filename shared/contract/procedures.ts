@@ -36,7 +36,7 @@ export type ProgressOf<N extends ProcedureName> = Procedures[N] extends { readon
   : never;
 
 /** The parts of an index that can change by themselves. */
-const indexScopes = ['documents', 'entities', 'relationships', 'suggestions', 'vectors'] as const;
+export const indexScopes = ['documents', 'entities', 'relationships', 'suggestions', 'vectors'] as const;
 export type IndexScope = (typeof indexScopes)[number];
 
 /** A note whose file was renamed or moved: the id of its entity before and now. */

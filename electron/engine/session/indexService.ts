@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { throttle } from 'es-toolkit/compat';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
+import { indexScopes } from '#shared/contract/procedures.ts';
 import { languageNotice } from '#shared/model/embeddings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
@@ -19,6 +20,8 @@ import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.
 
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
 const statusIntervalMs = 100;
+/** How often a session that watches looks whether another process has changed the index or the user's data. */
+const defaultOtherProcessesMs = 3_000;
 export const rebuiltNotice = 'The index was damaged and is being rebuilt from your files. Nothing was lost.';
 const unwatchedNotice = 'Lorelens cannot watch this folder for changes. Refresh the index after you edit a file.';
 
@@ -56,6 +59,9 @@ export class IndexService {
   #problem: IndexStatus['problem'] = null;
   #watch: VaultWatch | null = null;
   #closed = false;
+  /** The index version that clients know of. */
+  #knownVersion = 0;
+  #lookingElsewhere: ReturnType<typeof setInterval> | null = null;
 
   constructor(options: SessionOptions, { vault, reader, userData }: IndexServiceParts) {
     this.#options = options;
@@ -70,6 +76,7 @@ export class IndexService {
       vaultPath: vault.path,
       onChanged: (change) => {
         if (this.#closed) return;
+        this.#knownVersion = change.version;
         options.emit('index.changed', { vault: vault.id, ...change });
         // The stored counts are from before the decisions: a merge removes an entity.
         this.#emitStatus();
@@ -98,6 +105,35 @@ export class IndexService {
         if (this.#options.writable) this.repair();
       } else if (!isNotFound(thrown)) throw thrown;
     }
+    if (this.#options.writable && this.#options.watch) this.#followOtherProcesses();
+  }
+
+  /** Tells clients of changes by other processes, such as the command line, which send no events here. */
+  #followOtherProcesses(): void {
+    const look = (announce: () => void): void => {
+      // A run of this process announces what it changes.
+      if (this.#run) return;
+      try {
+        const db = this.#existingIndex();
+        const version = db ? readVersion(db) : 0;
+        if (version !== this.#knownVersion) {
+          this.#knownVersion = version;
+          announce();
+        }
+        if (this.#userData.changedElsewhere()) this.#options.emit('userData.changed', { vault: this.#vault.id });
+      } catch {
+        // What cannot be read is reported to the client that asks for it.
+      }
+    };
+    look(() => undefined);
+    this.#lookingElsewhere = setInterval(() => {
+      look(() => {
+        this.#options.emit('index.changed', { vault: this.#vault.id, version: this.#knownVersion, scopes: [...indexScopes] });
+        this.vectors.refresh();
+        this.#emitStatus();
+      });
+    }, this.#options.otherProcessesMs ?? defaultOtherProcessesMs);
+    this.#lookingElsewhere.unref();
   }
 
   /** Index status without counts. @throws AppError `db-newer`, `db-corrupt`. */
@@ -172,6 +208,7 @@ export class IndexService {
   async close(beforeWorker: () => void): Promise<void> {
     this.#closed = true;
     this.#emitStatus.cancel();
+    if (this.#lookingElsewhere) clearInterval(this.#lookingElsewhere);
     await this.#stopWatching();
     await this.vectors.stop();
     // Readers first: the last connection to close checkpoints the write-ahead log.

@@ -3,18 +3,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppError } from '#shared/contract/errors.ts';
+import { indexScopes } from '#shared/contract/procedures.ts';
+import type { Decision } from '#shared/model/decision.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
-import { lockRun } from '../db/open.ts';
+import { readVersion } from '../db/connection/meta.ts';
+import { addStep } from '../db/userData/decisions.ts';
+import { lockRun, openWritableIndex } from '../db/open.ts';
+import { temporaryIndex } from '../db/testing.ts';
+import { indexContents, indexTestVault } from '../indexing/testing.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
-import type { VaultSession } from './vaultSession.ts';
+import type { SessionOptions, VaultSession } from './vaultSession.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 const files = 30;
+const pin: Decision = { kind: 'pin', entity: 'Person 1', on: true };
 let home: string;
 let sessions: VaultSession[];
 
-function open(watch: boolean): Promise<VaultSession> {
+function open(watch: boolean, more: Partial<SessionOptions> = {}): Promise<VaultSession> {
   const opened = openSession(
     { id: 'v', name: 'vault', path: join(home, 'vault') },
     {
@@ -25,6 +33,7 @@ function open(watch: boolean): Promise<VaultSession> {
       writable: true,
       watch,
       emit: () => undefined,
+      ...more,
     },
   );
   return opened.then((session) => {
@@ -85,4 +94,23 @@ it('concurrent runs end done or busy, never with a database error, and the index
   }
   const { counts, changed, added } = await run(both[1]!);
   expect({ documents: counts.documents, changed, added }).toEqual({ documents: files, changed: 0, added: 0 });
+  const written = openWritableIndex(join(home, 'index.db')).db;
+  const fresh = temporaryIndex(temporaryFolder());
+  await indexTestVault(fresh, join(home, 'vault'), { countTokens });
+  expect(indexContents(written)).toEqual(indexContents(fresh));
+  written.handle.close();
+});
+
+it('a client that watches the files tells of changes by the other: of the index, and of the user’s own data', async () => {
+  const other = await open(false);
+  await run(other);
+  const events: [name: string, payload: unknown][] = [];
+  await open(true, { otherProcessesMs: 10, emit: (name, payload) => void events.push([name, payload]) });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(events).toEqual([]);
+  other.changeUserData((userData) => addStep(userData, { at: '2026-01-01T00:00:00.000Z', label: 'pin', decisions: [pin] }));
+  await expect.poll(() => events).toEqual([['userData.changed', { vault: 'v' }]]);
+  await other.applyDecisions();
+  const change = { vault: 'v', version: readVersion(other.reader()), scopes: [...indexScopes] };
+  await expect.poll(() => events.filter(([name]) => name === 'index.changed')).toEqual([['index.changed', change]]);
 });

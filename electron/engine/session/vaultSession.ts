@@ -19,6 +19,8 @@ export interface SessionOptions {
   /** Whether to watch the vault's files while it is open, and index changes. */
   readonly watch: boolean;
   readonly emit: EventListener;
+  /** How often a watching session looks for changes by other processes, in milliseconds; for tests. */
+  readonly otherProcessesMs?: number;
   /** Notices for the user about how the vault was found. */
   readonly notices?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import { transact } from '../connection/connection.ts';
+import { dataVersion } from '../connection/indexState.ts';
 import { fileNumber } from '#lib/fileNumber.ts';
 import { backUpUserData, backUpUserDataDaily, backupsOf, setAsideReplaced } from './backup.ts';
 import { asUserDataError, isUserDataDamage } from './open.ts';
@@ -16,6 +17,8 @@ export interface UserDataStore {
   change<T>(work: (db: WritableUserData) => T): T;
   /** Makes a backup before an import, which stays regardless of other ones. */
   backUp(): void;
+  /** Whether another process has changed it since the last call; false the first time. @throws as `read`. */
+  changedElsewhere(): boolean;
   /** What the user should know, e.g. that a damaged file was restored. */
   notices(): readonly string[];
   close(): void;
@@ -29,6 +32,8 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
   /** Stands in for a file that is not there. */
   let empty: ReadableUserData | null = null;
   let isChanged = false;
+  /** The connection and state at the last call of `changedElsewhere`. */
+  let seen: { readonly db: ReadableUserData; readonly version: number } | null = null;
   const notices: string[] = [];
 
   function close(): void {
@@ -83,16 +88,24 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     return openReadableUserData(path);
   }
 
+  function read(): ReadableUserData {
+    letGoOfReplaced();
+    if (db) return db;
+    if (writable && (existsSync(path) || isUserDataLost(path))) return open();
+    if (!writable) {
+      db = readRestored();
+      file = fileNumber(path);
+    }
+    return db ?? (empty ??= emptyUserData());
+  }
+
   return {
-    read() {
-      letGoOfReplaced();
-      if (db) return db;
-      if (writable && (existsSync(path) || isUserDataLost(path))) return open();
-      if (!writable) {
-        db = readRestored();
-        file = fileNumber(path);
-      }
-      return db ?? (empty ??= emptyUserData());
+    read,
+    changedElsewhere() {
+      const before = seen;
+      const now = read();
+      seen = { db: now, version: dataVersion(now) };
+      return before !== null && (before.db !== now || before.version !== seen.version);
     },
     change(work) {
       if (!writable) throw new AppError('busy', 'Nothing was changed: Lorelens is read-only here. Make this change in the app.');
