@@ -10,7 +10,7 @@ import type { VaultSession } from '../session/vaultSession.ts';
 export function vaultProcedures(registry: VaultRegistry): Pick<Handlers, 'vault.open' | 'vault.recent' | 'vault.forget'> {
   return {
     'vault.open': async ({ path }) => (await registry.open(path)).vault,
-    'vault.recent': () => ({ recent: registry.recent(), sample: registry.sample }),
+    'vault.recent': async () => ({ recent: await registry.recent(), sample: registry.sample }),
     'vault.forget': ({ vault }) => {
       registry.forget(vault);
       return {};

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
@@ -32,7 +33,8 @@ export interface VaultRegistry {
   open(path: string): Promise<VaultSession>;
   /** The session of an open vault. @throws AppError `not-found`. */
   session(id: string): VaultSession;
-  recent(): RecentVault[];
+  /** The vaults opened last, newest first. */
+  recent(): Promise<RecentVault[]>;
   forget(id: string): void;
   close(): Promise<void>;
 }
@@ -41,6 +43,18 @@ const maxRecent = 20;
 
 /** Display name of the sample, whose folder is called "sample-vault". */
 const sampleName = "The Heron's Ledger";
+
+/** Maximum time to look for a folder, in milliseconds: a network disk that sleeps may answer much later. */
+const maxLookMs = 2_000;
+
+/** Whether a folder is there; one that is not found to be gone in time counts as there. */
+async function isThere(path: string): Promise<boolean> {
+  const found = stat(path).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([found, delay(maxLookMs, true, { ref: false })]);
+}
 
 /** Creates a registry over the data folder, in which each vault has a folder named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
@@ -112,11 +126,13 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       return session;
     },
 
-    recent() {
-      return vaultRecords(dataDir)
+    async recent() {
+      const records = vaultRecords(dataDir)
         .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
-        .slice(0, maxRecent)
-        .map(({ id, path, name, openedAt }) => ({ id, path, name, openedAt, available: existsSync(path) }));
+        .slice(0, maxRecent);
+      return Promise.all(
+        records.map(async ({ id, path, name, openedAt }) => ({ id, path, name, openedAt, available: await isThere(path) })),
+      );
     },
 
     forget: (id) => forgetVault(dataDir, id),

@@ -72,6 +72,25 @@ it('notifies a change, a rename and a removal, and nothing of hidden folders', a
   expect(paths().filter((path) => path.startsWith('.obsidian'))).toEqual([]);
 }, 60_000);
 
+it('notifies that the folder is gone each time, also after it was only unreachable for a moment', async () => {
+  let isThere = true;
+  const gone: number[] = [];
+  let checks = 0;
+  const find = async (): Promise<void> => {
+    checks += 1;
+    if (!isThere) throw new Error('The disk does not answer.');
+  };
+  const checked = watchVault(root, (changed) => changed.includes(root) && gone.push(checks), vi.fn(), { interval: 5, find });
+  const isNotified = (times: number): Promise<void> => vi.waitFor(() => expect(gone).toHaveLength(times), { timeout: 20_000 });
+  await isNotified(1);
+  // Away, back, and away again.
+  for (const times of [2, 3, 4]) {
+    isThere = !isThere;
+    await isNotified(times);
+  }
+  await checked.close();
+});
+
 describe('changeBatches', () => {
   let batches: ChangeBatches;
   let notified: { readonly at: number; readonly paths: readonly string[] }[];

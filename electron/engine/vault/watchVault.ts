@@ -2,10 +2,19 @@ import { basename, dirname, relative } from 'node:path';
 import { watch } from 'chokidar';
 import type { ProjectFormat } from '../formats/projects/common/types.ts';
 import { projectAt } from '../formats/projects/registry.ts';
-import { listFolderSync, stateOf } from './readOnly.ts';
+import { stateOf } from './readOnly.ts';
+import { entryNames } from './vaultPath.ts';
 
 /** How often the vault's own folder is checked: one that is moved away as a whole emits no event. */
 const rootCheckMs = 2_000;
+
+/** How the vault's own folder is checked; for tests. */
+interface RootCheck {
+  /** In milliseconds. */
+  readonly interval: number;
+  /** Rejects when it is not there. */
+  readonly find: (path: string) => Promise<unknown>;
+}
 
 /** Follows a vault until closed. */
 export interface VaultWatch {
@@ -20,6 +29,7 @@ export function watchVault(
   vaultPath: string,
   onChange: (paths: readonly string[]) => void,
   onProblem: (problem: Error) => void,
+  rootCheck: RootCheck = { interval: rootCheckMs, find: stateOf },
 ): VaultWatch {
   const projectOf = projectLookup(vaultPath);
   const batches = changeBatches((paths) => {
@@ -32,27 +42,37 @@ export function watchVault(
     ignorePermissionErrors: true,
     ignored: (path) => path !== vaultPath && /^(?:\.|node_modules$)/.test(basename(path)),
   });
+  let closed = false;
+  // One after the other, since the order of a removal and a new file of the same name matters.
+  let changes = Promise.resolve();
   const changed = (path: string, isGone = false): void => {
-    const project = projectOf.find(path);
-    const isRead = !project?.format.ignores?.test(relative(project.folder, path).replaceAll('\\', '/'));
-    batches.changed({ path, isOfProject: project !== null, isRead, isGone });
+    changes = changes.then(async () => {
+      const project = await projectOf.find(path);
+      if (closed) return;
+      const isRead = !project?.format.ignores?.test(relative(project.folder, path).replaceAll('\\', '/'));
+      batches.changed({ path, isOfProject: project !== null, isRead, isGone });
+    });
   };
   watcher.on('all', (event, path) => changed(path, event === 'unlink' || event === 'unlinkDir'));
   // What changed between the last ingest and this moment was not watched.
   watcher.on('ready', () => changed(vaultPath));
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
-  let closed = false;
-  const rootCheck = setInterval(() => {
-    stateOf(vaultPath).catch(() => {
-      clearInterval(rootCheck);
-      if (!closed) changed(vaultPath);
-    });
-  }, rootCheckMs);
-  rootCheck.unref();
+  let isThere = true;
+  const checkRoot = async (): Promise<void> => {
+    const was = isThere;
+    isThere = await rootCheck.find(vaultPath).then(
+      () => true,
+      () => false,
+    );
+    // A disk that fails once may be back, and its folder may go later.
+    if (isThere !== was) changed(vaultPath);
+  };
+  const checking = setInterval(() => void checkRoot(), rootCheck.interval);
+  checking.unref();
   return {
     async close() {
       closed = true;
-      clearInterval(rootCheck);
+      clearInterval(checking);
       batches.cancel();
       await watcher.close();
     },
@@ -65,27 +85,24 @@ interface FoundProject {
 }
 
 /** Finds the folder that is read as one project and holds a path; null when none does. Results are cached until `forget`. */
-function projectLookup(vaultPath: string): { find(path: string): FoundProject | null; forget(): void } {
-  const known = new Map<string, FoundProject | null>();
-  const ofFolder = (folder: string): FoundProject | null => {
-    const found = known.get(folder);
-    if (found !== undefined) return found;
-    const outer = folder === vaultPath || dirname(folder) === folder ? null : ofFolder(dirname(folder));
-    const format = outer === null ? projectAt(basename(folder), entryNamesSync(folder)) : null;
-    const project = outer ?? (format && { folder, format });
-    known.set(folder, project);
-    return project;
+function projectLookup(vaultPath: string): { find(path: string): Promise<FoundProject | null>; forget(): void } {
+  const known = new Map<string, Promise<FoundProject | null>>();
+  const look = async (folder: string): Promise<FoundProject | null> => {
+    const outer = folder === vaultPath || dirname(folder) === folder ? null : await ofFolder(dirname(folder));
+    if (outer) return outer;
+    // A folder that is gone or may not be read is no project.
+    const format = projectAt(basename(folder), (await entryNames(folder)) ?? new Set());
+    return format && { folder, format };
   };
-  return { find: (path) => (path === vaultPath ? null : ofFolder(dirname(path))), forget: () => known.clear() };
-}
-
-function entryNamesSync(folder: string): ReadonlySet<string> {
-  try {
-    return new Set(listFolderSync(folder).map(({ name }) => name));
-  } catch {
-    // It is gone, or may not be read.
-    return new Set();
-  }
+  const ofFolder = (folder: string): Promise<FoundProject | null> => {
+    let found = known.get(folder);
+    if (!found) known.set(folder, (found = look(folder)));
+    return found;
+  };
+  return {
+    find: async (path) => (path === vaultPath ? null : ofFolder(dirname(path))),
+    forget: () => known.clear(),
+  };
 }
 
 /** Quiet time after which a single change is notified: the user saved a file, and wants to see it. In milliseconds, as all below. */
