@@ -10,6 +10,7 @@ import {
   settledPosition,
   type FindPhrase,
 } from './heldPassages.ts';
+import { fillHiddenLines } from './hiddenLines.ts';
 import { hideSecretNames } from './secrets.ts';
 import { hideFieldsOfLaterBooks, holdLaterBooks, laterBooks } from './laterBooks.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
@@ -54,6 +55,8 @@ const views = `
   CREATE TEMP TABLE held_part (id INTEGER PRIMARY KEY, reason TEXT NOT NULL, text TEXT NOT NULL);
   CREATE TEMP TABLE masked_tags (id INTEGER PRIMARY KEY, tags TEXT NOT NULL);
   CREATE TEMP TABLE later_chapter (number INTEGER PRIMARY KEY);
+  -- Of fields and links in hidden passages; see hiddenLines.ts.
+  CREATE TEMP TABLE hidden_line (document_id INTEGER NOT NULL, line INTEGER NOT NULL, PRIMARY KEY (document_id, line)) WITHOUT ROWID;
   CREATE TEMP TABLE visible_link (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
   CREATE TEMP TABLE hidden_mention (
     chunk_id INTEGER NOT NULL, start INTEGER NOT NULL, entity_id INTEGER NOT NULL, PRIMARY KEY (chunk_id, start, entity_id)
@@ -137,6 +140,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     'visible_chunk',
     'visible_field',
     'visible_link',
+    'hidden_line',
     'masked_text',
     'masked_fts',
     'masked_tags',
@@ -207,12 +211,9 @@ function maskLaterScenes(db: ReadableDB, sequence: number, scene: number): void 
   }
 }
 
-/** SQL: whether a line of a document belongs to a hidden passage: the one that contains it, or else the last before it. */
-const isInHiddenChunk = (row: string): string => `NOT coalesce((
-  SELECT max(EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)) FROM main.chunk AS c
-  WHERE c.document_id = ${row}.document_id AND ${row}.line BETWEEN c.first_line AND c.last_line), (
-  SELECT EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id) FROM main.chunk AS c
-  WHERE c.document_id = ${row}.document_id AND c.last_line < ${row}.line ORDER BY c.ordinal DESC LIMIT 1), 1)`;
+/** SQL: whether a line of a document belongs to a hidden passage. */
+const isInHiddenChunk = (row: string): string =>
+  `EXISTS (SELECT 1 FROM temp.hidden_line AS h WHERE h.document_id = ${row}.document_id AND h.line = ${row}.line)`;
 
 function fillFieldsAndLinks(
   db: AsOfView,
@@ -227,6 +228,7 @@ function fillFieldsAndLinks(
            OR coalesce(${row}.names_chapter IN (SELECT number FROM temp.later_chapter), 0)))`;
   const isKnown = (row: string): string =>
     `NOT ${isUnrevealed(`${row}.revealed_at`, disclosedFrom('d', "''"))} AND (@scene IS NULL OR d.sequence IS NOT @sequence) AND NOT ${isHeld(row)}`;
+  fillHiddenLines(db);
   prepared(
     db,
     `INSERT INTO temp.visible_field SELECT f.document_id, f.position FROM main.field AS f JOIN temp.visible_document AS v ON v.id = f.document_id

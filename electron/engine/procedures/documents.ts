@@ -61,11 +61,12 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
         chunks.map((chunk) => chunk.id),
       );
       const entities = entitiesById(db, [...new Set(mentions.map((mention) => mention.entityId))]);
+      const byChunk = Map.groupBy(mentions, ({ chunkId }) => chunkId);
       const passages = chunks.map((chunk) => {
         const names = new Map<string, { id: string; surface: string }>();
-        for (const { chunkId, entityId, start, end } of mentions) {
+        for (const { entityId, start, end } of byChunk.get(chunk.id) ?? []) {
           const entity = entities.get(entityId);
-          if (chunkId !== chunk.id || !entity) continue;
+          if (!entity) continue;
           const surface = chunk.text.slice(start, end);
           names.set(`${entity.key}\n${surface}`, { id: entity.key, surface });
         }
