@@ -1,6 +1,7 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
+import { noteNameOfLink } from '../parse/markup/values.ts';
 import { greatestChapterIn, lastChapter } from '../parse/text/chapterReferences.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -177,7 +178,7 @@ function holdTitlesAndLinks(db: ReadableDB, chapters: readonly StoryChapterName[
   ).all() as { id: number; links: string }[];
   for (const { id, links } of linking) {
     const targets = (JSON.parse(links) as { target: string }[]).map(({ target }) => target);
-    if (targets.some((target) => names.has(nameKey(linkedFile(target))))) hold.run({ id, revealed });
+    if (targets.some((target) => names.has(nameKey(noteNameOfLink(target))))) hold.run({ id, revealed });
   }
 }
 
@@ -221,16 +222,10 @@ export function hideFieldsOfLaterChapters(db: ReadableDB, position: StoryPositio
     const leads =
       (isOfChapter === 1 && namesLater === 1 && !ownNumberKey.test(key.trim())) ||
       titles.some((title) => value.includes(title)) ||
-      (links !== '[]' && (JSON.parse(links) as string[]).some((target) => names.has(nameKey(linkedFile(target)))));
+      (links !== '[]' && (JSON.parse(links) as string[]).some((target) => names.has(nameKey(noteNameOfLink(target)))));
     if (!leads) continue;
     hide.run(documentId, at);
     const lowerCased = value.toLowerCase();
     blankLines(db, documentId, (line) => /^[^:]{1,80}: /.test(line) && line.toLowerCase().includes(lowerCased));
   }
-}
-
-/** The name of the file that a link means. */
-function linkedFile(target: string): string {
-  const path = target.replace(/#.*$/s, '').replaceAll('\\', '/').trim();
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
 }

@@ -1,13 +1,10 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import { noteNameOf } from '../parse/markup/values.ts';
+import { noteNameOfLink } from '../parse/markup/values.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { setMaskedText } from './masks.ts';
 
 // SQLite's `lower` only knows ASCII.
 const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
-
-/** The name of the note that a link means. The heading goes first: it may hold a slash of its own. Links from Windows may have its slashes. */
-const linkedName = (target: string): string => folded(noteNameOf(target.replace(/#.*$/s, '').trim().replaceAll('\\', '/')));
 
 /** A name in longer words has at most so many of its own. */
 const maxNameWords = 6;
@@ -73,7 +70,7 @@ function hideProperties(db: ReadableDB, { isSecret, isKnown }: SecretNames): voi
   ).all() as { documentId: DocumentRowId; position: number; value: string; links: string }[];
   const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, value, links } of fields) {
-    const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map(linkedName);
+    const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map((link) => folded(noteNameOfLink(link)));
     const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
     const targets = [...linked, ...named, ...partsOf(value, isKnown)].filter(isSecret);
     if (targets.length === 0) continue;

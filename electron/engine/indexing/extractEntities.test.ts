@@ -36,6 +36,11 @@ const files: Readonly<Record<string, string>> = {
     .map((key) => `${key}: "[[Tam Reed]]"`)
     .join('\n')
     .replace(/^[^]*$/u, '---\n$&\n---\nA song.\n'),
+  'Stories/Ebb Song.md': ['guest', 'host', 'person']
+    .map((key) => `${key}: "[[Mr.Smith]]"`)
+    .join('\n')
+    .replace(/^[^]*$/u, '---\n$&\n---\nA song.\n'),
+  'Notes/Mr.Smith.md': 'Heard of, and never seen.\n',
   'Notes/Tam Reed.md': 'Seen twice, and heard more often.\n',
   'Notes/Withy.md': 'Seen from the ferry on clear days.\n',
   'Relics/Tide Knife.md': '---\ntype: knife of bone\n---\nCuts fog.\n',
@@ -69,6 +74,7 @@ describe('extractEntities', () => {
   it('takes the type that the fields of other notes give a note without one, if nearly all agree', () => {
     expect(entityByKey(db, 'Notes/Withy')?.type).toBe('location');
     expect(entityByKey(db, 'Notes/Tam Reed')?.type).toBe('character');
+    expect(entityByKey(db, 'Notes/Mr.Smith')?.type).toBe('character');
   });
 
   it('treats types that only one note has, of several in a folder, as kinds of what the folder holds', () => {

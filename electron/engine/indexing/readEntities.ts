@@ -31,6 +31,7 @@ import {
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
+import { noteNameOfLink } from '../parse/markup/values.ts';
 import { isSectionHeading, subjectName } from '../parse/kinds/subjectLabels.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
@@ -159,7 +160,7 @@ function typesByLinks(
   const stated = new Map<ExtractedEntity, string[]>();
   for (const { id } of untyped.size === 0 ? [] : documents)
     for (const { key, links } of fieldsOfNote(db, id)) {
-      const linked = new Set(links.flatMap((link) => untyped.get(nameKey(linkedName(link))) ?? []));
+      const linked = new Set(links.flatMap((link) => untyped.get(nameKey(noteNameOfLink(link))) ?? []));
       const type = linked.size === 0 ? null : typeOfLinkingKey(key, typeOf);
       if (type !== null) for (const entity of linked) addToList(stated, entity, type);
     }
@@ -170,13 +171,6 @@ function typesByLinks(
     }),
   );
 }
-
-/** The name of the file that a link leads to: "Orrin" of "Places/Orrin.md#History". */
-const linkedName = (link: string): string =>
-  link
-    .replace(/#.*$/u, '')
-    .replace(/^.*\//u, '')
-    .replace(/\.\w{1,8}$/u, '');
 
 /** So many notes of a folder have a type that no other note has. */
 const minLoneTypes = 2;

@@ -19,7 +19,7 @@ import { insertLinks, linkTargets } from '../db/documents/links.ts';
 import { reuseVector } from '../db/documents/vectors.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument, ParsedChunk } from '../parse/markup/types.ts';
-import { noteNameOf } from '../parse/markup/values.ts';
+import { noteNameOf, noteNameOfLink } from '../parse/markup/values.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason, hashOf } from '../vault/readDocument.ts';
@@ -160,7 +160,7 @@ export function storeEmptyNotes(
 ): Stubs {
   const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
   const reports: FileReport[] = [];
-  const named = files.length === 0 ? new Set<string>() : new Set(linkTargets(db).map(nameKeyOf));
+  const named = files.length === 0 ? new Set<string>() : new Set(linkTargets(db).map((target) => nameKeyOf(noteNameOfLink(target))));
   for (const file of files) {
     const former = known.get(file.path);
     if (!named.has(nameKeyOf(file.path))) {
@@ -183,7 +183,7 @@ export function storeEmptyNotes(
   return { ...tally, reports };
 }
 
-/** The name of a note in a path or link. */
+/** The key of the name of a note at a path. */
 function nameKeyOf(path: string): string {
   return noteNameOf(path.normalize('NFC').trim()).toLowerCase();
 }

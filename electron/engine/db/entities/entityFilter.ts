@@ -1,6 +1,7 @@
 import type { EntityFacets, EntityFilter } from '#shared/model/entityFilter.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { nameKey } from '../../extraction/words.ts';
+import { noteNameOfLink } from '../../parse/markup/values.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 import { documentsWithTags } from '../documents/documents.ts';
 import type { EntityRow } from './entities.ts';
@@ -12,12 +13,7 @@ const povKeys = "'pov', 'povs', 'point of view', 'point_of_view', 'point-of-view
 
 /** The people that a field names: by its links, else by its words, "Mara Venn, Dace". */
 function peopleIn({ value, links }: { readonly value: string; readonly links: string }): string[] {
-  const linked = (JSON.parse(links) as string[]).map((link) =>
-    link
-      .replace(/[|#].*$/s, '')
-      .replace(/^.*\//s, '')
-      .replace(/\.md$/i, ''),
-  );
+  const linked = (JSON.parse(links) as string[]).map(noteNameOfLink);
   return (linked.length > 0 ? linked : value.split(/[,;]/)).map((name) => name.trim()).filter((name) => /\p{L}/u.test(name));
 }
 

@@ -20,7 +20,7 @@ import { findDuplicates, type Duplicate } from '../../extraction/suggestions/dup
 import { buildTrigramIndex, type TrigramIndex } from '../../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
-import { isMediaTarget, noteNameOf } from '../../parse/markup/values.ts';
+import { isMediaTarget, noteNameOfLink } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { findContradictions, contradictionView, linePassage } from './contradictionViews.ts';
 import type { FoundContradiction } from '../contradictions/noteFacts.ts';
@@ -188,7 +188,7 @@ function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other,
 }
 
 function linkView(db: ReadableDB, { id, target, count, occurrences }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
-  const nearest = similarNames.nearest(noteNameOf(target), minSimilarity);
+  const nearest = similarNames.nearest(noteNameOfLink(target), minSimilarity);
   return {
     id,
     target,
