@@ -212,6 +212,8 @@ const packs: fc.Arbitrary<AssembleInput> = fc
 const maxShortestTokens = 100;
 
 const runs = { numRuns: 100 };
+/** For what few inputs meet the conditions of. */
+const manyRuns = { numRuns: 400 };
 const made = (input: AssembleInput): Assembled => assemble(input, countTokens);
 const candidatesOf = (input: AssembleInput): Candidate[] => [
   ...input.entities.flatMap((entity) => [...entity.definition, ...entity.relationships, ...entity.mentions]),
@@ -234,6 +236,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
   });
 
   it('uses 95 % of the budget while there is material', () => {
+    let checked = 0;
     fc.assert(
       fc.property(packs, (input) => {
         // Where a field answers, the context ends with it.
@@ -244,10 +247,13 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
         );
         // Below 2,000 tokens one sentence with its frame is more than 5 %.
         const free = Math.max(0.05 * input.budget, maxShortestTokens);
-        if (waiting.length > 0 && input.budget >= 1_000) expect(tokens).toBeGreaterThanOrEqual(input.budget - free);
+        if (waiting.length === 0 || input.budget < 1_000) return;
+        checked += 1;
+        expect(tokens).toBeGreaterThanOrEqual(input.budget - free);
       }),
       runs,
     );
+    expect(checked).toBeGreaterThan(0);
   });
 
   it('accounts for every candidate with a reason, and says what it would take', () => {
@@ -273,26 +279,40 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
 
   it('keeps pins and choices, and never drops a pin for its score', () => {
     const rank = { full: 0, trimmed: 1, 'first-sentence': 2, name: 3, out: 4 };
+    const checked = { drops: 0, pins: 0, choices: 0, whole: 0 };
     fc.assert(
       fc.property(packs, (input) => {
         const { ledger, items } = made(input);
         for (const item of ledger) {
-          if (input.drops.has(item.reference)) expect(item.state).toBe('out');
-          if (item.pinned && item.state === 'out') expect(item.reason).toMatch(/Excluded by you|Needs about|used up|lready|template/);
+          if (input.drops.has(item.reference)) {
+            checked.drops += 1;
+            expect(item.state).toBe('out');
+          }
+          if (item.pinned && item.state === 'out') {
+            checked.pins += 1;
+            expect(item.reason).toMatch(/Excluded by you|Needs about|used up|lready|template/);
+          }
           const choice = input.choices[item.reference];
-          if (choice && item.state !== 'out' && item.text !== '') expect(rank[item.state]).toBeGreaterThanOrEqual(rank[choice]);
+          if (choice && item.state !== 'out' && item.text !== '') {
+            checked.choices += 1;
+            expect(rank[item.state]).toBeGreaterThanOrEqual(rank[choice]);
+          }
         }
         // With room for all of it, all that is pinned or chosen whole is in.
         if (input.budget > 60_000 && input.templates.length === 0) {
           for (const candidate of candidatesOf(input)) {
             const wanted = candidate.pinned === true || input.choices[candidate.reference] === 'full';
-            if (wanted && !input.drops.has(candidate.reference) && !input.beyond.some((item) => item.definition.includes(candidate)))
-              expect(items.some((item) => item.reference === candidate.reference)).toBe(true);
+            if (!wanted || input.drops.has(candidate.reference) || input.beyond.some((item) => item.definition.includes(candidate)))
+              continue;
+            checked.whole += 1;
+            expect(items.some((item) => item.reference === candidate.reference)).toBe(true);
           }
         }
       }),
-      runs,
+      manyRuns,
     );
+    // Each of the conditions was met.
+    for (const [condition, times] of Object.entries(checked)) expect(times, condition).toBeGreaterThan(5);
   });
 
   it('keeps the order that was asked for', () => {

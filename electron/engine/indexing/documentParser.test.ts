@@ -104,13 +104,16 @@ describe('DocumentParser', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('stops waiting when closed', async () => {
-      const parser = new DocumentParser(script('setInterval(() => undefined, 1_000)'), noExclusions, () => []);
+    it('stops waiting when closed, then parses in this thread', async () => {
+      const silentWorker = script('setInterval(() => undefined, 1_000)');
+      const parser = new DocumentParser(silentWorker, noExclusions, (path, text) => parseFile(path, text, countTokens));
       parser.startThread();
       const parsing = parser.parse('Notes/0.md', texts[0]!, null);
       parser.flush();
+      expect(parsing.result()).toBeNull();
       parser.close();
       await parsing.finished;
+      expect(parsing.result()).toEqual(expected[0]);
     });
   });
 });
