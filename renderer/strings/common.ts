@@ -3,7 +3,8 @@ export const commonStrings = {
   changeHistory: 'Change history',
   yourChangesCouldntBeLoaded: "Your changes couldn't be loaded",
   noChangesYet: 'No changes yet',
-  mergesRenamesAndOtherChangesAppear: 'Merges, renames and other changes appear here. You can undo any of them.',
+  mergesRenamesAndOtherChangesAppear:
+    'Merges, renames and other changes appear here. You can undo them one by one, starting with the latest.',
   changesLatestFirst: 'Changes, latest first',
   undone: 'Undone',
   redo: 'Redo',

@@ -131,7 +131,8 @@ export const settingsStrings = {
   mergesRenamesAndRelationshipsAreStored: 'Merges, renames and relationships are stored by Lorelens, never in your files.',
   changeHistory: 'Change history',
   noChangesYet: 'No changes yet.',
-  latestFirstYouCanUndoAny: (standing: number) => `${pluralize(standing, 'change')}, latest first. You can undo any of them.`,
+  latestFirstYouCanUndoAny: (standing: number) =>
+    `${pluralize(standing, 'change')}, latest first. You can undo them one by one, starting with the latest.`,
   historyUndoRedoNamesMerge: 'history undo redo names merge',
   show: 'Show',
   export: 'Export',

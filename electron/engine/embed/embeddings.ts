@@ -39,7 +39,7 @@ export interface Embeddings {
   test(endpoint: EmbeddingEndpoint, key: string | null, signal: AbortSignal): Promise<EmbeddingTrial>;
   /** Tests, stores and applies settings, or changes nothing. @throws AppError as `test`, `busy`, `disk-full`, `cancelled`. */
   set(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<EmbeddingState>;
-  /** Called with the former embedder when another is used; the former is closed when all listeners are done. */
+  /** Calls `listener` when another embedder is used; the former one is closed when all listeners are done. */
   onChange(listener: () => Promise<void>): void;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { readMeta, writeMeta } from '../db/connection/meta.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
 
 /*
- * The states of a stored index. Documents are stored one by one; entities, mentions and relationships are extracted from all of them at once,
+ * The states of a stored index. Documents are stored in batches of files; entities, mentions and relationships are extracted from all of them at once,
  * so between the two the index can be read but its extraction is stale. Each transition is one transaction: a process that is killed leaves
  * one of these states, and the next run goes on from it.
  *
@@ -14,7 +14,7 @@ import type { UserDecisions } from '../decisions/decisions.ts';
  * - `stale` (`meta` has `extraction-stale`): what was extracted is older than the documents, the settings or the rules, or the names that only
  *   the manuscript has are still to be searched for. Documents whose mentions were not extracted since they were stored have `extracted = 0`;
  *   those of the others are right as long as the stored mention inputs hold.
- *     Entered by `saveDocuments`, `removeDocument`, `indexSavedFiles` (whose files already have mentions by the stored inputs), `applySettings`,
+ *     Entered by `saveDocuments`, `removeFile`, `indexSavedFiles` (whose files already have mentions by the stored inputs), `applySettings`,
  *     and migrations that change what is extracted. Kept by `extractEntities` with `search: 'later'` when names may be others.
  * - `current`: neither is so. Entered by `extractEntities`, from a run, or after a save by `searchPendingNames`.
  *

@@ -80,7 +80,7 @@ export class VectorMaker {
     await this.#working;
   }
 
-  /** Pauses during an ingest, until `start`. Resolves when the last write is done. */
+  /** Stops until `start`, as before a run. Resolves when the last write is done. */
   async stop(): Promise<void> {
     this.#cancelRecovery();
     this.#stopping.abort();

@@ -22,7 +22,7 @@ export interface VaultWatch {
 }
 
 /**
- * Calls `onChange` once per batch when files of the vault are added, changed or removed. The ingest compares content, so missed or duplicate events
+ * Calls `onChange` once per batch when files of the vault are added, changed or removed. A run compares content, so duplicate events
  * are harmless; the paths of a batch, as the system spells them, only say what to check first. `onProblem` receives the reason when watching fails.
  */
 export function watchVault(
@@ -54,7 +54,7 @@ export function watchVault(
     });
   };
   watcher.on('all', (event, path) => changed(path, event === 'unlink' || event === 'unlinkDir'));
-  // What changed between the last ingest and this moment was not watched.
+  // What changed before this moment was not watched: the next run finds it.
   watcher.on('ready', () => changed(vaultPath));
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
   let isThere = true;

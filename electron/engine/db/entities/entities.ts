@@ -56,7 +56,7 @@ export function ignoredEntities(db: ReadableDB): EntityRow[] {
   return (prepared(db, `${selectEntity} WHERE status = 'ignored' ORDER BY name, key`).all() as RawEntity[]).map(toEntity);
 }
 
-/** The entity with a key. At a cut, the key it has in the whole story finds it too. */
+/** The entity with a key. On a restricted connection, the key that it has in the whole story finds it, too. */
 export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
   const raw = prepared(
     db,
