@@ -21,7 +21,8 @@ export function vaultFolder(dataDir: string, id: string): string {
   return join(dataDir, 'vaults', id);
 }
 
-const recordIn = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'vault.json');
+/** The file of a vault's record. */
+export const vaultRecordFile = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'vault.json');
 const longAgo = new Date(0).toISOString();
 
 /** Records of all opened vaults, unordered. Unreadable ones are skipped: opening the vault rewrites its record. */
@@ -34,7 +35,7 @@ export function vaultRecords(dataDir: string): VaultRecord[] {
   }
   return ids.flatMap((id): VaultRecord[] => {
     try {
-      const { path, name, openedAt, machine } = JSON.parse(readFileSync(recordIn(dataDir, id), 'utf8')) as Partial<
+      const { path, name, openedAt, machine } = JSON.parse(readFileSync(vaultRecordFile(dataDir, id), 'utf8')) as Partial<
         Record<keyof VaultRecord, unknown>
       >;
       if (typeof path !== 'string') return [];
@@ -76,7 +77,10 @@ export function recordOpened(
   machine: VaultRecord['machine'],
 ): void {
   try {
-    writeFileAtomically(recordIn(dataDir, id), `${JSON.stringify({ path, name, openedAt: new Date().toISOString(), machine }, null, 2)}\n`);
+    writeFileAtomically(
+      vaultRecordFile(dataDir, id),
+      `${JSON.stringify({ path, name, openedAt: new Date().toISOString(), machine }, null, 2)}\n`,
+    );
   } catch {
     return;
   }
@@ -84,7 +88,7 @@ export function recordOpened(
 
 /** Removes a vault from the list; its data stays. */
 export function forgetVault(dataDir: string, id: string): void {
-  if (/^[0-9a-f]{16}$/.test(id)) rmSync(recordIn(dataDir, id), { force: true });
+  if (/^[0-9a-f]{16}$/.test(id)) rmSync(vaultRecordFile(dataDir, id), { force: true });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
@@ -146,6 +146,23 @@ describe('fileOfVault', () => {
     await expect(fileOfVault(root, 'secret.md', dataDir)).rejects.toThrow(/has not opened that folder/);
     symlinkSync(join(root, 'secret.md'), join(vault, 'link.md'));
     await expect(fileOfVault(vault, 'link.md', dataDir)).rejects.toThrow(/outside the project folder/);
+  });
+
+  it('reads the records of vaults again only when that of the vault has changed, and refuses a forgotten one', async () => {
+    const record = join(dataDir, 'vaults', 'a1', 'vault.json');
+    const picture = (): Promise<string> => fileOfVault(vault, 'Notes/Mara.md', dataDir);
+    const time = new Date('2026-01-01T00:00:00Z');
+    utimesSync(record, time, time);
+    await picture();
+    writeFileSync(record, JSON.stringify({ path: root }));
+    utimesSync(record, time, time);
+    await picture();
+    utimesSync(record, time, new Date('2026-01-02T00:00:00Z'));
+    await expect(picture()).rejects.toThrow(/has not opened that folder/);
+    writeFileSync(record, JSON.stringify({ path: vault }));
+    await picture();
+    rmSync(record);
+    await expect(picture()).rejects.toThrow(/has not opened that folder/);
   });
 
   it('opens only text files', async () => {

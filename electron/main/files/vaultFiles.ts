@@ -1,15 +1,34 @@
+import { statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
-import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { vaultRecordFile, vaultRecords } from '#engine/session/vaultRecords.ts';
 import { isInside } from '#engine/vault/vaultAround.ts';
 import { UserError } from '../common/errors.ts';
 
 /** Files that an editor opens. Opening any other could run it, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
 
+interface FoundRecord {
+  readonly file: string;
+  readonly changedMs: number;
+}
+
+/** Records of vaults that were looked for, by data folder and path: a list of portraits asks for the same one hundreds of times. */
+const records = new Map<string, FoundRecord>();
+
+const changeTime = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+
 /** The path of a vault that Lorelens has opened. @throws UserError for any other folder. */
 export function knownVault(vaultPath: string, dataDir: string): string {
-  if (!knownVaults(dataDir).includes(vaultPath)) throw new UserError('Lorelens has not opened that folder.');
+  const key = `${dataDir}\n${vaultPath}`;
+  const before = records.get(key);
+  if (before && changeTime(before.file) === before.changedMs) return vaultPath;
+  records.delete(key);
+  const record = vaultRecords(dataDir).find(({ path }) => path === vaultPath);
+  if (!record) throw new UserError('Lorelens has not opened that folder.');
+  const file = vaultRecordFile(dataDir, record.id);
+  const changedMs = changeTime(file);
+  if (changedMs !== null) records.set(key, { file, changedMs });
   return vaultPath;
 }
 
