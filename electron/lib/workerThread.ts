@@ -3,6 +3,12 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { AppError } from '#shared/contract/errors.ts';
 
+/**
+ * How long closing may take, in milliseconds. The index worker has time for the transaction that it is in: writing the names of a million words takes
+ * some seconds. A thread that is blocked on a disk cannot be terminated. The engine's process has time for both, before it is killed.
+ */
+export const closingMs = { indexWorker: 8_000, thread: 5_000, engine: 15_000 } as const;
+
 /** Limits of each worker thread: by default V8 reserves 48 MB for new objects and never releases them. */
 export const workerResourceLimits = { maxYoungGenerationSizeMb: 12 } as const;
 

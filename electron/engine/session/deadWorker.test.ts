@@ -4,6 +4,8 @@ import { temporaryFolder } from '#lib/testing.ts';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IndexSummary } from '#shared/model/vault.ts';
+import { backupsOf } from '../db/userData/backup.ts';
+import { addHistory } from '../db/userData/items.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
@@ -11,8 +13,8 @@ import type { VaultSession } from './vaultSession.ts';
 let home: string;
 let session: VaultSession;
 
-/** How a thread dies: by an uncaught error, or immediately, as when it runs out of memory. */
-const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.exit(1)' } as const;
+/** How a thread dies: by an uncaught error, immediately, as when it runs out of memory, or not at all, so that it is terminated. */
+const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.exit(1)', never: 'for (;;);' } as const;
 
 /** The index worker, but its thread dies when it is called by `name` and there is a file called `trap`. */
 function mortalWorker(name: string, death: keyof typeof deaths): URL {
@@ -88,3 +90,14 @@ it('a session with a dead thread can be closed, and a thread that dies again fai
   await expect(run()).rejects.toThrow(/^Indexing stopped unexpectedly/);
   await expect(run()).rejects.toThrow(/^Indexing stopped unexpectedly/);
 });
+
+it('what was changed is backed up at once when a session is closed, however long its worker takes', async () => {
+  await open('close', 'never');
+  await run();
+  session.changeUserData((userData) => addHistory(userData, { question: 'Who is Mara?' }));
+  setTrap();
+  const before = backupsOf(join(home, 'lore.db'));
+  const closed = session.close();
+  expect(backupsOf(join(home, 'lore.db'))[0]).not.toBe(before[0]);
+  await closed;
+}, 60_000);

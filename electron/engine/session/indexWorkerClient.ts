@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
-import { callAfterDelay, type Watchdog, startWatchdog, workerResourceLimits } from '#lib/workerThread.ts';
+import { callAfterDelay, closingMs, type Watchdog, startWatchdog, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcCallOptions, type RpcClient } from '#transport/rpc.ts';
 import { deleteDatabase } from '../db/open.ts';
@@ -8,13 +8,8 @@ import type { IndexWorkerContract, IndexWorkerData } from '../indexing/indexWork
 
 type Calls = IndexWorkerContract['calls'];
 
-/** Time for the worker to shut down, in milliseconds: writing the names of a million words takes some seconds. */
-const defaultClosePatience = 60_000;
-
 /** Longest silence of a worker, in ms. It sends a heartbeat between steps; one takes a minute or two on the largest vaults. */
 const defaultWatchdogTimeout = 300_000;
-/** Time for terminating an unresponsive thread, in milliseconds: one blocked on a disk cannot be terminated. */
-const endPatience = 5_000;
 
 export interface IndexWorkerClientOptions extends Omit<IndexWorkerData, 'aliveInterval'> {
   readonly workerFile: URL;
@@ -136,7 +131,7 @@ export class IndexWorkerClient {
     if (!thread?.alive) return;
     const closed = callThread(thread, 'close', null).catch(() => undefined);
     await new Promise<void>((resolve) => {
-      const stopWaiting = callAfterDelay(this.#options.closePatience ?? defaultClosePatience, resolve);
+      const stopWaiting = callAfterDelay(this.#options.closePatience ?? closingMs.indexWorker, resolve);
       void closed.then(() => {
         stopWaiting();
         resolve();
@@ -149,7 +144,7 @@ export class IndexWorkerClient {
 /** Terminates a thread and waits for that, up to the limit. */
 async function ended(worker: Worker): Promise<void> {
   await new Promise<void>((resolve) => {
-    const stopWaiting = callAfterDelay(endPatience, resolve);
+    const stopWaiting = callAfterDelay(closingMs.thread, resolve);
     void worker.terminate().then(() => {
       stopWaiting();
       resolve();

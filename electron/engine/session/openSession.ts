@@ -69,6 +69,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
 
     async close() {
       closed = true;
+      // First, since closing the index may be cut short: it backs up what was changed.
+      userData.close();
       await index.close(() => {
         reader.close();
         userData.close();

@@ -1,3 +1,4 @@
+import { closingMs } from '#lib/workerThread.ts';
 import type { EndpointKey } from '#engine/embed/embeddings.ts';
 
 /** Messages from main to the engine process. `port` comes with a port on which to serve one window. */
@@ -56,8 +57,6 @@ export interface Supervisor<Port> {
 /** Waiting time before the first, second and third restart within `restartWindow`, in milliseconds; there is no fourth. */
 const restartDelays = [100, 1_000, 3_000] as const;
 const restartWindow = 60_000;
-/** How long the engine may take to close, in milliseconds. */
-const closingTime = 3_000;
 
 /** Watches over the engine's process: see {@link Supervisor}. */
 export function superviseEngine<Port>({ start, newChannel, log, initialOrders = () => [] }: SupervisorOptions<Port>): Supervisor<Port> {
@@ -131,7 +130,7 @@ export function superviseEngine<Port>({ start, newChannel, log, initialOrders = 
         log('engine did not close in time: ended');
         child.kill();
         deadline.resolve();
-      }, closingTime);
+      }, closingMs.engine);
       await Promise.race([exited, deadline.promise]);
       clearTimeout(timer);
     },
