@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf, isDeviceName, UniqueNames } from './fileNames.ts';
+import { fileNameOf, isDeviceName, noteNameOfLink, UniqueNames } from './fileNames.ts';
 
 describe('isDeviceName', () => {
   it.each(['CON', 'nul.txt', 'com1', 'LPT\u00B9.md', 'conin$', 'aux .md'])('takes %s for a device name', (name) =>
@@ -36,4 +36,18 @@ it('UniqueNames gives names that are different files on every system', () => {
     'Caf\u00E9',
     'Cafe\u0301 (2)',
   ]);
+});
+
+describe('noteNameOfLink', () => {
+  it.each([
+    ['Orrin', 'Orrin'],
+    ['Places/Orrin.md', 'Orrin'],
+    ['Places/Orrin.MARKDOWN#History/Old', 'Orrin'],
+    ['..\\Places\\Orrin.txt', 'Orrin'],
+    [' Places/Orrin |the town', 'Orrin'],
+    ['Mr.Smith', 'Mr.Smith'],
+    ['People/St. Ives#Youth', 'St. Ives'],
+  ])('reads the name of a note from %s', (link, name) => {
+    expect(noteNameOfLink(link)).toBe(name);
+  });
 });

@@ -41,3 +41,15 @@ export class UniqueNames {
 export function foldersOf(path: string): readonly string[] {
   return path.split('/').slice(0, -1);
 }
+
+/** Last part of a path, without `.md`. */
+export function noteNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
+}
+
+/** The name of the note that a link leads to: "Orrin" of `Places/Orrin.md#History|the town`. Links written on Windows may have its slashes. */
+export function noteNameOfLink(link: string): string {
+  // The heading goes first: it may hold a slash of its own.
+  const path = link.replace(/[|#].*$/s, '').replaceAll('\\', '/');
+  return noteNameOf(path.trim());
+}

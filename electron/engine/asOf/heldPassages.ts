@@ -1,7 +1,7 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { noteNameOfLink } from '../parse/markup/values.ts';
+import { noteNameOfLink } from '#lib/fileNames.ts';
 import { greatestChapterIn, lastChapter } from '../parse/text/chapterReferences.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { nameKey } from '../extraction/words.ts';

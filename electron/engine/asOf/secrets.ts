@@ -1,5 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import { noteNameOfLink } from '../parse/markup/values.ts';
+import { noteNameOfLink } from '#lib/fileNames.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { setMaskedText } from './masks.ts';
 

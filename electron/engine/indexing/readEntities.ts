@@ -31,7 +31,7 @@ import {
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
-import { noteNameOfLink } from '../parse/markup/values.ts';
+import { noteNameOfLink } from '#lib/fileNames.ts';
 import { isSectionHeading, subjectName } from '../parse/kinds/subjectLabels.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';

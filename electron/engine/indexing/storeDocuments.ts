@@ -19,7 +19,7 @@ import { insertLinks, linkTargets } from '../db/documents/links.ts';
 import { reuseVector } from '../db/documents/vectors.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument, ParsedChunk } from '../parse/markup/types.ts';
-import { noteNameOf, noteNameOfLink } from '../parse/markup/values.ts';
+import { noteNameOf, noteNameOfLink } from '#lib/fileNames.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason, hashOf } from '../vault/readDocument.ts';

@@ -6,7 +6,8 @@ import { disclosed, disclosuresOf, signsIn, strictestDisclosure, type Disclosure
 import type { FoundTag } from './body/nonProseInLine.ts';
 import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
-import { isMediaTarget, noteNameOf, readAddress, readWikilink } from './markup/values.ts';
+import { noteNameOf } from '#lib/fileNames.ts';
+import { isMediaTarget, readAddress, readWikilink } from './markup/values.ts';
 
 /** A text that is parsed: of a note, or of one card of a canvas. */
 export interface ParsedText {

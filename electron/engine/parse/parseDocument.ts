@@ -246,9 +246,9 @@ function readPart(
   const isBare =
     section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
   // The properties alone decide what is held back.
-  const open = isBare
-    ? fields.filter((field) => field.subject === undefined && !isHeldMore(heldOfField(field, disclosures), ofDocument))
-    : [];
+  const isOpenField = (field: Field): boolean => !isHeldMore(heldOfField(field, disclosures), ofDocument);
+  const open = isBare ? fields.filter((field) => field.subject === undefined && isOpenField(field)) : [];
+  const naming = section === null ? ofDocumentItself : [];
   // What it states belongs to its first scene.
   const stated = chunksOf(propertyPieces(open), countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role);
   const chunks = [...stated, ...own].map((chunk, ordinal) => ({ ...chunk, ordinal }));
@@ -259,16 +259,9 @@ function readPart(
     title,
     name,
     type,
-    aliases: section === null ? readProperties(ofDocumentItself).aliases : [],
-    openAliases:
-      section === null
-        ? readProperties(
-            ofDocumentItself.filter((field) => {
-              const held = heldOfField(field, disclosures);
-              return !isHeldMore(held, ofDocument) && held.namesChapter === null;
-            }),
-          ).aliases
-        : [],
+    aliases: readProperties(naming).aliases,
+    openAliases: readProperties(naming.filter((field) => isOpenField(field) && heldOfField(field, disclosures).namesChapter === null))
+      .aliases,
     tags,
     openTags: unique([...properties.tags, ...read.tags.flatMap(({ text: tag, line }) => (isOpen(line) ? [tag] : []))]),
     sequence: properties.sequence,

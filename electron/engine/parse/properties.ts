@@ -2,7 +2,7 @@ import { valueInOneLine } from '#lib/text.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isEmptyFact } from './markup/infoboxes.ts';
 import { onLine, type LinedText } from './markup/linedText.ts';
-import { noteNameOf } from './markup/values.ts';
+import { noteNameOf } from '#lib/fileNames.ts';
 import { isFlag, isTechnicalKey, isTechnicalValue } from './kinds/technicalFields.ts';
 import type { Field } from './markup/types.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityFacets, EntityFilter } from '#shared/model/entityFilter.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { nameKey } from '../../extraction/words.ts';
-import { noteNameOfLink } from '../../parse/markup/values.ts';
+import { noteNameOfLink } from '#lib/fileNames.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 import { documentsWithTags } from '../documents/documents.ts';
 import type { EntityRow } from './entities.ts';

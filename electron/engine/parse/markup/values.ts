@@ -1,3 +1,4 @@
+import { noteNameOf } from '#lib/fileNames.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 
 export interface LinkText {
@@ -49,18 +50,6 @@ export function readAddress(address: string, shown: string): LinkText | null {
   const reference = decodeAddress(address);
   const { target, heading } = splitHeading(reference);
   return target === '' ? null : { reference, target, heading, shown };
-}
-
-/** Last part of a path, without `.md`. */
-export function noteNameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
-}
-
-/** The name of the note that a link leads to: "Orrin" of `Places/Orrin.md#History|the town`. Links written on Windows may have its slashes. */
-export function noteNameOfLink(link: string): string {
-  // The heading goes first: it may hold a slash of its own.
-  const path = link.replace(/[|#].*$/s, '').replaceAll('\\', '/');
-  return noteNameOf(path.trim());
 }
 
 /** The value of a property: its text without link brackets, and its links. */

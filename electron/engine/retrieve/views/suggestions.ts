@@ -20,7 +20,8 @@ import { findDuplicates, type Duplicate } from '../../extraction/suggestions/dup
 import { buildTrigramIndex, type TrigramIndex } from '../../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
-import { isMediaTarget, noteNameOfLink } from '../../parse/markup/values.ts';
+import { noteNameOfLink } from '#lib/fileNames.ts';
+import { isMediaTarget } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { findContradictions, contradictionView, linePassage } from './contradictionViews.ts';
 import type { FoundContradiction } from '../contradictions/noteFacts.ts';
