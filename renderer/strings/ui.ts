@@ -4,6 +4,10 @@ export const uiStrings = {
 
   // Dialog
   close: 'Close',
+  discardChanges: 'Discard your changes?',
+  typedIsNotSaved: 'What you typed isn’t saved.',
+  keepEditing: 'Keep editing',
+  discard: 'Discard',
 
   // FormDialog
   cancel: 'Cancel',

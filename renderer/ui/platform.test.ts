@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressedKeys } from './platform.ts';
+import { pressedKeys, shortcutKey } from './platform.ts';
 
 const press = (key: string, code: string, held: string = ''): string | null =>
   pressedKeys({
@@ -25,4 +25,17 @@ describe('pressedKeys', () => {
     expect(press('Control', 'ControlLeft', 'c')).toBeNull();
     expect(press('Enter', 'Enter', 'c')).toBeNull();
   });
+});
+
+describe('shortcutKey', () => {
+  it.each([
+    ['я', 'KeyZ', 'Z'],
+    ['α', 'KeyA', 'A'],
+    ['כ', 'KeyF', 'F'],
+    ['б', 'Comma', ','],
+    ['х', 'BracketLeft', '['],
+    ['y', 'KeyZ', 'Y'],
+    ['?', 'Digit7', '?'],
+    ['ArrowLeft', 'ArrowLeft', 'ArrowLeft'],
+  ])('reads %s on %s as %s', (key, code, read) => expect(shortcutKey({ key, code })).toBe(read));
 });

@@ -8,6 +8,9 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { step } from '../../testing/world.ts';
+import type { Route } from '../../common/navigation/route.tsx';
+import { changeWithUndo } from '../../features/context/state/contextSettings.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { toast } from '../../ui/overlays/Toast.tsx';
 import { useCommands } from './useCommands.ts';
 
@@ -19,10 +22,19 @@ const dialogs = { onFind: nothing, onShortcuts: nothing, onGuide: nothing, onNew
 function DecidingScreen(): ReactNode {
   useCommands(dialogs);
   const { decide } = useDecide();
+  const [isAsking, setAsking] = useState(false);
   return (
-    <button type="button" onClick={() => void decide([{ kind: 'pin', entity: 'Notes/Ilse Corrow', on: true }])}>
-      Pin
-    </button>
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Ask
+      </button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Which one?">
+        <button type="button">This</button>
+      </Dialog>
+      <button type="button" onClick={() => void decide([{ kind: 'pin', entity: 'Notes/Ilse Corrow', on: true }])}>
+        Pin
+      </button>
+    </>
   );
 }
 
@@ -33,9 +45,9 @@ function Window(): ReactNode {
   return <RouterProvider router={router} />;
 }
 
-/** A window on another screen than Ask, whose engine has these handlers. `finish` answers the pending change. */
-function show(handlers: Partial<Handlers>): void {
-  renderInVault(<Window />, { route: { screen: 'entities' }, handlers });
+/** A window whose engine has these handlers, on another screen than Ask unless named. Returns where it went, latest last. */
+function show(handlers: Partial<Handlers>, screen: 'entities' | 'context' = 'entities'): Route[] {
+  return renderInVault(<Window />, { route: { screen }, handlers }).visited;
 }
 
 /** A change that is applied when `finish` is called, or refused by `refuse`. */
@@ -135,6 +147,49 @@ describe('the keys for undo', () => {
     await screen.findByText('Undone: Merged');
     change.finish();
     expect(undone).toEqual([change.ids[0], 'last']);
+  });
+});
+
+describe('the keys for undo on Ask', () => {
+  const decided = (calls: unknown[]): Partial<Handlers> => ({
+    'decisions.apply': ({ decisions }) => ({ step: { ...step(decisions, 'Pinned'), id: 7 } }),
+    'decisions.undo': ({ step: id }) => (calls.push(['undo', id]), { step: { ...step([], 'Pinned'), id: 7 } }),
+    'decisions.redo': ({ step: id }) => (calls.push(['redo', id]), { step: { ...step([], 'Pinned'), id: 7 } }),
+  });
+
+  it('take back a decision that was the last thing done, and the settings if those changed since', async () => {
+    const user = userEvent.setup();
+    const calls: unknown[] = [];
+    show(decided(calls), 'context');
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await screen.findByText('Pinned');
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Undone: Pinned');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await screen.findByText('Pinned');
+    changeWithUndo('v1', (before) => ({ ...before, budget: '4000' }), 'Budget set');
+    act(() => void user.keyboard('{Control>}z{/Control}'));
+    await screen.findByText('Undone: the budget');
+    expect(calls).toEqual([
+      ['undo', 7],
+      ['redo', 7],
+    ]);
+  });
+});
+
+describe('the keys of the window', () => {
+  it('wait until an open dialog is closed', async () => {
+    const user = userEvent.setup();
+    const visited = show({});
+    await user.click(await screen.findByRole('button', { name: 'Ask' }));
+    await screen.findByRole('dialog', { name: 'Which one?' });
+    await user.keyboard('{Control>}3{/Control}');
+    expect(visited).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Control>}3{/Control}');
+    expect(visited.at(-1)?.screen).toBe('graph');
   });
 });
 

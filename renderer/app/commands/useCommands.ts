@@ -8,8 +8,9 @@ import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { searchScreen } from '../../common/navigation/screenFocus.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zoomLevels } from '../../common/preferences.ts';
-import { isMac } from '../../ui/platform.ts';
-import { undoFromToast } from '../../ui/overlays/Toast.tsx';
+import { isMac, shortcutKey } from '../../ui/platform.ts';
+import { isDialogOpen } from '../../ui/overlays/Dialog.tsx';
+import { redoFromToast, undoFromToast } from '../../ui/overlays/Toast.tsx';
 import { useSavePosterWithToast } from './useSavePoster.ts';
 import { appStrings } from '../../strings/app.ts';
 import { helpStrings } from '../../strings/help.ts';
@@ -26,6 +27,8 @@ export interface Command {
   readonly keys?: string;
   /** Whether its keys belong to a text field while one has the focus. */
   readonly notInText?: boolean;
+  /** Whether it can be done while a dialog is open; others wait until that is closed. */
+  readonly overDialogs?: boolean;
   readonly run: () => void;
 }
 
@@ -56,8 +59,11 @@ function inText(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether nothing is in front of the window that must be closed first. */
+const canRun = ({ overDialogs = false }: Command): boolean => overDialogs || !isDialogOpen();
+
 function keysOf(event: KeyboardEvent): string {
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key.replace(/^Arrow/, '');
+  const key = shortcutKey(event).replace(/^Arrow/, '');
   return [(isMac ? event.metaKey : event.ctrlKey) && 'Mod', event.altKey && 'Alt', event.shiftKey && key !== '?' && 'Shift', key]
     .filter(Boolean)
     .join('+');
@@ -78,7 +84,8 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
   const { choose, run } = useVaultControl();
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
-  // Undo applies to settings on the context screen; everywhere else to what a visible toast offers to undo, such as a removed filter, then to decisions.
+  // Undo applies to what was done last where a visible toast offers it, such as a removed filter; else to settings on the context screen, and to
+  // decisions everywhere else.
   const decisions = useDecide();
   const engine = useEngine();
   const savePoster = useSavePosterWithToast();
@@ -114,8 +121,9 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         keys: 'Mod+Z',
         notInText: true,
         run: () => {
+          if (undoFromToast()) return;
           if (inContext) void contextCommands().then(({ undoContext }) => undoContext(vault.id));
-          else if (!undoFromToast()) void decisions.undo();
+          else void decisions.undo();
         },
       },
       {
@@ -123,7 +131,11 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         name: appStrings.redo,
         keys: 'Mod+Shift+Z',
         notInText: true,
-        run: () => (inContext ? void contextCommands().then(({ redoContext }) => redoContext(vault.id)) : void decisions.redo()),
+        run: () => {
+          if (redoFromToast()) return;
+          if (inContext) void contextCommands().then(({ redoContext }) => redoContext(vault.id));
+          else void decisions.redo();
+        },
       },
       { id: 'find', name: appStrings.searchOnThisScreen, keys: 'Mod+F', run: searchScreen },
       { id: 'guide', menu: 'show-guide', name: helpStrings.guide, keys: 'F1', run: onGuide },
@@ -145,6 +157,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         menu: 'zoom-in',
         name: appStrings.zoomIn,
         keys: 'Mod+=',
+        overDialogs: true,
         run: () => setZoom((now) => zoomLevels.find((zoom) => zoom > now) ?? now),
       },
       {
@@ -152,9 +165,10 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         menu: 'zoom-out',
         name: appStrings.zoomOut,
         keys: 'Mod+-',
+        overDialogs: true,
         run: () => setZoom((now) => zoomLevels.findLast((zoom) => zoom < now) ?? now),
       },
-      { id: 'zoom-reset', menu: 'zoom-reset', name: appStrings.actualSize, keys: 'Mod+0', run: () => setZoom(100) },
+      { id: 'zoom-reset', menu: 'zoom-reset', name: appStrings.actualSize, keys: 'Mod+0', overDialogs: true, run: () => setZoom(100) },
       ...themes.map(([theme, name]) => ({ id: theme, name, run: () => setTheme(theme) })),
     ],
     [
@@ -190,7 +204,7 @@ function useCommandKeys(commands: readonly MenuedCommand[]): void {
       if (event.target instanceof HTMLElement && event.target.closest('[data-records-keys]')) return;
       const keys = keysOf(event);
       const command = commands.find((one) => one.keys === keys);
-      if (!command || (command.notInText === true && inText(event.target))) return;
+      if (!command || (command.notInText === true && inText(event.target)) || !canRun(command)) return;
       // In the capture phase: Alt+Left goes back even where Left alone moves something.
       event.preventDefault();
       event.stopPropagation();
@@ -200,5 +214,5 @@ function useCommandKeys(commands: readonly MenuedCommand[]): void {
     return () => window.removeEventListener('keydown', press, true);
   }, [commands]);
 
-  useEffect(() => bridge.onCommand((menu) => commands.find((one) => one.menu === menu)?.run()), [bridge, commands]);
+  useEffect(() => bridge.onCommand((menu) => commands.find((one) => one.menu === menu && canRun(one))?.run()), [bridge, commands]);
 }

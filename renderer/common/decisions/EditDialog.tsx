@@ -79,23 +79,57 @@ export const aliasEdit = (id: string, name: string): Edit => ({
 interface EditDialogProps {
   readonly edit: Edit | null;
   readonly onClose: () => void;
-  readonly onDecide: (decisions: readonly Decision[]) => void;
+  /** Resolves to whether it was recorded. */
+  readonly onDecide: (decisions: readonly Decision[]) => Promise<boolean>;
 }
 
-/** Asks for what a decision needs: a name, a type, another entity, a relationship. */
+/** Asks for what a decision needs: a name, a type, another entity, a relationship. It comes back as it was left if that could not be recorded. */
 export function EditDialog({ edit, onClose, onDecide }: EditDialogProps): ReactNode {
-  const decide = (decisions: readonly Decision[]): void => {
+  /** What was decided on last, until it is recorded. */
+  const [sent, setSent] = useState<{ readonly edit: Edit; readonly isRefused: boolean } | null>(null);
+  const shown = edit ?? sent?.edit ?? null;
+  const close = (): void => {
+    setSent(null);
     onClose();
-    if (decisions.length > 0) onDecide(decisions);
   };
+  const decide = async (decisions: readonly Decision[]): Promise<void> => {
+    if (!shown || decisions.length === 0) return close();
+    const now = { edit: shown, isRefused: false };
+    setSent(now);
+    onClose();
+    const isRecorded = await onDecide(decisions);
+    setSent((before) => (before !== now ? before : isRecorded ? null : { ...now, isRefused: true }));
+  };
+  const isOpen = edit !== null || sent?.isRefused === true;
   return (
-    <Dialog open={edit !== null} onClose={onClose} title={edit?.title ?? ''} className="edit-dialog">
-      {edit && <EditForm edit={edit} onDecide={decide} onClose={onClose} />}
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={shown?.title ?? ''}
+      className="edit-dialog"
+      keepMounted={sent !== null}
+      isDirty={sent?.isRefused === true || undefined}
+    >
+      {shown && <EditForm key={editKey(shown)} edit={shown} onDecide={(decisions) => void decide(decisions)} onClose={close} />}
     </Dialog>
   );
 }
 
-function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & { readonly edit: Edit }): ReactNode {
+/** Ids of edits, so that the form of one is never taken for that of another. */
+const editKeys = new WeakMap<Edit, number>();
+let editCount = 0;
+function editKey(edit: Edit): number {
+  const key = editKeys.get(edit) ?? (editCount += 1);
+  editKeys.set(edit, key);
+  return key;
+}
+
+interface EditFormProps extends Pick<EditDialogProps, 'onClose'> {
+  readonly edit: Edit;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
+function EditForm({ edit, onDecide, onClose }: EditFormProps): ReactNode {
   const { data } = useVaultQuery(entitiesQuery);
   const entities = data?.entities ?? [];
   if (edit.kind === 'text')

@@ -4,7 +4,7 @@ import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { forgetVisibleUndo, toast } from '../../ui/overlays/Toast.tsx';
+import { offerUndo, toast } from '../../ui/overlays/Toast.tsx';
 import { commonStrings } from '../../strings/common.ts';
 import { showError } from '../errorToast.ts';
 
@@ -71,10 +71,11 @@ export function useDecide(): DecisionActions {
       return false;
     };
     const showUndone = (step: DecisionStep): void => {
-      toast(commonStrings.undoneNamed(step.label), { slot: toastSlot, action: { label: commonStrings.redo, run: () => void redo(step) } });
+      const action = { label: commonStrings.redo, run: () => void redo(step), redoes: true };
+      toast(commonStrings.undoneNamed(step.label), { slot: toastSlot, action });
     };
     const showStep = (step: DecisionStep): void => {
-      toast(step.label, { slot: toastSlot, action: { label: commonStrings.undo, run: () => void undo(step) } });
+      toast(step.label, { slot: toastSlot, action: { label: commonStrings.undo, run: () => void undo(step), undoes: true } });
     };
     const takeBack = (change: PendingChange): void => {
       change.undone ??= (async () => {
@@ -121,7 +122,7 @@ export function useDecide(): DecisionActions {
         const change: PendingChange = { requestId: `${requests.prefix}-${(requests.count += 1)}`, undone: null };
         const pending = pendingOf(vault.id);
         pending.push(change);
-        forgetVisibleUndo();
+        const withdrawUndo = offerUndo(() => takeBack(change));
         try {
           const { requestId } = change;
           const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions], requestId });
@@ -133,6 +134,7 @@ export function useDecide(): DecisionActions {
         } catch (thrown) {
           return fail(thrown);
         } finally {
+          withdrawUndo();
           if (pending.includes(change)) pending.splice(pending.indexOf(change), 1);
         }
       },

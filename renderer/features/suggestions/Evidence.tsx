@@ -374,7 +374,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
           {isRelationship ? suggestionsStrings.correctTheNoteOrEdit : suggestionsStrings.correctTheNote}
         </p>
       </Part>
-      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decide} />
     </>
   );
 }

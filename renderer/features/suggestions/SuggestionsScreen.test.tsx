@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
@@ -114,6 +116,36 @@ describe('the suggestions', () => {
     await waitFor(() => expect(shown()).toEqual(names));
   });
 
+  it('suggestions are answered with Caps Lock on, and on a keyboard without Latin letters', async () => {
+    const { applied } = show();
+    const list = await screen.findByRole('listbox');
+    fireEvent.keyDown(list, { key: 'J', code: 'KeyJ' });
+    fireEvent.keyDown(list, { key: 'ф', code: 'KeyA' });
+    await waitFor(() => expect(applied).toEqual([[{ kind: 'accept', entity: 'Notes/Edwin Stott' }]]));
+  });
+
+  it('answered suggestions stay away when the list is read again while the decision is applied', async () => {
+    const user = userEvent.setup();
+    let readCount = 0;
+    const queries: QueryClient[] = [];
+    function Screen(): ReactNode {
+      queries[0] = useQueryClient();
+      return <SuggestionsScreen />;
+    }
+    renderInVault(<Screen />, {
+      handlers: {
+        'suggestions.list': () => ((readCount += 1), { ...suggestions, totals: { ...suggestions.totals, names: 2 + readCount } }),
+        'decisions.apply': () => new Promise(() => undefined),
+      },
+    });
+    (await screen.findByRole('listbox')).focus();
+    await user.keyboard('i');
+    expect(shown()).toEqual(['Edwin Stott', 'Needle Court']);
+    await act(() => queries[0]!.invalidateQueries());
+    await screen.findByRole('tab', { name: 'New names 4' });
+    expect(shown()).toEqual(['Edwin Stott', 'Needle Court']);
+  });
+
   it('letters typed into the search field answer no suggestion', async () => {
     const user = userEvent.setup();
     const { applied } = show();
@@ -190,6 +222,10 @@ describe('the suggestions', () => {
     expect(within(evidence).getByRole('region', { name: 'Statement 2' }).textContent).toContain('You added this');
     within(evidence).getByRole('button', { name: 'Open Tom Rook' });
     await user.click(within(evidence).getByRole('button', { name: 'Edit: Ilse Marr: enemy of Tom Rook' }));
+    // Keys pressed in the dialog are not for the list behind it.
+    act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
+    await user.keyboard('i');
+    expect(applied).toEqual([]);
     await user.clear(await screen.findByLabelText('Ilse Marr is…'));
     await user.type(screen.getByLabelText('Ilse Marr is…'), 'rival of{Enter}');
     const ends = { source: one.id, target: other.id };

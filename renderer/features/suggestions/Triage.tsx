@@ -9,6 +9,7 @@ import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { EmptyState } from '../../ui/layout/States.tsx';
+import { shortcutKey } from '../../ui/platform.ts';
 import { Evidence } from './Evidence.tsx';
 import { listNames, answersOf, entitiesIn, type ListName, triageLists, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
 import { useTriage } from './useTriage.ts';
@@ -60,14 +61,15 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const { list, query, waiting, index, active, meant, goTo, select } = triage;
   const [edit, setEdit] = useState<Edit | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const record = (decisions: readonly Decision[], of: readonly Waiting[] = meant, stays = false): void => {
-    if (decisions.length === 0) return;
-    triage.record(decisions, of, stays);
+  const record = (decisions: readonly Decision[], of: readonly Waiting[] = meant, stays = false): Promise<boolean> => {
+    if (decisions.length === 0) return Promise.resolve(true);
+    const recorded = triage.record(decisions, of, stays);
     box.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+    return recorded;
   };
   /** Gives the answer to those meant that have it. */
   const answer = (key: 'accept' | 'ignore' | 'swap'): void =>
-    record(
+    void record(
       decideTogether(meant, (answers) => answers[key]),
       meant.filter((one) => answersOf(one)[key] !== null),
     );
@@ -85,12 +87,16 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   };
   const press = (event: KeyboardEvent): void => {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    const typing = target?.closest('input, textarea') !== null;
+    // What floats above the window hears its own keys.
+    if (!target || !event.currentTarget.contains(target)) return;
+    const typing = target.closest('input, textarea') !== null;
     if (event.ctrlKey || event.metaKey || event.altKey || edit !== null) return;
     if (event.key === 'Escape' && triage.selected.size > 0 && !isReading()) triage.selectNone();
     else {
-      const action = actions[event.key];
-      if (!action || (typing && event.key.length === 1) || (typing && !event.key.startsWith('Arrow'))) return;
+      // Caps Lock and keyboards with other letters make no difference.
+      const isLetter = event.key.length === 1;
+      const action = isLetter && event.shiftKey ? undefined : actions[isLetter ? shortcutKey(event).toLowerCase() : event.key];
+      if (!action || (typing && isLetter) || (typing && !event.key.startsWith('Arrow'))) return;
       action();
     }
     event.preventDefault();
@@ -129,8 +135,8 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
                 key={active.id}
                 waiting={active}
                 meant={meant}
-                onAnswer={(decisions) => record(decisions)}
-                onOne={(one) => record(one.decisions, [active])}
+                onAnswer={(decisions) => void record(decisions)}
+                onOne={(one) => void record(one.decisions, [active])}
                 onOpen={open}
               />
             ) : (

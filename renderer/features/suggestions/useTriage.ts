@@ -1,5 +1,5 @@
 import { xor } from 'es-toolkit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
@@ -19,15 +19,15 @@ export function useTriage(suggestions: Suggestions) {
   const [query, setQuery] = useSessionState(`suggestions-query.${vault.id}`, '');
   const [activeId, setActiveId] = useSessionState<string | null>(`suggestions-active.${vault.id}`, null);
   const [selected, setSelected] = useSessionState<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
-  const [answered, setAnswered] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
-  // What was just answered leaves at once; it is known again only when new suggestions have come.
-  const answeredIds = answered?.of === suggestions ? answered.ids : null;
+  const [answered, setAnswered] = useSessionState<readonly ReadonlySet<string>[]>(`suggestions-answered.${vault.id}`, []);
   const waiting = useMemo(() => {
     const foldedQuery = foldForSearch(query.trim());
     return waitingOf(suggestions, list).filter(
-      (one) => answeredIds?.has(one.id) !== true && (foldedQuery === '' || foldForSearch(suggestionTitle(one)).includes(foldedQuery)),
+      // What was answered leaves at once, and stays away while its decision is applied, whatever is listed meanwhile.
+      (one) =>
+        !answered.some((ids) => ids.has(one.id)) && (foldedQuery === '' || foldForSearch(suggestionTitle(one)).includes(foldedQuery)),
     );
-  }, [suggestions, list, query, answeredIds]);
+  }, [suggestions, list, query, answered]);
   const found = waiting.findIndex(({ id }) => id === activeId);
   const index = Math.max(0, found);
   const active = waiting[index];
@@ -37,17 +37,19 @@ export function useTriage(suggestions: Suggestions) {
     /** What an answer is for: all that are selected, else the one in hand. */
     meant: chosen.length > 0 ? chosen : active ? [active] : [],
     goTo: (to: number): void => setActiveId(waiting[Math.min(waiting.length - 1, Math.max(0, to))]?.id ?? null),
-    record: (decisions: readonly Decision[], of: readonly Waiting[], stays: boolean): void => {
+    /** Resolves to whether it was recorded. */
+    record: async (decisions: readonly Decision[], of: readonly Waiting[], stays: boolean): Promise<boolean> => {
       const ids = new Set(of.map(({ id }) => id));
       if (!stays) {
         const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
         setActiveId(next?.id ?? null);
-        setAnswered({ of: suggestions, ids: new Set([...(answeredIds ?? []), ...ids]) });
+        setAnswered((before) => [...before, ids]);
       }
       setSelected(new Set());
-      void decide(decisions).then((taken) => {
-        if (!taken) setAnswered(null);
-      });
+      const isRecorded = await decide(decisions);
+      // The list has been read again; or they wait on.
+      setAnswered((before) => before.filter((one) => one !== ids));
+      return isRecorded;
     },
     select: (id: string): void => setSelected(new Set(xor([...selected], [id]))),
     selectAll: (): void => setSelected(new Set(chosen.length === waiting.length ? [] : waiting.map(({ id }) => id))),
@@ -59,8 +61,8 @@ export function useTriage(suggestions: Suggestions) {
       setSelected(new Set());
     },
     undo: (): void => {
-      // What was just answered is in the list that is known still, if no other came since: it is shown again at once.
-      setAnswered(null);
+      // What was just answered is in the list still while its decision is applied: it is shown again at once.
+      setAnswered((before) => before.slice(0, -1));
       void undo();
     },
   };

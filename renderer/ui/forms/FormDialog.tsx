@@ -44,12 +44,15 @@ interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
   readonly className?: string;
   /** Error message of the last attempt, or null. */
   readonly problem?: string | null;
+  /** Whether closing it would lose something; by default, whether the user has typed. */
+  readonly isDirty?: boolean | undefined;
   readonly onClose: () => void;
 }
 
-export function FormDialog({ title, className = 'dialog-narrow', problem = null, onClose, children, ...form }: FormDialogProps): ReactNode {
+export function FormDialog(props: FormDialogProps): ReactNode {
+  const { title, className = 'dialog-narrow', problem = null, isDirty, onClose, children, ...form } = props;
   return (
-    <Dialog open onClose={onClose} title={title} className={className}>
+    <Dialog open onClose={onClose} title={title} className={className} isDirty={isDirty}>
       <DialogForm {...form} onCancel={onClose}>
         {children}
         {problem !== null && (

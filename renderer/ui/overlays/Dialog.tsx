@@ -1,9 +1,11 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import './dialog.css';
 import { uiStrings } from '../../strings/ui.ts';
+import { Button } from '../controls/Button.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -16,19 +18,45 @@ interface DialogProps {
   readonly leadsTo?: RefObject<HTMLElement | null>;
   /** What gets the focus when it opens, in place of its first button. */
   readonly startsAt?: RefObject<HTMLElement | null>;
+  /** Whether closing it would lose something; by default, whether the user has typed into a form in it. */
+  readonly isDirty?: boolean | undefined;
+  /** Whether its content stays as it is while it is closed. */
+  readonly keepMounted?: boolean;
   readonly children: ReactNode;
 }
 
-/** Modal dialog. Escape and a click outside close it; the focus returns to where it was. */
-export function Dialog({ open, onClose, title, hideTitle = false, className, leadsTo, startsAt, children }: DialogProps): ReactNode {
+/** How many dialogs are open. */
+let openCount = 0;
+
+/** Whether a dialog is open, so that the window behind it hears no keys. */
+export const isDialogOpen = (): boolean => openCount > 0;
+
+const textFields = 'form :is(textarea, input:not([type="radio"], [type="checkbox"], [type="range"], [type="file"], [role="combobox"]))';
+
+/** Modal dialog. Escape and a click outside close it, after a question if something typed would be lost; the focus returns to where it was. */
+export function Dialog(props: DialogProps): ReactNode {
+  const { open, onClose, title, hideTitle = false, className, leadsTo, startsAt, isDirty, keepMounted = false, children } = props;
+  const hasTyped = useRef(false);
+  const { guard, question } = useDiscardQuestion();
+  useEffect(() => {
+    if (!open) return undefined;
+    openCount += 1;
+    return () => {
+      openCount -= 1;
+      hasTyped.current = false;
+    };
+  }, [open]);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
+    <Base.Root open={open} onOpenChange={(next) => !next && guard(isDirty ?? hasTyped.current, onClose)}>
+      <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className="dialog-veil" />
         <Base.Popup
           className={clsx('dialog floating stack', className)}
           {...(startsAt && { initialFocus: startsAt })}
           finalFocus={leadsTo && (() => leadsTo.current ?? true)}
+          onInput={({ target }: FormEvent) => {
+            if (target instanceof Element && target.matches(textFields)) hasTyped.current = true;
+          }}
         >
           <header className={clsx('dialog-head', hideTitle && 'only-read')}>
             <Base.Title className="dialog-title">{title}</Base.Title>
@@ -39,8 +67,47 @@ export function Dialog({ open, onClose, title, hideTitle = false, className, lea
             )}
           </header>
           {children}
+          {question}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Asks before something typed is lost. `guard` runs what would lose it: at once, or once the user agrees. */
+export function useDiscardQuestion(): {
+  readonly guard: (isDirty: boolean, run: () => void) => void;
+  /** To be rendered. */
+  readonly question: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ readonly run: () => void } | null>(null);
+  const guard = (isDirty: boolean, run: () => void): void => (isDirty ? setAsked({ run }) : run());
+  const question = (
+    <AlertDialog.Root open={asked !== null} onOpenChange={(next) => !next && setAsked(null)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-veil" />
+        <AlertDialog.Popup className="dialog dialog-narrow floating stack">
+          <header className="dialog-head">
+            <AlertDialog.Title className="dialog-title">{uiStrings.discardChanges}</AlertDialog.Title>
+          </header>
+          <div className="dialog-body stack">
+            <AlertDialog.Description>{uiStrings.typedIsNotSaved}</AlertDialog.Description>
+            <div className="dialog-foot">
+              <Button onClick={() => setAsked(null)}>{uiStrings.keepEditing}</Button>
+              <Button
+                look="primary"
+                onClick={() => {
+                  setAsked(null);
+                  asked?.run();
+                }}
+              >
+                {uiStrings.discard}
+              </Button>
+            </div>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+  return { guard, question };
 }

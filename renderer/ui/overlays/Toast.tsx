@@ -7,8 +7,8 @@ import { uiStrings } from '../../strings/ui.ts';
 const manager = Base.createToastManager();
 
 interface ToastOptions {
-  /** One action. `undoes`: what was done is taken back by the keys for undo, too, until something else is said that can be undone. */
-  readonly action?: { readonly label: string; readonly run: () => void; readonly undoes?: boolean };
+  /** One action. `undoes`, `redoes`: the keys for undo or redo run it, too, until something else is said that can be undone. */
+  readonly action?: { readonly label: string; readonly run: () => void; readonly undoes?: boolean; readonly redoes?: boolean };
   readonly tone?: 'plain' | 'problem';
   /** A toast replaces a visible one with the same name. */
   readonly slot?: string;
@@ -22,23 +22,36 @@ const msPerCharacter = 80;
 /** The last toast of each name. Mere confirmations share one, so that copying three times does not pile up. */
 const lastOf = new Map<string, string>();
 
-/** What the keys for undo take back first: what a visible toast offers to undo. */
-let visibleUndo: { readonly id: string; readonly run: () => void } | null = null;
+/** What the keys for undo or redo do first: what a visible toast offers, or a change about which none says anything yet. */
+let visible: { readonly id: string | null; readonly does: 'undo' | 'redo'; readonly run: () => void } | null = null;
 
-/** Has the keys for undo take back no earlier change: another begins, about which no toast says anything yet. */
+/** Has the keys for undo and redo do nothing that a toast offers: something else was done since. */
 export function forgetVisibleUndo(): void {
-  visibleUndo = null;
+  visible = null;
 }
 
-/** Undoes what the last toast offers to undo and closes it; false if no visible one does. */
-export function undoFromToast(): boolean {
-  if (visibleUndo === null) return false;
-  const { id, run } = visibleUndo;
-  visibleUndo = null;
-  manager.close(id);
+/** Has the keys for undo run `run` until the next toast with an action, or until what this returns is called. */
+export function offerUndo(run: () => void): () => void {
+  const offered = { id: null, does: 'undo', run } as const;
+  visible = offered;
+  return () => {
+    if (visible === offered) visible = null;
+  };
+}
+
+function runFromToast(does: 'undo' | 'redo'): boolean {
+  if (visible?.does !== does) return false;
+  const { id, run } = visible;
+  visible = null;
+  if (id !== null) manager.close(id);
   run();
   return true;
 }
+
+/** Undoes what the last toast offers to undo and closes it; false if no visible one does. */
+export const undoFromToast = (): boolean => runFromToast('undo');
+/** Redoes what the last toast offers to redo and closes it; false if no visible one does. */
+export const redoFromToast = (): boolean => runFromToast('redo');
 
 /** Shows a short message; returns what closes it. Problems and long messages stay longer. */
 export function toast(message: string, { action, tone = 'plain', slot, stays = false }: ToastOptions = {}): () => void {
@@ -51,7 +64,7 @@ export function toast(message: string, { action, tone = 'plain', slot, stays = f
     timeout: stays ? 0 : Math.max(tone === 'problem' ? 12_000 : action ? 8_000 : 5_000, message.length * msPerCharacter),
     priority: tone === 'problem' ? 'high' : 'low',
     onClose: () => {
-      if (visibleUndo?.id === id) visibleUndo = null;
+      if (visible?.id === id) visible = null;
     },
     ...(action && {
       actionProps: {
@@ -64,7 +77,10 @@ export function toast(message: string, { action, tone = 'plain', slot, stays = f
     }),
   });
   if (name !== null) lastOf.set(name, id);
-  if (action) visibleUndo = action.undoes === true ? { id, run: action.run } : null;
+  if (action) {
+    const does = action.undoes === true ? 'undo' : action.redoes === true ? 'redo' : null;
+    visible = does && { id, does, run: action.run };
+  }
   return () => manager.close(id);
 }
 

@@ -12,6 +12,8 @@ interface LibraryDialogProps {
   /** Error message of the last change, or null. */
   readonly problem: string | null;
   readonly canSave: boolean;
+  /** Whether closing it would lose something; by default, whether the user has typed. */
+  readonly isDirty?: boolean;
   readonly onSave: () => Promise<unknown>;
   /** Undefined when the shown item cannot be removed. */
   readonly onRemove?: (() => Promise<unknown>) | undefined;
@@ -20,13 +22,15 @@ interface LibraryDialogProps {
 }
 
 /** Dialog that edits one kind of saved item: prompts or templates. */
-export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClose, children }: LibraryDialogProps): ReactNode {
+export function LibraryDialog(props: LibraryDialogProps): ReactNode {
+  const { title, problem, canSave, isDirty, onSave, onRemove, onClose, children } = props;
   return (
     <FormDialog
       title={title}
       className="prompts"
       problem={problem}
       canSubmit={canSave}
+      isDirty={isDirty}
       submitLabel={askStrings.save}
       aside={
         onRemove && (
@@ -52,6 +56,8 @@ interface ItemCalls<T> {
 
 interface ItemEditor<T> {
   readonly shown: T;
+  /** Whether it differs from the saved item, or from a new one. */
+  readonly isDirty: boolean;
   /** Error message of the last change, or null. */
   readonly problem: string | null;
   readonly setProblem: (problem: string) => void;
@@ -75,6 +81,8 @@ export function useItemEditor<T extends { readonly id: string; readonly name: st
   const [draft, setDraft] = useState<T | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = draft ?? items[0] ?? fresh;
+  const saved = items.find(({ id }) => id === shown.id) ?? fresh;
+  const isDirty = Object.entries(shown).some(([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof T]));
   const show = (item: T | null): void => {
     setDraft(item);
     setProblem(null);
@@ -92,10 +100,9 @@ export function useItemEditor<T extends { readonly id: string; readonly name: st
   };
   const save = (item: T): Promise<boolean> => run(() => calls.save(item), item);
   const remove = async (): Promise<boolean> => {
-    const saved = items.find(({ id }) => id === shown.id);
-    if (!saved || !(await run(() => calls.remove(saved.id), null))) return false;
+    if (saved === fresh || !(await run(() => calls.remove(saved.id), null))) return false;
     toast(askStrings.removedNamed(saved.name), { action: { label: askStrings.undo, run: () => void save(saved) } });
     return true;
   };
-  return { shown, problem, setProblem, show, edit: setDraft, save, remove };
+  return { shown, isDirty, problem, setProblem, show, edit: setDraft, save, remove };
 }

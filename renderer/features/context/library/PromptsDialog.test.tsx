@@ -29,3 +29,22 @@ it('PromptsDialog does not save a new prompt over one of the same name', async (
   await screen.findByDisplayValue('critique! two');
   expect(saved.map(({ id }) => id)).toEqual(['critique-two']);
 });
+
+it('PromptsDialog asks before another prompt replaces an edited one', async () => {
+  const user = userEvent.setup();
+  renderInVault(<PromptsDialog onClose={() => undefined} />, {
+    handlers: { 'prompts.list': () => ({ prompts: [{ id: 'critique', name: 'Critique', body: '{{context}}' }], own: ['critique'] }) },
+  });
+  const choose = async (): Promise<void> => {
+    await user.click(await screen.findByRole('combobox', { name: 'Prompt' }));
+    await user.click(await screen.findByRole('option', { name: /^New prompt/ }));
+  };
+  const name = await screen.findByDisplayValue('Critique');
+  await user.type(name, ' two');
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Critique two');
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
+});

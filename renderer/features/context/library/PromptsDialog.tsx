@@ -7,6 +7,7 @@ import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
+import { useDiscardQuestion } from '../../../ui/overlays/Dialog.tsx';
 import { promptsQuery } from '../state/queries.ts';
 import { LibraryDialog, useItemEditor } from './LibraryDialog.tsx';
 import { askStrings } from '../../../strings/ask.ts';
@@ -19,11 +20,12 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
   const vault = useVault();
   const { data } = useVaultQuery(promptsQuery);
   const prompts = data?.prompts ?? [];
-  const { shown, problem, setProblem, show, edit, save, remove } = useItemEditor(prompts, newPrompt, {
+  const { shown, isDirty, problem, setProblem, show, edit, save, remove } = useItemEditor(prompts, newPrompt, {
     save: (prompt) => engine.call('prompts.save', { vault: vault.id, prompt }),
     remove: (id) => engine.call('prompts.remove', { vault: vault.id, id }),
     queryKey: [...keys.vault(vault.id), 'prompts.list'],
   });
+  const { guard, question } = useDiscardQuestion();
   const isOwn = data?.own.includes(shown.id) ?? false;
   const saveShown = async (): Promise<void> => {
     const id = shown.id === '' ? slugOf(shown.name) : shown.id;
@@ -35,6 +37,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
       title={askStrings.prompts}
       problem={problem}
       canSave={slugOf(shown.name) !== ''}
+      isDirty={isDirty}
       onSave={saveShown}
       onRemove={isOwn ? remove : undefined}
       onClose={onClose}
@@ -43,11 +46,12 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
         label={askStrings.prompt}
         value={prompts.some(({ id }) => id === shown.id) ? shown.id : ''}
         options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: askStrings.newPrompt }]}
-        onChange={(id) => show(prompts.find((prompt) => prompt.id === id) ?? newPrompt)}
+        onChange={(id) => guard(isDirty, () => show(prompts.find((prompt) => prompt.id === id) ?? newPrompt))}
       />
       <TextField label={askStrings.nameLabel} text={shown.name} onText={(name) => edit({ ...shown, name })} />
       <TextField label={askStrings.text} rows={12} text={shown.body} onText={(body) => edit({ ...shown, body })} />
       <p className="field-note secondary-text">{askStrings.contextInsertsTheContextQuestionYour}</p>
+      {question}
     </LibraryDialog>
   );
 }

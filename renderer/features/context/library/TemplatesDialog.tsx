@@ -9,6 +9,7 @@ import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
+import { useDiscardQuestion } from '../../../ui/overlays/Dialog.tsx';
 import { templatesQuery } from '../state/queries.ts';
 import { LibraryDialog, useItemEditor } from './LibraryDialog.tsx';
 import { askStrings } from '../../../strings/ask.ts';
@@ -67,6 +68,8 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
     queryKey: keys.vault(vault.id),
   });
   const { shown, problem, edit, remove } = editor;
+  const { guard, question } = useDiscardQuestion();
+  const isDirty = editor.isDirty || excluded !== null;
   const isSaved = templates.some(({ id }) => id === shown.id);
   const types = typesOf(listed?.entities ?? []);
   const change = (part: Partial<Template>): void => edit({ ...shown, ...part });
@@ -94,6 +97,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       title={askStrings.templates}
       problem={problem}
       canSave={slugOf(shown.name) !== ''}
+      isDirty={isDirty}
       onSave={save}
       onRemove={isSaved ? async () => void ((await remove()) && setExcluded(null)) : undefined}
       onClose={onClose}
@@ -102,7 +106,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
         label={askStrings.template}
         value={isSaved ? shown.id : ''}
         options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: askStrings.newTemplate }]}
-        onChange={(id) => show(templates.find((template) => template.id === id) ?? newTemplate)}
+        onChange={(id) => guard(isDirty, () => show(templates.find((template) => template.id === id) ?? newTemplate))}
       />
       <TextField label={askStrings.nameLabel} text={shown.name} onText={(name) => change({ name })} />
       <Select
@@ -129,6 +133,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
         onText={setExcluded}
         placeholder={askStrings.tagsCssclass}
       />
+      {question}
     </LibraryDialog>
   );
 }

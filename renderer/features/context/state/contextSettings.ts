@@ -13,7 +13,7 @@ import type { Preset } from '#shared/model/context/question.ts';
 import { defaultRequest, type Recipe, recipeOf, settingsOfPreset } from '#shared/model/context/recipe.ts';
 import { readContextStart } from '../../../common/preferences.ts';
 import { persisted, readStored, type SetValue, setStored, sharedStore, type Stored, useStored } from '../../../ui/store.ts';
-import { toast } from '../../../ui/overlays/Toast.tsx';
+import { forgetVisibleUndo, toast } from '../../../ui/overlays/Toast.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 /** Fields held as typed text, so that an invalid number stays visible. */
@@ -133,6 +133,8 @@ function createSettingsStore(vault: string) {
         handleSet: (record) => (past, _replace, current) => {
           const change = changeBetween((past as SettingsState).value, current.value);
           if (!change) return;
+          // The keys for undo take back what was done last.
+          forgetVisibleUndo();
           const at = performance.now();
           const belongs = change.isContinuous && openStep?.label === change.label && at - openStep.at < pauseBetweenSteps;
           openStep = change.isContinuous ? { label: change.label, at } : null;

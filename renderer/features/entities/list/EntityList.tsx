@@ -269,8 +269,12 @@ function PickedEntities({ entities, onClear }: PickedEntitiesProps): ReactNode {
   const navigate = useNavigate();
   const [edit, setEdit] = useState<Edit | null>(null);
   const ids = entities.map(({ id }) => id);
-  const take = (decisions: readonly Decision[]): void => void decide(decisions).then((taken) => taken && onClear());
-  const takeOfEach = (decisionOf: (entity: string) => Decision): void => take(ids.map(decisionOf));
+  const take = async (decisions: readonly Decision[]): Promise<boolean> => {
+    const isRecorded = await decide(decisions);
+    if (isRecorded) onClear();
+    return isRecorded;
+  };
+  const takeOfEach = (decisionOf: (entity: string) => Decision): void => void take(ids.map(decisionOf));
   return (
     <div className="picked-entities row" role="group" aria-label={worldStrings.pickedEntities}>
       <p role="status">{worldStrings.countPicked(ids.length)}</p>

@@ -74,11 +74,11 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
     );
 
   /** Merged into another or ignored, it has no page any more: the other's is shown, or the list's first. */
-  const decideAndLeave = (decisions: readonly Decision[]): void => {
+  const decideAndLeave = async (decisions: readonly Decision[]): Promise<boolean> => {
     const removal = decisions.find((decision) => decision.kind === 'merge' || decision.kind === 'ignore');
-    void decide(decisions).then((taken) => {
-      if (taken && removal) navigate({ entity: removal.kind === 'merge' ? removal.into : null, chapter: null }, { replace: true });
-    });
+    const isRecorded = await decide(decisions);
+    if (isRecorded && removal) navigate({ entity: removal.kind === 'merge' ? removal.into : null, chapter: null }, { replace: true });
+    return isRecorded;
   };
   const chooseChapter = (sequence: number | null): void => {
     navigate({ entity: id, chapter: sequence }, { replace: true });
@@ -92,7 +92,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
       style={{ '--type': `var(${typeToken(page.entity.type)})` } as CSSProperties}
     >
       <div className="entity-page-body">
-        <EntityHeader page={page} onEdit={setEdit} onDecide={decideAndLeave} />
+        <EntityHeader page={page} onEdit={setEdit} onDecide={(decisions) => void decideAndLeave(decisions)} />
         <div className="entity-page-main stack">
           <SectionBar of={page} page={scroll} />
           <Definition page={page} />

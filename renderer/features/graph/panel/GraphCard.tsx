@@ -119,7 +119,7 @@ export function GraphCard({ id }: { readonly id: string }): ReactNode {
           />
         </span>
       </footer>
-      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decide} />
     </aside>
   );
 }

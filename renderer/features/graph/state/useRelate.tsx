@@ -20,6 +20,6 @@ export function useRelate(entities: readonly EntitySummary[], picked: readonly s
   };
   return {
     relate,
-    relateDialog: <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />,
+    relateDialog: <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decide} />,
   };
 }

@@ -47,12 +47,12 @@ export function DecisionSettings(): ReactNode {
       const { decisions, others, waiting } = await engine.call('decisions.import', { vault: vault.id, text: chosen.text, mode });
       const waits = waiting > 0 ? settingsStrings.toNamesThatArentInThis(waiting) : '';
       toast(settingsStrings.importedAnd(decisions, others, waits));
+      // Before the screens are read again, which takes time: another file may be chosen meanwhile.
+      setChosen(null);
     } catch (thrown) {
       showError(thrown);
     }
-    // Before the screens are read again, which takes time: another file may be chosen meanwhile.
     setBusy(false);
-    setChosen(null);
     await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
   };
 

@@ -78,7 +78,7 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
           </Button>
         </footer>
       )}
-      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decide} />
     </aside>
   );
 }
