@@ -22,6 +22,7 @@ describe('readConversation', () => {
     'You: Who is Mara?',
     'Q: Who is Mara?\nQ: Who is Oren?',
     'Mara: "Go."\nOren: "No."',
+    'Which is right?\nA: Mara killed Oren.\nB: Oren killed Mara.\nI: Nobody did.',
   ])('takes %j as it is', (text) => expect(readConversation(text)).toEqual({ question: text, earlier: [] }));
 
   it('distinguishes the turns of the user from the answers', () => {

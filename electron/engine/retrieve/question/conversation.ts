@@ -13,9 +13,12 @@ interface Conversation {
   readonly earlier: readonly EarlierTurn[];
 }
 
-const users = 'you|you said|user|human|me|i|question|q';
+const users = 'you|you said|user|human|me|question|q';
 const assistants =
   'assistant|ai|model|bot|chatgpt|chatgpt said|gpt(?:-[\\w.]+)?|claude|claude said|claude responded|gemini|gemini said|copilot|answer|a';
+/** "A:" alone may be the first of several statements: it is an answer where a question is marked, too. */
+const markedAnswer = /^[>#*_\s]*a[*_]*\s*:/iu;
+const markedQuestion = /^[>#*_\s]*(?:q|question)[*_]*\s*:/imu;
 /** "You:", "**Claude:** It was …", "ChatGPT said:", "> User: …", "## Assistant" alone. */
 const speaker = new RegExp(`^[>#*_\\s]*(?:(${users})|(${assistants}))[*_]*\\s*:[*_]*\\s*(.*)$`, 'iu');
 const speakerAlone = new RegExp(
@@ -36,7 +39,8 @@ export function readConversation(text: string): Conversation {
   const turns: Turn[] = [];
   const before: string[] = [];
   for (const line of text.split('\n')) {
-    const found = speakerAlone.exec(line) ?? speaker.exec(line);
+    const isStatement = markedAnswer.test(line) && !markedQuestion.test(text);
+    const found = isStatement ? null : (speakerAlone.exec(line) ?? speaker.exec(line));
     if (found) turns.push({ isUser: found[1] !== undefined, lines: [found[3] ?? ''] });
     else (turns.at(-1)?.lines ?? before).push(line);
   }

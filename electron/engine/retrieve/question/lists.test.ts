@@ -52,6 +52,8 @@ describe('readList', () => {
     ['all gates', ['Salt Gate']],
     ['pilots', ['Dunna Pell', 'Ives Marr']],
     ['taverns in Karsis', ['The Blue Boar']],
+    ['List all taverns except the Hollow Cup', ['Old Fig', 'The Blue Boar']],
+    ['Which taverns are not in Karsis?', ['Hollow Cup', 'Old Fig']],
     ['List all people', ['Dunna Pell', 'Ives Marr']],
   ])('finds all that notes call so: %s', (question, names) => expect(members(world, question)).toEqual(names));
 

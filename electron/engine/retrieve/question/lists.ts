@@ -1,3 +1,4 @@
+import { isNegated } from './exclusion.ts';
 import { cjkLetter } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
@@ -109,7 +110,14 @@ const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{
  * order, with their dates", "and what each of them wants".
  */
 const manner =
-  /(?:,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\b(?:each|every|they|them|their)\b)[\p{L}\p{M}'’ -]{2,60}|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story)))+\s*[?.!]*\s*$/iu;
+  /,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\b(?:each|every|they|them|their)\b)[\p{L}\p{M}'’ -]{2,60}|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story))\s*[?.!]*\s*$/iu;
+
+/** A question without {@link manner}, one phrase after the other from its end: tried all at once, they may be cut in very many ways. */
+function withoutManner(question: string): string {
+  let text = question;
+  for (let shorter = text.replace(manner, ''); shorter !== text; shorter = text.replace(manner, '')) text = shorter;
+  return text;
+}
 
 /** Whether a name is next to the word that asks for a list, and is therefore the kind listed. */
 function isListed(question: string, surface: string): boolean {
@@ -185,8 +193,10 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): AskedList | null {
   const { empty, named, ignored, hasField } = input;
-  const question = input.question.replace(manner, '');
-  const group = readGroup(db, snapshot, { ...input, question });
+  const question = withoutManner(input.question);
+  // "Who is not in the guild" asks for the others of a kind; of a group alone it is not known who they are.
+  const isOfOthers = isNegated(question);
+  const group = isOfOthers ? null : readGroup(db, snapshot, { ...input, question });
   if (group !== null) return group;
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return null;
@@ -217,16 +227,12 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     if (!asks || (!isPlural && !phrase.hasCue && asksMeaning.test(question))) continue;
     const written = phrase.words.map((word) => word.written);
     const all = membersOfClass(db, snapshot, written, snapshot.languages);
-    const members =
-      limits.length === 0
-        ? all
-        : [
-            ...new Set(
-              limits.flatMap(({ entityId, surface }) =>
-                connectedWith(db, snapshot, all, entityId, isAskedIn(question, surface) ? 'in' : 'with'),
-              ),
-            ),
-          ];
+    if (isOfOthers && limits.length === 0) continue;
+    const connected = new Set(
+      limits.flatMap(({ entityId, surface }) => connectedWith(db, snapshot, all, entityId, isAskedIn(question, surface) ? 'in' : 'with')),
+    );
+    const isOfLimits = (id: EntityRowId): boolean => connected.has(id) || limits.some(({ entityId }) => entityId === id);
+    const members = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
     if (members.length > 0) return { noun: phrase.text, members };
   }
   return null;

@@ -18,6 +18,12 @@ describe('the kind of a question', () => {
     ['What happened between Mara and Oren?', 2, 'timeline', 'timeline', 60],
     ['Why did Oren leave?', 1, 'analysis', 'complex-analysis', 60],
     ['Give me an overview of the guilds', 0, 'overview', 'standard', 40],
+    ['What was the plan at the meeting in Karsis?', 1, 'lookup', 'quick-lookup', 70],
+    ['Did Mara finish her conversation with Oren?', 2, 'lookup', 'quick-lookup', 70],
+    ['Write the meeting of Mara and Oren', 2, 'scene', 'standard', 60],
+    ['How should I write the meeting of Mara and Oren?', 2, 'scene', 'standard', 60],
+    ['Why was Mara tied to the mast?', 1, 'analysis', 'complex-analysis', 60],
+    ['What is the distance between Karsis and Orrin?', 2, 'lookup', 'quick-lookup', 70],
     ['Tell me about Mara Venn', 1, 'overview', 'character-profile', 70],
   ])('reads the kind of question: %s', (question, named, kind, preset, split) => {
     expect(readQuestion(question, named)).toMatchObject({ kind, preset, split });
@@ -40,6 +46,7 @@ describe('topics', () => {
     expect(topicsOf('Who is Mara Venn and what happened at Low Harbour?')).toEqual(['Who is Mara Venn?', 'what happened at Low Harbour?']);
     expect(topicsOf('Who is Mara Venn? Where is Low Harbour?')).toHaveLength(2);
     expect(topicsOf('How many people live in Low Harbour, and how many in Orrin?')).toEqual([]);
+    expect(topicsOf('What do Mara and Will Scarlet do at the mill?')).toEqual([]);
   });
 
   it.each([

@@ -33,13 +33,14 @@ const kindRules: readonly KindRule[] = [
     kind: 'scene',
     why: 'Looks like a scene to be written.',
     pattern:
-      /\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b/i,
+      // Asked for in the imperative: "What was the plan at the meeting?" asks for none.
+      /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b/i,
   },
   {
     kind: 'relationship',
     why: 'Looks like a question about relationships.',
     pattern:
-      /\b(?:relationships?|relations?|related|relates? to|ties|tied|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare) (?:\S+ )?)between|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
+      /\b(?:relationships?|relations?|related|relates? to|ties|tied (?:together|to (?:each other|one another))|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare|distances?|roads?|way|routes?|journey|borders?|time|years|days|miles) (?:\S+ )?)between|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
   },
   {
     kind: 'timeline',

@@ -15,6 +15,10 @@ it.each<[string, string[]]>([
   ['What colour is her hair?', ['hair_colour']],
   ['Wann wurde Mara geboren?', ['born', 'died']],
   ['Why did the bridge fall?', []],
+  ['Where did the dove go that Mara kept?', ['location']],
+  ['What is the dove that Mara kept?', []],
+  ['What is the mortar of the wall made of?', []],
+  ['What is the color of her eyes?', []],
 ])('askedFields: %s', (question, fields) => expect(asked(question)).toEqual(fields));
 
 it.each([

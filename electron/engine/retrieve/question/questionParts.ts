@@ -17,7 +17,8 @@ const asks = [
   'кто|что|где|когда|почему|зачем|как|как(?:ой|ая|ое|ие)|сколько|чем',
 ].join('|');
 const joined = String.raw`(?:[,;]\s*|\s+)(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|и|а)\s+(?:(?:also|auch|aussi|también|anche|também|ook)\s+)?`;
-const atQuestion = new RegExp(String.raw`${joined}(?=(?:${asks})(?!\p{L}))`, 'iu');
+/** Where another question begins. Within a sentence its first word is in lower case: "Mara and Will Scarlet" are two people. */
+const atQuestion = new RegExp(String.raw`${joined}(?=(?:${asks})(?!\p{L}))`, 'u');
 const asksAtStart = new RegExp(String.raw`^[¿¡]?(?:${asks})(?!\p{L})`, 'iu');
 /** An English question, or part of one, that begins with a question word. */
 export const startsAsking = new RegExp(String.raw`^(?:and\s+|but\s+|also\s+)?(?:${english})\b`, 'iu');

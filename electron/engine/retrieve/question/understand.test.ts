@@ -5,7 +5,7 @@ import { raiseVersion } from '../../db/connection/meta.ts';
 import { openWritableIndex } from '../../db/open.ts';
 import { indexTestVault } from '../../indexing/testing.ts';
 import { readSnapshot } from '../snapshot/snapshot.ts';
-import { namesIn } from './understand.ts';
+import { namesIn, readSubQuestion } from './understand.ts';
 
 const home = temporaryFolder();
 
@@ -19,4 +19,30 @@ it('namesIn reads the names of a text once per index state', async () => {
   expect(namesIn(db, snapshot, 'Who is Ilka Thorn?')).toBe(names);
   raiseVersion(db);
   expect(namesIn(db, snapshot, 'Who is Ilka Thorn?')).not.toBe(names);
+});
+
+it('a question for what somebody does not know, or for what others know, is of nobody’s knowledge', async () => {
+  const character = (text: string): string => `---\ntype: character\n---\n${text}\n`;
+  writeFiles(join(home, 'known'), {
+    'People/Ilka Thorn.md': character('Ilka Thorn repairs clocks.'),
+    'People/Bram Reed.md': character('Bram Reed sells clocks.'),
+    'Chapters/01.md': '# One\n\nIlka Thorn met Bram Reed at the clock.\n',
+    'Chapters/02.md': '# Two\n\nBram Reed sold the clock.\n',
+    'Chapters/03.md': '# Three\n\nIlka Thorn left.\n',
+  });
+  const { db } = openWritableIndex(join(home, 'known.db'));
+  await indexTestVault(db, join(home, 'known'));
+  const snapshot = readSnapshot(db, 1);
+  const read = (question: string) => readSubQuestion(db, snapshot, question, null);
+  const named = (question: string): string[] => read(question).names.named.map(({ surface }) => surface);
+  expect(read('What does Ilka Thorn know about Bram Reed?').names.pov).not.toBeNull();
+  for (const question of ['What does Ilka Thorn not know about Bram Reed?', 'What does everyone but Ilka Thorn know?'])
+    expect(read(question).names.pov, question).toBeNull();
+  expect(named('What does everyone but Ilka Thorn know about Bram Reed?')).toEqual(['Bram Reed']);
+  const chapters = (question: string): number[][] => read(question).story.chapters.map(({ from, to }) => [from, to]);
+  expect(chapters('Summarise everything except chapter 2')).toEqual([
+    [1, 1],
+    [3, 3],
+  ]);
+  expect(chapters('Summarise chapters 1 to 3 but not chapter 3')).toEqual([[1, 2]]);
 });

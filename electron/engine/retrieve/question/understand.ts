@@ -30,6 +30,7 @@ import {
 import { craftAskedFor, isNoteOnCraft, type Craft } from './craft.ts';
 import { openMatters, type OpenMatters } from './openMatters.ts';
 import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './openQuestions.ts';
+import { readExclusion, type NamedSpan } from './exclusion.ts';
 import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
@@ -178,6 +179,8 @@ export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
   return words.length > 0 && words.every((word) => !isWordUsed(db, word));
 }
 
+/** "What does Mara not know", "what does nobody but Mara know" ask for what is not known to her, or to others. */
+const notOfPov = /(?:\bnot|n['’]t|\bnever|\bbut|\bexcept|\bbesides|\bother than|\belse|\bapart from)(?!\p{L})/iu;
 const povPattern =
   /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
 
@@ -325,12 +328,58 @@ function absentFieldOf(db: ReadableDB, snapshot: IndexSnapshot, entityId: Entity
   return absentField(db, snapshot, entityId, topicWords(text)) ?? absentMeasure(db, snapshot, entityId, inEnglish(text));
 }
 
+/** Chapters without some others, in their intervals. */
+function withoutThose(chapters: AskedChapters, excluded: AskedChapters): AskedChapters {
+  return excluded.reduce<AskedChapters>(
+    (left, out) =>
+      left.flatMap((each) =>
+        [
+          { ...each, to: Math.min(each.to, out.from - 1) },
+          { ...each, from: Math.max(each.from, out.to + 1) },
+        ].filter(({ from, to }) => from <= to),
+      ),
+    chapters,
+  );
+}
+
+/** A question without what it leaves out ("except chapter 3 and Mara"), the chapters that it asks for, and who is left out. */
+function readWithoutExcluded(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  whole: string,
+  story: ReturnType<typeof titledStory>,
+  chaptersIn: (text: string) => ReturnType<typeof readChapters>,
+) {
+  const spansOf = (text: string, { named }: NamesRead): NamedSpan[] =>
+    named.flatMap(({ surface }): NamedSpan[] => {
+      const start = text.indexOf(surface);
+      return start < 0 ? [] : [[start, start + surface.length]];
+    });
+  const exclusion = readExclusion(whole, (text) => [...spansOf(text, namesIn(db, snapshot, text)), ...chaptersIn(text).spans]);
+  if (exclusion === null) return { question: whole, found: chaptersIn(whole), excluded: new Set<EntityRowId>() };
+  const { asking, text } = exclusion;
+  const found = chaptersIn(asking);
+  const left = chaptersIn(text).chapters;
+  const isAnyAsked = found.chapters.length + found.unknown.length > 0 || story.length === 0;
+  const asked: AskedChapters = isAnyAsked ? found.chapters : [{ surface: text, from: story[0]!.sequence, to: story.at(-1)!.sequence }];
+  return {
+    question: asking,
+    found: left.length === 0 ? found : { ...found, chapters: withoutThose(asked, left) },
+    excluded: new Set(namesIn(db, snapshot, text).named.map(({ entityId }) => entityId)),
+  };
+}
+
 /** What a question is read against, and with. */
 interface Reading {
   readonly db: ReadableDB;
   readonly snapshot: IndexSnapshot;
+  /** Without what it leaves out. */
   readonly question: string;
-  readonly asOf: AsOf;
+  /** The chapters in it. */
+  readonly found: ReturnType<typeof readChapters>;
+  /** Whom it leaves out. */
+  readonly excluded: ReadonlySet<EntityRowId>;
+  readonly isName: (title: string) => boolean;
   readonly corrections: Corrections;
   readonly story: ReturnType<typeof titledStory>;
   /** Words that ask for nothing. */
@@ -338,17 +387,14 @@ interface Reading {
 }
 
 /** The chapters that a question names or is limited to, the question without their words, and the names in these. */
-function readNamedChapters({ db, snapshot, question, asOf, corrections, story }: Reading) {
-  const isName = (title: string): boolean =>
-    snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
-  const found = readChapters(question, story, asOf?.sequence ?? null, isName);
+function readNamedChapters({ db, snapshot, question, found, corrections }: Reading) {
   const { withoutChapters, ...read } = correctedChapters(found, question, corrections.chapters);
   const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
   const withoutNames = withoutSurfaces(withoutChapters, inQuestion.named.map(surfaceOf));
   // "What has Dace learned by chapter 6" asks for something in these chapters, "what happens until chapter 6" for the chapters.
   const isLimited = read.isBound && topicWords(withoutNames).length > 0;
   const chapters = isLimited ? { ...read, chapters: [], books: read.chapters } : read;
-  return { ...chapters, withoutChapters, inQuestion, isName, isNamed: chapters.chapters.length + chapters.unknown.length > 0 };
+  return { ...chapters, withoutChapters, inQuestion, isNamed: chapters.chapters.length + chapters.unknown.length > 0 };
 }
 type NamedChapters = ReturnType<typeof readNamedChapters>;
 
@@ -356,7 +402,8 @@ type NamedChapters = ReturnType<typeof readNamedChapters>;
 function readNamed(reading: Reading, { withoutChapters, inQuestion, isNamed }: NamedChapters) {
   const { db, snapshot, question, corrections, empty } = reading;
   const { ignored } = corrections;
-  const list = isNamed ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
+  const listed = isNamed ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
+  const list = listed === null ? null : { ...listed, members: listed.members.filter((id) => !reading.excluded.has(id)) };
   const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
   const named = [...own.named, ...ofEarlier];
@@ -435,8 +482,8 @@ function readForm(
 
 /** Where in the story a question looks. */
 function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, end }: WholeStory, isContinued: boolean): QuestionChapters {
-  const { db, question, story } = reading;
-  const { chapters, books, unknown, withoutChapters, isName } = found;
+  const { db, question, story, isName } = reading;
+  const { chapters, books, unknown, withoutChapters } = found;
   const { named, list, surfaces } = names;
   // A book named alone is requested as a whole; otherwise it limits the question.
   const isWhole = surfaces.length === 0 && list === null && chapters.length === 0 && topicWords(withoutChapters).length === 0;
@@ -452,7 +499,7 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
     last: story.at(-1)?.sequence ?? null,
     atEnd: found.atEnd || end.length > 0 || isContinued,
     presence:
-      found.isNamed || books.length > 0
+      found.isNamed || books.length > 0 || reading.excluded.size > 0
         ? null
         : readPresence(db, { question: names.asEnglish, rest: withoutSurfaces(names.outsideChapters, surfaces), named: inOrder }),
   };
@@ -467,7 +514,12 @@ export function readSubQuestion(
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
   const { ignored } = corrections;
-  const reading: Reading = { db, snapshot, question, asOf, corrections, story: titledStory(db), empty: emptyWordsOf(question) };
+  const story = titledStory(db);
+  const isName = (title: string): boolean =>
+    snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
+  const chaptersIn = (text: string): ReturnType<typeof readChapters> => readChapters(text, story, asOf?.sequence ?? null, isName);
+  const asked = readWithoutExcluded(db, snapshot, question, story, chaptersIn);
+  const reading: Reading = { db, snapshot, ...asked, isName, corrections, story, empty: emptyWordsOf(question) };
   const chapters = readNamedChapters(reading);
   const names = readNamed(reading, chapters);
   const { own, named, certain, list, asEnglish } = names;
@@ -478,7 +530,8 @@ export function readSubQuestion(
   const whole = readWholeStory(reading, chapters, names);
   const isAboutCraft = whole.craft.asked.length > 0;
   const { form, isContinued } = readForm(reading, chapters, names, { isAboutCraft, answerAll: fields.answerAll });
-  const povName = ignored.includes('pov') ? undefined : povPattern.exec(asEnglish)?.[1];
+  const povWords = ignored.includes('pov') ? undefined : povPattern.exec(asEnglish)?.[1];
+  const povName = povWords !== undefined && notOfPov.test(povWords) ? undefined : povWords;
   // "Tell me about Mara" asks for one.
   const isOverview = form.kind === 'overview' && certain.length !== 1;
   const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;

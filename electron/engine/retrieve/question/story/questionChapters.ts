@@ -132,6 +132,13 @@ const previousWords: ReadonlySet<string> = new Set(
   ['previous', 'preceding', 'latest', 'most recent', 'recent'].concat('vorige', 'precedent', 'anterior', 'precedente'),
 );
 const isLast = new RegExp(`^(?:${lastWords})$`, 'u');
+/** The last chapter but one, in one word. */
+const penultimate = /^(?:penultimate|vorletzte[nrs]?|avant-dernier|penultim[oa]|предпоследн\p{L}*|przedostatni\p{L}*)$/u;
+/** "The second-to-last chapter": 2; null for the last. `before`: what is before "last". */
+function placeFromEnd(before: string): number | null {
+  const word = /(\p{L}+)[\s-]to[\s-]$/u.exec(before)?.[1];
+  return word === undefined ? null : word === 'next' ? 2 : ordinalFromWord(word);
+}
 const framingSections = ['prologue', 'epilogue', 'prolog', 'epilog', 'prologo', 'epilogo', 'пролог', 'эпилог'];
 /** "The story of the mill" is none. */
 const wholeStory = /\b(?:book|novel|story|manuscript|tale)\b(?!\s+of\b)/u;
@@ -140,10 +147,20 @@ const asksForStart = /\b(?:begins?|beginning|starts?|opens?|opening)\b/u;
 /** Characters between a chapter and its part: "chapter 2 of part two". */
 const maxToPart = 12;
 
-/** The numbers that a match of {@link listsOfUnits} writes. */
-function numbersIn([, first, more]: RegExpExecArray): number[] {
-  const others = more!.match(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu')) ?? [];
-  return [first!, ...others].flatMap((written) => numberFromWords(written) ?? []);
+/** The numbers that a match of {@link listsOfUnits} writes; of a range its ends: "2-4 and 7" are two. */
+function runsIn([, first, more]: RegExpExecArray): readonly (readonly number[])[] {
+  const runs: number[][] = [[numberFromWords(first!)].filter((number) => number !== null)];
+  let end = 0;
+  for (const found of more!.matchAll(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu'))) {
+    const number = numberFromWords(found[0]);
+    const separator = more!.slice(end, found.index);
+    end = found.index + found[0].length;
+    if (number === null) continue;
+    const last = runs.at(-1)!;
+    if (last.length === 1 && rangeWords.test(separator)) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.filter((run) => run.length > 0);
 }
 
 function spanOf(match: RegExpExecArray): TextSpan {
@@ -283,8 +300,10 @@ class ChapterReading {
       if (unitIn(match[0], units) && /^[ixlc]$/u.test(match[1]!)) continue;
       const part = this.#partAfter(span);
       this.#within = narrow ?? part?.found ?? this.#within;
-      const isRange = rangeWords.test(match[2]!) || rangeBefore.test(this.#text.slice(0, span.start).trimEnd());
-      this.#addNumbers(span, { numbers: numbersIn(match), isRange, byNumber: numbersOf(match[0]) }, this.#within);
+      const runs = runsIn(match);
+      const isBetween = runs.length === 2 && rangeBefore.test(this.#text.slice(0, span.start).trimEnd());
+      for (const numbers of isBetween ? [runs.flat()] : runs)
+        this.#addNumbers(span, { numbers, isRange: numbers.length > 1, byNumber: numbersOf(match[0]) }, this.#within);
       // Words that only name the part do not ask for anything else.
       if (part) this.#spans.push([part.start, part.end]);
     }
@@ -337,6 +356,8 @@ class ChapterReading {
     const inEach = (of: (chapters: Chapters) => Chapters): Chapters =>
       (part ? [part] : this.#scopesOf(span)).flatMap((chapters) => of(chapters.filter(isOfUnit)));
     const ordinal = ordinalFromWord(word) ?? 0;
+    const fromEnd = isLast.test(word) ? placeFromEnd(this.#text.slice(0, span.start)) : penultimate.test(word) ? 2 : null;
+    if (fromEnd !== null) return inEach((chapters) => chapters.slice(-fromEnd, chapters.length - fromEnd + 1));
     if (isLast.test(word)) return inEach((chapters) => chapters.slice(-count));
     if (previousWords.has(word)) {
       const upTo = this.#upTo ?? Number.POSITIVE_INFINITY;
@@ -407,22 +428,43 @@ export function readChapters(
   return new ChapterReading(question, story, upTo, isName).read();
 }
 
+/** "The chapter before", "two chapters after", next to the chapter that is named. */
+const countedBeside = new RegExp(`(?:\\bthe (?:one|chapter)|(${numberPattern}) chapters?) (before|after)\\s+(?:the\\s+)?$`, 'u');
+const afterWords = /(?:after|since|following|later than|nach|apres|despues de|dopo|после)\s+(?:the\s+)?$/u;
+/** "From chapter 3 on". */
+const fromWords = /(?:from|starting (?:with|from|at|in)|beginning (?:with|in))\s+(?:the\s+)?$/u;
+const onWords = /^\s*(?:on(?:wards?)?|onward|and (?:later|after))(?!\p{L})/u;
+
 /** Chapters that a question asks for by the one before or after which they are, and whether their end matters. `story`: that of their book. */
 function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryChapter[], isEndOfBook: boolean): ChaptersRead {
   const { chapters, spans } = read;
-  const surroundings = (pattern: string): boolean => new RegExp(`(?:${pattern})\\s+(?:the\\s+)?$`, 'u').test(text.slice(0, spans[0]![0]));
+  const before = text.slice(0, spans[0]![0]);
   const isWriting = /\b(?:write|writing|continue|continues|draft|next scene|what comes next|follow(?:s|ing)?)\b/u.test(text);
-  const [asked] = chapters;
+  const [asked, other] = chapters;
   const first = story[0]?.sequence ?? 1;
   const last = story.at(-1)?.sequence ?? 0;
   const bound = boundAt(text, spans[0]![0], spans[0]![1]);
-  if (asked && bound !== null && chapters.length === 1) {
-    const to = bound === 'upTo' ? asked.to : Math.max(first, asked.from - 1);
-    return { ...read, isBound: true, chapters: [{ ...asked, from: bound === 'upTo' || asked.from > first ? first : asked.from, to }] };
+  const isAfter = afterWords.test(before);
+  const bounded = (from: number, to: number): ChaptersRead => ({ ...read, isBound: true, chapters: [{ ...asked!, from, to }] });
+  if (asked && chapters.length === 1) {
+    const beside = countedBeside.exec(before);
+    const count = beside?.[1] === undefined ? 1 : (numberFromWords(beside[1]) ?? 1);
+    if (beside?.[2] === 'before' && asked.from > first)
+      return { ...read, chapters: [{ ...asked, from: Math.max(first, asked.from - count), to: asked.from - 1 }] };
+    if (beside?.[2] === 'after' && asked.to < last && !isWriting)
+      return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: Math.min(last, asked.to + count) }] };
+    if (bound === 'upTo') return bounded(first, asked.to);
+    if (bound === 'before') return bounded(asked.from > first ? first : asked.from, Math.max(first, asked.from - 1));
+    if (isAfter && !isWriting && asked.to < last) return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: last }] };
+    if (fromWords.test(before) && onWords.test(text.slice(spans[0]![1]))) return { ...read, chapters: [{ ...asked, to: last }] };
   }
-  const isAfter = surroundings('after|since|following|nach|apres|despues de|dopo|после');
-  if (asked && isAfter && !isWriting && chapters.length === 1 && asked.to < last)
-    return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: last }] };
+  // "After chapter 2 and before chapter 6"
+  if (asked && other && chapters.length === 2 && spans.length === 2 && asked.to < other.from) {
+    const until = boundAt(text, spans[1]![0], spans[1]![1]);
+    const from = isAfter ? asked.to + 1 : fromWords.test(before) ? asked.from : null;
+    const to = until === 'before' ? other.from - 1 : until === 'upTo' ? other.to : null;
+    if (from !== null && to !== null && from <= to) return { ...read, chapters: [{ ...asked, from, to }] };
+  }
   const atEnd =
     isEndOfBook ||
     (isAfter && isWriting) ||
