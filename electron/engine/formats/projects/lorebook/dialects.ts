@@ -36,6 +36,8 @@ export interface Lorebook {
   readonly card: CharacterCard | null;
   /** In the order of the file. */
   readonly entries: readonly LoreEntry[];
+  /** How many entries have a text, and neither title nor keys. */
+  readonly unnamed: number;
 }
 
 const text = z.string().catch('');
@@ -108,7 +110,7 @@ function ofCard(card: z.output<typeof cardData>): Lorebook {
   const { name, nickname, description, personality, scenario, tags } = card;
   const messages = { firstMessage: card.first_mes, otherMessages: card.alternate_greetings, examples: card.mes_example };
   const person = { name, nickname, description, personality, scenario, ...messages, tags };
-  return { card: person, entries: ofEntries(card.character_book?.entries ?? []).entries };
+  return { ...ofEntries(card.character_book?.entries ?? []), card: person };
 }
 
 function ofEntries(entries: readonly z.output<typeof anyEntry>[], groups: z.output<typeof categories> = []): Lorebook {
@@ -122,10 +124,9 @@ function ofEntries(entries: readonly z.output<typeof anyEntry>[], groups: z.outp
     isConstant: one.constant || one.alwaysActive || one.forceActivation,
     isDisabled: one.disable || !one.enabled,
   }));
-  return {
-    card: null,
-    entries: read.filter(({ content, keys: words, title }) => content.trim() !== '' && (words.length > 0 || title !== '')),
-  };
+  const texts = read.filter(({ content }) => content.trim() !== '');
+  const named = texts.filter(({ keys, title }) => keys.length > 0 || title !== '');
+  return { card: null, entries: named, unnamed: texts.length - named.length };
 }
 
 /** What no other program writes, though there be no entry in it yet. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { archive, pngWithTexts } from '../../testing.ts';
-import { loreMarkdown, readTestProject } from '../testing.ts';
+import { loreMarkdown, openTestProject, readTestProject } from '../testing.ts';
 import { namesOf, openLorebook } from './lorebook.ts';
 
 const entry = { key: ['ferry house', 'landing'], content: 'The Ferry House stands on the landing.', comment: '' };
@@ -24,6 +24,13 @@ describe('a lorebook', () => {
   it('a lorebook may be empty where its schema says what it is', async () => {
     const book = { lorebookVersion: 4, entries: [{ text: '', displayName: 'New', keys: [], enabled: true }] };
     expect(await readTestProject('a.lorebook', { 'a.lorebook': JSON.stringify(book) })).toEqual([]);
+  });
+
+  it('names how many of its entries have neither title nor keys, which are not read', async () => {
+    const book = { entries: [entry, { key: [], content: 'There are two moons.', comment: '' }, { key: [], content: '', comment: '' }] };
+    const { documents, leftOut } = await openTestProject('book.json', { 'book.json': JSON.stringify(book) });
+    expect(documents).toHaveLength(1);
+    expect(leftOut).toEqual([{ path: '', reason: '1 entry without a title or keys.' }]);
   });
 
   it('has other names and types of its entries', async () => {

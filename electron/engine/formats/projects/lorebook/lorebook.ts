@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { unzip } from '../../common/zip.ts';
 import { UniquePaths, noteDocument, noteText, section } from '../common/note.ts';
@@ -18,7 +18,10 @@ export async function openLorebook(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
   const json = parsed(jsonOf(files, name!));
   const { readLorebook } = await import('./dialects.ts');
-  return { documents: documentsOf(readLorebook(json)), outline: [name!], leftOut: [] };
+  const lorebook = readLorebook(json);
+  const { unnamed } = lorebook;
+  const leftOut = unnamed === 0 ? [] : [{ path: '', reason: `${counted(unnamed, 'entry', 'entries')} without a title or keys.` }];
+  return { documents: documentsOf(lorebook), outline: [name!], leftOut };
 }
 
 /** @throws OtherContentError when the file is something else. */
