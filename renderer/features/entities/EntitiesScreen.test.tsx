@@ -282,8 +282,12 @@ describe('the entities screen', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
     // The keys for undo take back what the toast says.
     await screen.findByText('Filter removed');
+    await user.click(screen.getByRole('combobox', { name: 'Sort' }));
+    await user.click(await screen.findByRole('option', { name: 'name' }));
     expect(undoFromToast()).toBe(true);
     await waitFor(() => expect(names()).toEqual(['Saltgate']));
+    // What was chosen since stays.
+    expect(screen.getByRole('combobox', { name: 'Sort' }).textContent).toContain('name');
     expect(undoFromToast()).toBe(false);
   });
 

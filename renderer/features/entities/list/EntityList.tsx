@@ -22,6 +22,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts';
 import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
+import type { SetValue } from '../../../ui/store.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
@@ -176,7 +177,7 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
 interface ListFiltersProps {
   readonly arranged: SortedEntities;
   readonly view: EntityListView;
-  readonly onView: (view: EntityListView) => void;
+  readonly onView: SetValue<EntityListView>;
   readonly problem: string | null;
   readonly isGallery: boolean;
 }
@@ -223,7 +224,7 @@ const ListFilters = memo(function ListFilters({
                 type="button"
                 className="filter-condition"
                 aria-label={worldStrings.removeCondition(label)}
-                onClick={() => removeFilter(view, { ...view, filter: without }, onView)}
+                onClick={() => removeFilter(view, without, onView)}
               >
                 <span className="truncate">{label}</span>
                 <X size={12} strokeWidth={1.5} aria-hidden />

@@ -17,13 +17,14 @@ import { Chip } from '../../../ui/controls/Chip.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
+import type { SetValue } from '../../../ui/store.ts';
 import { countConditions, isPlainFilter, noFilter } from './filter.ts';
 import '../../../ui/overlays/popup.css';
 import './filter-popover.css';
 
 interface FilterPopoverProps {
   readonly view: EntityListView;
-  readonly onView: (view: EntityListView) => void;
+  readonly onView: SetValue<EntityListView>;
 }
 
 /** Width of what opens, with its distances, in pixels. */
@@ -35,10 +36,11 @@ function heightBelow(button: Element | null): Element | null {
   return list && list.getBoundingClientRect().right + popupRoom <= window.innerWidth ? list : null;
 }
 
-/** Shows the list with less of its filter, which can be undone. */
-export function removeFilter(view: EntityListView, without: EntityListView, onView: (view: EntityListView) => void): void {
-  onView(without);
-  toast(worldStrings.filterRemoved, { slot: 'filter', action: { label: commonStrings.undo, run: () => onView(view), undoes: true } });
+/** Shows the list with less of its filter. Undo brings the filter back, and leaves the order and types that were chosen since. */
+export function removeFilter({ filter }: EntityListView, without: EntityListView['filter'], onView: SetValue<EntityListView>): void {
+  onView((view) => ({ ...view, filter: without }));
+  const undo = (): void => onView((view) => ({ ...view, filter }));
+  toast(worldStrings.filterRemoved, { slot: 'filter', action: { label: commonStrings.undo, run: undo, undoes: true } });
 }
 
 /** The button that opens what the list can be filtered by besides types, and the saved filters. */
@@ -86,7 +88,7 @@ export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
                 look="quiet"
                 className="filter-clear"
                 aria-disabled={count === 0 || undefined}
-                onClick={() => count > 0 && removeFilter(view, { ...view, filter: noFilter }, onView)}
+                onClick={() => count > 0 && removeFilter(view, noFilter, onView)}
               >
                 {worldStrings.clearFilter}
               </Button>
