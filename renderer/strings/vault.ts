@@ -28,7 +28,7 @@ export const vaultStrings = {
   tryAgain: 'Try again',
   open: (folder: string | number) => `Open ${folder}`,
   fileNotInProject: (file: string, project: string) =>
-    `“${file}” is not in this project. To read it here, move it into the folder “${project}”. Or open the folder that it is in.`,
+    `“${file}” is not in this project. To read a note or chapter here, move it into the folder “${project}”. Or open the folder that it is in.`,
   openAnotherFolder: 'Open another folder',
   close: 'Close',
 

@@ -47,6 +47,19 @@ describe('dates later than a chapter', () => {
     expect(known.died).toBeNull();
   });
 
+  it('are read by months that a note names which is itself revealed later, and not shown with them', async () => {
+    engine = await openTestEngine({
+      'Lore/Calendar.md': '---\ntype: concept\nrevealed_at: 2\nmonths: [Thaw, Sunreach, Frostfall]\n---\nThe year is short.\n',
+      'Characters/Tobin Ash.md': tobin(['Thaw', 'Frostfall']),
+      'Manuscript/01 Wall.md': '---\ndate: 5 Thaw 1203\n---\nTobin Ash walked along the wall.\n',
+      'Manuscript/02 Gate.md': '---\ndate: 5 Sunreach 1203\n---\nTobin Ash ran to the gate.\n',
+    });
+    const known = await told(1);
+    for (const text of [known.page, known.context]) expect(text).not.toContain('Frostfall 1203');
+    const { calendar } = await engine.call('timeline.dates', { vault: engine.vault, asOf: 1 });
+    expect(calendar).toMatchObject({ months: 3, names: [] });
+  });
+
   it('in months that no note explains are held back by their years', async () => {
     engine = await openTestEngine({
       'Characters/Tobin Ash.md':

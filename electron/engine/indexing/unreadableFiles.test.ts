@@ -15,13 +15,14 @@ const paths = (): unknown[] => db.handle.prepare('SELECT path FROM document ORDE
 
 /** Makes reading whatever ends so fail with a code of the system. */
 function failAt(end: string, code: string): void {
-  for (const name of ['listFolderSync', 'stateOfSync'] as const) {
-    const original = actual[name] as (path: string) => never;
-    vi.mocked(readOnly[name] as (path: string) => never).mockImplementation((path) => {
+  const failing =
+    <T>(original: (path: string) => T) =>
+    (path: string): T => {
       if (path.endsWith(end)) throw Object.assign(new Error(code), { code });
       return original(path);
-    });
-  }
+    };
+  vi.mocked(readOnly.listFolderSync).mockImplementation(failing(actual.listFolderSync));
+  vi.mocked(readOnly.stateOfSync).mockImplementation(failing(actual.stateOfSync));
 }
 
 it('keeps the documents of a folder or file that is there and cannot be read at the moment, and says why', async () => {
