@@ -1,3 +1,9 @@
+import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import type { NamesRead } from './seeds.ts';
+import type { readChapters } from './story/questionChapters.ts';
+
 /* What a question leaves out: "all taverns except the Grey Inn", "everyone but Mara", "everything except chapter 3". */
 
 const words = [
@@ -15,10 +21,10 @@ const between =
   /^(?:[\s,]|(?<!\p{L})(?:and|or|nor|the|a|an|und|oder|der|die|das|dem|den|et|ou|le|la|les|l['’]|y|o|el|los|las|e|il|lo|gli|i|os|as|en|de|het|и|или)(?![\p{L}]))*/iu;
 
 /** Where in a text something is named. */
-export type NamedSpan = readonly [start: number, end: number];
+type NamedSpan = readonly [start: number, end: number];
 
 /** What a question asks, with what it leaves out blanked, each letter in its place; and what it leaves out. */
-export interface Excluded {
+interface Excluded {
   readonly asking: string;
   readonly text: string;
 }
@@ -44,6 +50,55 @@ export function readExclusion(question: string, spansIn: (text: string) => reado
   const from = found.index + (/^[\s,]/u.test(found[0]) ? 1 : 0);
   const until = start + end;
   return { asking: question.slice(0, from) + ' '.repeat(until - from) + question.slice(until), text: tail.slice(0, end) };
+}
+
+/** A question as it asks, without what it leaves out. */
+interface WithoutExcluded {
+  readonly question: string;
+  readonly found: ReturnType<typeof readChapters>;
+  readonly excluded: ReadonlySet<EntityRowId>;
+}
+
+/** Chapters without some others, in their intervals. */
+function withoutThose(chapters: UnderstoodQuestion['chapters'], excluded: UnderstoodQuestion['chapters']): UnderstoodQuestion['chapters'] {
+  return excluded.reduce<UnderstoodQuestion['chapters']>(
+    (left, out) =>
+      left.flatMap((each) =>
+        [
+          { ...each, to: Math.min(each.to, out.from - 1) },
+          { ...each, from: Math.max(each.from, out.to + 1) },
+        ].filter(({ from, to }) => from <= to),
+      ),
+    chapters,
+  );
+}
+
+/** A question without what it leaves out ("except chapter 3 and Mara"), the chapters that it asks for, and who is left out. */
+export function readWithoutExcluded(
+  whole: string,
+  story: readonly StoryChapter[],
+  namesIn: (text: string) => NamesRead,
+  chaptersIn: (text: string) => ReturnType<typeof readChapters>,
+): WithoutExcluded {
+  const spansOf = (text: string, { named }: NamesRead): NamedSpan[] =>
+    named.flatMap(({ surface }): NamedSpan[] => {
+      const start = text.indexOf(surface);
+      return start < 0 ? [] : [[start, start + surface.length]];
+    });
+  const exclusion = readExclusion(whole, (text) => [...spansOf(text, namesIn(text)), ...chaptersIn(text).spans]);
+  if (exclusion === null) return { question: whole, found: chaptersIn(whole), excluded: new Set<EntityRowId>() };
+  const { asking, text } = exclusion;
+  const found = chaptersIn(asking);
+  const left = chaptersIn(text).chapters;
+  const isAnyAsked = found.chapters.length + found.unknown.length > 0 || story.length === 0;
+  const asked: UnderstoodQuestion['chapters'] = isAnyAsked
+    ? found.chapters
+    : [{ surface: text, from: story[0]!.sequence, to: story.at(-1)!.sequence }];
+  return {
+    question: asking,
+    found: left.length === 0 ? found : { ...found, chapters: withoutThose(asked, left) },
+    excluded: new Set(namesIn(text).named.map(({ entityId }) => entityId)),
+  };
 }
 
 /** Whether a question asks for those of whom something is not so: "Who does not belong to the company?" */

@@ -55,9 +55,9 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   enemigos: opponents,
 };
 
-/** Words of relationships that ask for none: "in what order", "who made Mara leave", "lead the horse away". A name is a zero character. */
+/** Words of relationships that ask for none: "in what order", "who made Mara leave", "lead the horse away". `§` stands for a name. */
 const noRelationship =
-  /\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:\u0000|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b/giu;
+  /\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b/giu;
 
 /**
  * The relationship kinds that a question asks for, as seen from an entity of a type. `empty`: function words of its language: "son" in "¿Quiénes
@@ -65,9 +65,9 @@ const noRelationship =
  */
 export function askedKinds(question: string, empty: ReadonlySet<string>, names: readonly string[], entityType: string): string[] {
   const rest = names
-    .reduce((text, name) => text.replace(name, ' \u0000 '), question)
+    .reduce((text, name) => text.replace(name, ' § '), question)
     .replace(noRelationship, ' ')
-    .replaceAll('\u0000', ' ');
+    .replaceAll('§', ' ');
   const kinds = new Set<string>();
   for (const { plain } of wordsOf(rest)) {
     if (stopWords.has(plain) || empty.has(plain)) continue;

@@ -30,7 +30,7 @@ import {
 import { craftAskedFor, isNoteOnCraft, type Craft } from './craft.ts';
 import { openMatters, type OpenMatters } from './openMatters.ts';
 import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './openQuestions.ts';
-import { readExclusion, type NamedSpan } from './exclusion.ts';
+import { readWithoutExcluded } from './exclusion.ts';
 import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
@@ -328,47 +328,6 @@ function absentFieldOf(db: ReadableDB, snapshot: IndexSnapshot, entityId: Entity
   return absentField(db, snapshot, entityId, topicWords(text)) ?? absentMeasure(db, snapshot, entityId, inEnglish(text));
 }
 
-/** Chapters without some others, in their intervals. */
-function withoutThose(chapters: AskedChapters, excluded: AskedChapters): AskedChapters {
-  return excluded.reduce<AskedChapters>(
-    (left, out) =>
-      left.flatMap((each) =>
-        [
-          { ...each, to: Math.min(each.to, out.from - 1) },
-          { ...each, from: Math.max(each.from, out.to + 1) },
-        ].filter(({ from, to }) => from <= to),
-      ),
-    chapters,
-  );
-}
-
-/** A question without what it leaves out ("except chapter 3 and Mara"), the chapters that it asks for, and who is left out. */
-function readWithoutExcluded(
-  db: ReadableDB,
-  snapshot: IndexSnapshot,
-  whole: string,
-  story: ReturnType<typeof titledStory>,
-  chaptersIn: (text: string) => ReturnType<typeof readChapters>,
-) {
-  const spansOf = (text: string, { named }: NamesRead): NamedSpan[] =>
-    named.flatMap(({ surface }): NamedSpan[] => {
-      const start = text.indexOf(surface);
-      return start < 0 ? [] : [[start, start + surface.length]];
-    });
-  const exclusion = readExclusion(whole, (text) => [...spansOf(text, namesIn(db, snapshot, text)), ...chaptersIn(text).spans]);
-  if (exclusion === null) return { question: whole, found: chaptersIn(whole), excluded: new Set<EntityRowId>() };
-  const { asking, text } = exclusion;
-  const found = chaptersIn(asking);
-  const left = chaptersIn(text).chapters;
-  const isAnyAsked = found.chapters.length + found.unknown.length > 0 || story.length === 0;
-  const asked: AskedChapters = isAnyAsked ? found.chapters : [{ surface: text, from: story[0]!.sequence, to: story.at(-1)!.sequence }];
-  return {
-    question: asking,
-    found: left.length === 0 ? found : { ...found, chapters: withoutThose(asked, left) },
-    excluded: new Set(namesIn(db, snapshot, text).named.map(({ entityId }) => entityId)),
-  };
-}
-
 /** What a question is read against, and with. */
 interface Reading {
   readonly db: ReadableDB;
@@ -518,7 +477,7 @@ export function readSubQuestion(
   const isName = (title: string): boolean =>
     snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
   const chaptersIn = (text: string): ReturnType<typeof readChapters> => readChapters(text, story, asOf?.sequence ?? null, isName);
-  const asked = readWithoutExcluded(db, snapshot, question, story, chaptersIn);
+  const asked = readWithoutExcluded(question, story, (text) => namesIn(db, snapshot, text), chaptersIn);
   const reading: Reading = { db, snapshot, ...asked, isName, corrections, story, empty: emptyWordsOf(question) };
   const chapters = readNamedChapters(reading);
   const names = readNamed(reading, chapters);
