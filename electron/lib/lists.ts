@@ -1,3 +1,5 @@
+import { occurrences } from '#shared/occurrences.ts';
+
 /** Evenly spaced items of a list, including its first and last. */
 export function evenly<T>(list: readonly T[], count: number): readonly T[] {
   if (count >= list.length) return list;
@@ -13,7 +15,5 @@ export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 
 /** How many of these entries have each text, counted once an entry. */
 export function entriesByText(entries: Iterable<Iterable<string>>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const entry of entries) for (const text of new Set(entry)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
+  return occurrences([...entries].flatMap((entry) => [...new Set(entry)]));
 }

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { counted } from '#lib/text.ts';
 import { chapterName, chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
 import type { Decision, DecisionKind } from '#shared/model/decision.ts';
@@ -82,8 +83,7 @@ const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]
 export function labelOfStep(labels: readonly string[], decisions: readonly Decision[]): string {
   const [first] = labels;
   if (decisions.length === 1 && first !== undefined) return first;
-  const kinds = new Map<DecisionKind, number>();
-  for (const { kind } of decisions) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const kinds = occurrences(decisions.map(({ kind }) => kind));
   for (const on of [true, false])
     if (decisions.every((decision) => decision.kind === 'pin' && decision.on === on))
       return `${on ? 'Pinned' : 'Unpinned'} ${decisions.length} entities`;

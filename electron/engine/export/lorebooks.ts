@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
 import type { EntityType } from '#shared/model/constants.ts';
@@ -61,10 +62,8 @@ const articles = new Set('the a an der die das den dem le la les l el los las il
 
 /** Tells whether a key is made of words that the texts of a world also have in small letters: it would come up all the time. */
 function commonWords(world: World): (key: string) => boolean {
-  const counts = new Map<string, number>();
-  for (const { sections } of world.entities)
-    for (const { text } of sections)
-      for (const [word] of text.matchAll(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const texts = world.entities.flatMap(({ sections }) => sections.map(({ text }) => text));
+  const counts = occurrences(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []));
   return (key) => {
     const words = (key.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !articles.has(word));
     return words.every((word) => (counts.get(word) ?? 0) >= minCommon);

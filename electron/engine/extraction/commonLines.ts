@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { entriesByText } from '#lib/lists.ts';
 import { fnvStart, fnvStep } from '../tokenizer/bytePairs.ts';
@@ -344,7 +345,5 @@ function commonOfForms(files: readonly FileOfForm[]): CommonLines {
 
 /** Keys that enough files have. */
 function sharedBy(files: readonly (readonly number[])[], min: number = minOfForm.files): Set<number> {
-  const counts = new Map<number, number>();
-  for (const keys of files) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return new Set([...counts].flatMap(([key, count]) => (count >= min ? key : [])));
+  return new Set([...occurrences(files.flat())].flatMap(([key, count]) => (count >= min ? key : [])));
 }

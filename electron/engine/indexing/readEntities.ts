@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
@@ -205,13 +206,12 @@ const titlePart = /\s+[|–—·»:-]{1,2}\s+/u;
 
 /** A document without the name of its site in its title, which begins or ends the titles of other pages too: "The Mill - Lantern Reach". */
 function withoutSiteName(documents: readonly DocumentRow[]): (document: DocumentRow) => DocumentRow {
-  const counts = new Map<string, number>();
   const pages = documents.filter(({ path }) => /\.x?html?$/iu.test(path));
   const endsOf = (title: string): string[] => {
     const parts = title.split(titlePart);
     return parts.length < 2 ? [] : [`^${parts[0]!}`, `${parts.at(-1)!}$`];
   };
-  for (const { title } of pages) for (const end of endsOf(title)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  const counts = occurrences(pages.flatMap(({ title }) => endsOf(title)));
   // The conversion of most pages leaves it out already. In front, it may be a subject: "Arden - History", "Arden - People".
   const isSite = (end: string): boolean =>
     (counts.get(end) ?? 0) >= (end.startsWith('^') ? Math.max(minFilesOfTitle, pages.length / 2) : minFilesOfTitle);

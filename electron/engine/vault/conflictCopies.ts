@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import type { FoundFile } from './foundFile.ts';
 import { readDocument } from './readDocument.ts';
@@ -49,8 +50,7 @@ export function isNearlySame(a: string, b: string): boolean {
   const [left, right] = [comparableWords(a), comparableWords(b)];
   if (left.length === right.length && left.every((word, index) => word === right[index])) return true;
   if (Math.min(left.length, right.length) < minWordsToCompare) return false;
-  const counts = new Map<string, number>();
-  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = occurrences(left);
   let shared = 0;
   for (const word of right) {
     const remaining = counts.get(word) ?? 0;

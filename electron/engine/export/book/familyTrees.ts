@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { addToList } from '#lib/lists.ts';
 import { inverseKind } from '../../extraction/relationships/kinds.ts';
 import { type World, type WorldEntity, escapeXml } from '../world.ts';
@@ -292,12 +293,8 @@ function linesOf(name: string): string[] {
 
 /** "The Venn family", when two or more names end with it; otherwise by the first name. */
 function titleOf(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) {
-    const words = name.split(/\s+/);
-    if (words.length > 1) counts.set(words.at(-1)!, (counts.get(words.at(-1)!) ?? 0) + 1);
-  }
-  const [surname, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  const surnames = names.flatMap((name) => name.split(/\s+/).slice(1).at(-1) ?? []);
+  const [surname, count] = [...occurrences(surnames)].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
   return count >= 2 ? `The ${surname} family` : `The family of ${names[0]!}`;
 }
 

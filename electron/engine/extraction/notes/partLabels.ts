@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { isCommonWord, wordUseCounter } from '../mentions/commonWords.ts';
 import { isSentenceCase } from '../../parse/kinds/subjectLabels.ts';
 import { nameKey, stopWords, wordsOf } from '../words.ts';
@@ -54,8 +55,7 @@ export function partsOfNotes<T extends LabelledThing>(
   texts: readonly string[],
   keys: ReadonlySet<string> = new Set(),
 ): ReadonlySet<T> {
-  const notes = new Map<string, number>();
-  for (const { name } of things) notes.set(nameKey(name), (notes.get(nameKey(name)) ?? 0) + 1);
+  const notes = occurrences(things.map(({ name }) => nameKey(name)));
   const isLabel = ({ name, type, isInCapitals }: T): boolean =>
     introduced.has(type) || isInCapitals || isSentenceCase(name) || notes.get(nameKey(name))! >= repeated;
   // "Alignment" of a game's rules is stated of each of its gods.

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
 
 /** For comparing headings: letters and numbers alone. */
@@ -34,8 +35,7 @@ export function titlesBelow(
   chapters: readonly HeadingCandidate[],
   all: readonly HeadingCandidate[],
 ): Map<HeadingCandidate, { readonly text: string; readonly line: number }> {
-  const listed = new Map<string, number>();
-  for (const { title } of all) if (title !== '') listed.set(lettersAndNumbers(title), (listed.get(lettersAndNumbers(title)) ?? 0) + 1);
+  const listed = occurrences(all.flatMap(({ title }) => (title === '' ? [] : lettersAndNumbers(title))));
   // The heading of an act is followed by that of its first scene.
   const starts = new Set([...chapters, ...all.filter(({ unit }) => unit === 'scene')].map(({ start }) => start));
   const open = chapters.flatMap((heading, index) => {

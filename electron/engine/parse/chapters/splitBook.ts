@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isUnitOfStory } from '#lib/storyWords.ts';
 import { countingChain, maxGap, missingOf, headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
@@ -174,8 +175,7 @@ function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   const headings = all.filter(({ depth }) => depth > 0);
   if (headings.length < 2) return null;
   const levelOf = (test: (heading: HeadingCandidate) => boolean, minCount: number): number | null => {
-    const counts = new Map<number, number>();
-    for (const heading of headings) if (test(heading)) counts.set(heading.depth, (counts.get(heading.depth) ?? 0) + 1);
+    const counts = occurrences(headings.filter(test).map(({ depth }) => depth));
     const best = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     return best && best[1] >= minCount ? best[0] : null;
   };

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import {
@@ -208,9 +209,8 @@ export const minSheets = 2;
 export function sheetsIn({ children }: NoteNode): readonly NoteNode[] {
   const titles = children.filter(({ depth }) => depth === 1);
   if (titles.length < minSheets || titles.length < children.length) return [];
-  const counts = new Map<string, number>();
   const sectionsOf = (node: NoteNode): ReadonlySet<string> => new Set(node.children.map(({ label }) => label.toLowerCase()));
-  for (const title of titles) for (const label of sectionsOf(title)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const counts = occurrences(titles.flatMap((title) => [...sectionsOf(title)]));
   const isShared = (label: string): boolean => counts.get(label)! * 2 > titles.length && isSectionHeading(label);
   const sheets = titles.filter((title) => [...sectionsOf(title)].some(isShared));
   return sheets.length * 2 > titles.length ? sheets : [];

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { type StoryUnit, unitHeading } from '#lib/storyWords.ts';
 
 /** A speech at the start of a line: the speaker in capitals ("MRS. PEARCE [at the door] Sir", "HAMLET"), or shortened with a full stop ("Macb. So foul"). */
@@ -112,12 +113,7 @@ function speakerOf(line: string): string | null {
 }
 
 function speechesOf(lines: readonly string[]): Map<string, number> {
-  const speeches = new Map<string, number>();
-  for (const line of lines) {
-    const speaker = speakerOf(line);
-    if (speaker !== null) speeches.set(speaker, (speeches.get(speaker) ?? 0) + 1);
-  }
-  return speeches;
+  return occurrences(lines.flatMap((line) => speakerOf(line) ?? []));
 }
 
 /** Whether lines are a play: below headings of acts or scenes, the same few speakers are often at the start of a line. */

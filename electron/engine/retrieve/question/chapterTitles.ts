@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chapterOpenings } from '../../db/documents/chunks.ts';
@@ -72,8 +73,7 @@ export function chaptersTitledAs(
     .flatMap(({ capitalised, plain }) => (capitalised ? [plain] : []));
   const ofNames = new Set([...written, ...names.flatMap((name) => contentWords(name))].map(roughStem));
   const titles = story.map(({ sequence, title }) => ({ sequence, title, stems: stemsOfTitle(title) }));
-  const uses = new Map<string, number>();
-  for (const { stems } of titles) for (const stem of stems) uses.set(stem, (uses.get(stem) ?? 0) + 1);
+  const uses = occurrences(titles.flatMap(({ stems }) => stems));
   const found = titles.flatMap(({ sequence, title, stems }): [number, number][] => {
     const found = stems.filter((stem) => asked.has(stem) && uses.get(stem)! <= maxTitled);
     const share = found.length / Math.max(1, stems.length);

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { isUnspaced, unspacedLetter } from '#lib/text.ts';
@@ -65,12 +66,7 @@ function namesByDocument(having: ChunksWith, positions: ChunkPositions, question
 }
 
 function countByDocument(positions: ChunkPositions, chunks: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const id of chunks) {
-    const documentId = positions.documentOf(id);
-    if (documentId > 0) counts.set(documentId, (counts.get(documentId) ?? 0) + 1);
-  }
-  return counts;
+  return occurrences(chunks.map((id) => positions.documentOf(id)).filter((documentId) => documentId > 0));
 }
 
 /** The chunks with a word; null when there are too many. */

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
@@ -64,8 +65,7 @@ export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hit
 
 /** Entities mentioned in some chunks, with their frequency relative to the most frequent. */
 export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { entityId } of mentionsInChunks(db, chunkIds)) counts.set(entityId, (counts.get(entityId) ?? 0) + 1);
+  const counts = occurrences<number>(mentionsInChunks(db, chunkIds).map(({ entityId }) => entityId));
   const max = Math.max(1, ...counts.values());
   return new Map([...counts].map(([entityId, count]) => [entityId, count / max]));
 }
@@ -105,8 +105,7 @@ export function selectKeyEntities(
   }
   // A word that is part of a name may be an ordinary word: its owners are ranked with the others, a little higher.
   const partial = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));
-  const owners = new Map<string, number>();
-  for (const { surface } of partial.values()) owners.set(surface, (owners.get(surface) ?? 0) + 1);
+  const owners = occurrences([...partial.values()].map(({ surface }) => surface));
   // An entity without a note is only known by passages that name it, and those are found by their content.
   const saysEnough = (seed: NamedSeed | undefined): boolean =>
     seed !== undefined && seed.match >= partialMatch && owners.get(seed.surface) === 1;

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { foldForSearch } from '../../../common/format.ts';
@@ -51,8 +52,7 @@ export function sortAndFilterEntities(
   const words = foldForSearch(view.query).split(/\s+/).filter(Boolean);
   const all = sortedBy(entities, view.sort);
   const matching = words.length === 0 ? all : all.filter((entity) => words.every((word) => foldedNamesOf(entity).includes(word)));
-  const counts = new Map<string, number>();
-  for (const { type } of matching) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const counts = occurrences(matching.map(({ type }) => type));
   const chosen = view.types.length === 0 ? matching : matching.filter((entity) => view.types.includes(entity.type));
   return { entities: chosen, counts, total: matching.length };
 }

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { type Force, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
 import { looseArea, layOutInRows } from './placedLayouts.ts';
 import { type LayoutEdge, type LayoutNode, positionNewNodes, type Positions } from './positions.ts';
@@ -69,8 +70,7 @@ function webLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): 
   });
   const steps = stepsFor(bodies.length);
   const { length, weakLength, charge, reach, pullX, pullY } = bodies.length <= maxReadable ? spacious : dense;
-  const degrees = new Map<string, number>();
-  for (const { source, target } of edges) for (const id of [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1);
+  const degrees = occurrences(edges.flatMap(({ source, target }) => [source, target]));
   const links = edges.map(({ source, target, strength, isFaint }) => {
     // As d3 has it by default: who has many edges is not torn by them.
     const pull = 1 / Math.min(degrees.get(source)!, degrees.get(target)!);

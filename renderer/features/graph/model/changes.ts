@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { EntityGraph, EntitySummary, GraphEdge } from '#shared/model/entity.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { familyOf } from '../../../common/relationships/families.ts';
@@ -28,8 +29,6 @@ export function changesBetween(before: EntityGraph, after: EntityGraph): Changes
 
 /** How many entities appear for the first time in each chapter, in the order of the chapters. */
 export function newcomers(chapters: readonly StoryChapter[], entities: readonly EntitySummary[]): readonly number[] {
-  const bySequence = new Map<number, number>();
-  for (const { firstSequence } of entities)
-    if (firstSequence !== null) bySequence.set(firstSequence, (bySequence.get(firstSequence) ?? 0) + 1);
+  const bySequence = occurrences(entities.map(({ firstSequence }) => firstSequence));
   return chapters.map(({ sequence }) => bySequence.get(sequence) ?? 0);
 }

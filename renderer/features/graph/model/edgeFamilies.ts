@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { families, type Family, familyOf } from '../../../common/relationships/families.ts';
 import { strongestEdges } from './strongestEdges.ts';
@@ -29,8 +30,7 @@ export function hiddenFamilies(chosen: readonly string[] | null, nodes: number, 
 
 /** How many edges there are of each family that has any, in the order of families. */
 export function countFamilies(edges: readonly GraphEdge[]): readonly (readonly [Family, number])[] {
-  const counts = new Map<Family, number>();
-  for (const edge of edges) counts.set(familyOf(edge), (counts.get(familyOf(edge)) ?? 0) + 1);
+  const counts = occurrences(edges.map(familyOf));
   return families.flatMap((family) => (counts.has(family) ? [[family, counts.get(family)!] as const] : []));
 }
 

@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { Popover } from '@base-ui/react/popover';
 import { Bookmark, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState, type CSSProperties } from 'react';
@@ -86,11 +87,7 @@ const shownOf = (shown: number, all: number): string => (shown >= all ? formatCo
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(): ReactNode {
   const { view, setView, setState, entities, data, around, depth, setAround, show, asOf, room, hasCard } = useMap();
-  const counts = useMemo(() => {
-    const byType = new Map<string, number>();
-    for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
-    return byType;
-  }, [entities]);
+  const counts = useMemo(() => occurrences(entities.map(({ type }) => type)), [entities]);
   const shown = useMemo(() => Map.groupBy(data.nodes, ({ type }) => type), [data.nodes]);
   const maxEntities = Math.min(2_000, Math.max(20, entities.length));
   const aroundName = entities.find((entity) => entity.id === around)?.name;

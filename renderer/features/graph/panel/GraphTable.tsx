@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
@@ -81,11 +82,7 @@ export function GraphTable(): ReactNode {
   const { data, picked, pick, showConnection, room, hasCard } = useMap();
   const { nodes, edges } = data;
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
-  const edgeCounts = useMemo(() => {
-    const numbers = new Map<string, number>();
-    for (const { source, target } of edges) for (const id of [source, target]) numbers.set(id, (numbers.get(id) ?? 0) + 1);
-    return numbers;
-  }, [edges]);
+  const edgeCounts = useMemo(() => occurrences(edges.flatMap(({ source, target }) => [source, target])), [edges]);
   const named = (id: string): Pick<GraphNode, 'id' | 'name'> => ({ id, name: byId.get(id)?.name ?? id });
   return (
     <Tabs.Root className={clsx('graph-table stack', room.roomy && hasCard && 'graph-table-covered')} defaultValue="nodes">
