@@ -1,3 +1,4 @@
+import { pick } from 'es-toolkit/object';
 import { withoutMasks } from '../asOf/masks.ts';
 import { heldCounts, heldItems } from '../asOf/heldBack.ts';
 import type { AsOfView } from '../asOf/views.ts';
@@ -100,15 +101,11 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
               minSimilarityWithoutWords,
             )
           : searchWhileTyping(db, query, limit);
-        const chunks = new Map(
-          withoutMasks(
-            db,
-            chunksById(
-              db,
-              hits.map((hit) => hit.chunkId),
-            ),
-          ).map((chunk) => [chunk.id, chunk]),
+        const all = chunksById(
+          db,
+          hits.map((hit) => hit.chunkId),
         );
+        const chunks = new Map(withoutMasks(db, all).map((chunk) => [chunk.id, chunk]));
         const words = contentWords(query);
         const best = hits[0]?.score || 1;
         return {
@@ -117,21 +114,8 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
             if (!chunk) return [];
             const lower = chunk.text.toLowerCase();
             const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
-            const { path, title, kind, role, sequence, inBook, heading, lines } = chunk.source;
-            return [
-              {
-                path,
-                title,
-                kind,
-                role,
-                sequence,
-                ...(inBook && { inBook }),
-                heading,
-                lines,
-                snippet: excerptAround(chunk.text, found.slice(0, 1), snippetLimit),
-                score: score / best,
-              },
-            ];
+            const source = pick(chunk.source, ['path', 'title', 'kind', 'role', 'sequence', 'inBook', 'heading', 'lines']);
+            return [{ ...source, snippet: excerptAround(chunk.text, found.slice(0, 1), snippetLimit), score: score / best }];
           }),
         };
       });

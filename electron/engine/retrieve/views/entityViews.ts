@@ -1,3 +1,4 @@
+import { pick } from 'es-toolkit/object';
 import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -42,19 +43,10 @@ function isDirected({ kind, origin }: { readonly kind: string; readonly origin: 
 }
 
 /** An entity as lists show it. */
-export function summaryOf({
-  key,
-  name,
-  type,
-  status,
-  aliases,
-  importance,
-  mentions,
-  firstSequence,
-  lastSequence,
-  pinned,
-}: EntityRow): EntitySummary {
-  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence, pinned };
+const summarized = ['name', 'type', 'status', 'aliases', 'importance', 'mentions', 'firstSequence', 'lastSequence', 'pinned'] as const;
+
+export function summaryOf(entity: EntityRow): EntitySummary {
+  return { id: entity.key, ...pick(entity, summarized) };
 }
 
 /** The entity with an id. @throws AppError `not-found`. */
