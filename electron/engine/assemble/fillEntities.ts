@@ -159,9 +159,12 @@ export class EntityFill {
     const { sharing } = this.#room;
     const named = sharing.filter(isNamed);
     for (const entity of named) if (!this.#opened.has(entity)) left -= this.#takeDefinition(entity, left) ?? 0;
+    // What is asked of each member leaves room to name the others.
+    const toName = (): number => sharing.reduce((sum, entity) => sum + (inList(entity) ? this.titleCost(entity) : 0), 0);
     for (const { entity, candidate } of requiredInTurn(sharing, this.#candidatesOf)) {
       if (!this.#isOpen(candidate)) continue;
-      left -= this.#take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
+      const room = inList(entity) ? left - toName() + this.titleCost(entity) : left;
+      left -= this.#take(entity, candidate, room, ['passage', 'whole', 'any']) ?? 0;
     }
     const listed = sharing.filter((entity) => {
       const candidate = inList(entity);

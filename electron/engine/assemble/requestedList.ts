@@ -1,4 +1,5 @@
 import { partition } from 'es-toolkit/array';
+import { partialMatch } from '#shared/model/constants.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
 import type { Extent } from './selection.ts';
 
@@ -21,10 +22,12 @@ function lengthInList(sizes: readonly number[], room: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** What is shown of an entity in a requested list: its definition, else its relationships; undefined when it is in no list. */
-export function inList({ definition, relationships, mentions }: EntityCandidate): Candidate | undefined {
+/** What is shown of an entity in a requested list: its definition, else its relationships, or the fields asked for; undefined when it is in no list. */
+export function inList({ match, definition, relationships, mentions, fields = [] }: EntityCandidate): Candidate | undefined {
   const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
-  return first?.asked === 'list' ? first : undefined;
+  if (first?.asked === 'list') return first;
+  // Fields are asked for of those named, and of members.
+  return match < partialMatch ? [...fields, ...mentions].find(({ asked }) => asked === 'field') : undefined;
 }
 
 /** Takes the definitions of a requested list: in full if all fit, else each up to the largest common limit. Returns the tokens left. */

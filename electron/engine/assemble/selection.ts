@@ -8,7 +8,7 @@ import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts
 import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
 import { Trimmer, type SizedItem } from './trimming.ts';
 import { documentOf } from './pack/itemOrder.ts';
-import { saysOnlyConnected } from './pack/statements.ts';
+import { isStatedInForm, saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
 /** How much of a candidate to take: all, its whole passage, up to a sentence, any length, its name, the user's choice, or sentences. */
@@ -37,6 +37,8 @@ const floorShareElsewhere = 0.5;
 const floorShareAnswered = 0.8;
 /** Minimum share for passages of notes in general context, which are about one thing each and match by words that many of them share. */
 const floorShareNotes = 0.6;
+/** Minimum share for those that name none of those asked about: what another note says in the words of the question is about something else. */
+const floorShareAside = 0.75;
 /** Up to this share of the budget the introduction of an asked entity may appear twice: under its heading, and in its whole passage. */
 const definitionTwiceShare = 0.08;
 
@@ -161,6 +163,8 @@ export class Selection {
   readonly #minElsewhere: number;
   /** Minimum score of passages of notes in general context. */
   readonly #minOfNotes: number;
+  /** Minimum score of passages of notes that name none of those asked about. */
+  readonly #minAside: number;
   /** Whether the question asks for all of a kind, or for everybody related to somebody. */
   readonly #asksForSeveral: boolean;
   /** Whether a section or a field of the note on somebody named answers, and no relationship. */
@@ -175,7 +179,13 @@ export class Selection {
     this.#minScore = minScoreOf(input, input.isAnswered ? floorShareAnswered : floorShare);
     this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
     this.#minOfNotes = minScoreOf(input, floorShareNotes);
-    const { kind, types, relationships } = input.understood;
+    const { kind, types, relationships, names, stubs } = input.understood;
+    // Of those whose notes have no text, others do not tell.
+    const areStubs =
+      input.minRelevance !== 0 &&
+      stubs.length > 0 &&
+      names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
+    this.#minAside = areStubs ? Number.POSITIVE_INFINITY : minScoreOf(input, floorShareAside);
     this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
     const named = input.entities.filter(({ match }) => match >= partialMatch);
     const isAsked = ({ asked }: Candidate): boolean => asked === 'section' || asked === 'field';
@@ -310,6 +320,7 @@ export class Selection {
   citeQuotes(): void {
     for (const item of this.#items) {
       const { candidate, text } = item;
+      if (isStatedInForm(candidate, this.#items) && !this.#isWanted(item)) this.#remove(item, { kind: 'in-pack' });
       if (candidate.section !== 'relationships' || text === '' || this.#isWanted(item)) continue;
       if (!this.#passageContains(candidate.reference, oneLine(text))) continue;
       if (saysOnlyConnected(candidate)) this.#remove(item, { kind: 'in-pack' });
@@ -497,6 +508,7 @@ export class Selection {
     const isWanted = extent === 'wanted' || candidate.pinned === true;
     if (!isWanted && candidate.asked === 'chapter' && isCheckList(candidate.text)) return { kind: 'scrap' };
     if (!isWanted && isPassage(candidate) && isHeadingsOnly(candidate.text)) return { kind: 'scrap' };
+    if (isStatedInForm(candidate, this.#items)) return { kind: 'in-pack' };
     if (this.#continuing.has(candidate)) return null;
     if (candidate.section === 'definition' || extent === 'wanted' || candidate.pinned) return null;
     // What is required only with room has to match as well as others where there was none.
@@ -509,14 +521,19 @@ export class Selection {
     return section === 'relationships' && this.#isAnsweredByNote && !this.#named.has(path.at(-1)?.to ?? '');
   }
 
-  #minScoreFor({ signals, section, source, isOwnNote }: Candidate): number {
+  /** The minimum score of a candidate. */
+  #minScoreFor({ signals, section, source, isOwnNote, isAside }: Candidate): number {
     if (this.#isStated && section !== 'relationships' && isOwnNote !== true) return Number.POSITIVE_INFINITY;
     // A neighbour's note answers a question for several; the story names people by pronouns.
     const isNeighbour = (source.kind !== 'note' || this.#asksForSeveral) && (signals.proximity ?? 0) >= oneStepProximity;
     const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || isNeighbour;
     const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
     const isOfGeneral = source.kind === 'note' && section === 'general';
-    return isOfGeneral && !this.#asksForSeveral ? Math.max(min, this.#minOfNotes) : min;
+    const isOfStub = this.#minAside === Number.POSITIVE_INFINITY;
+    // Of those whose notes have no text, the notes of their neighbors tell.
+    if (isAside && isOfStub && (signals.proximity ?? 0) < oneStepProximity) return this.#minAside;
+    if (this.#asksForSeveral || !isOfGeneral) return min;
+    return Math.max(min, isAside && !isOfStub ? this.#minAside : this.#minOfNotes);
   }
 
   #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): SizedItem | null {

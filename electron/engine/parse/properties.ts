@@ -3,7 +3,7 @@ import type { DocumentKind } from '#shared/model/source.ts';
 import { isEmptyFact } from './markup/infoboxes.ts';
 import { onLine, type LinedText } from './markup/linedText.ts';
 import { noteNameOf } from '#lib/fileNames.ts';
-import { isFlag, isTechnicalKey, isTechnicalValue } from './kinds/technicalFields.ts';
+import { isFlag, isTechnicalKey, partedKey, isTechnicalValue } from './kinds/technicalFields.ts';
 import type { Field } from './markup/types.ts';
 
 const manuscriptTypes =
@@ -173,5 +173,5 @@ function isSilent(key: string): boolean {
 
 function shownKey(key: string): string {
   const words = key.replaceAll(/[_.]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return partedKey(words.charAt(0).toUpperCase() + words.slice(1));
 }

@@ -402,6 +402,43 @@ describe('what a question requires', () => {
     expect(await ask('How do Mara Venn and Anna Reed know each other?', 3_000, files)).not.toContain('Close third');
   });
 
+  it('lists every member first, with the fields asked of each and the lines of other notes that have them', async () => {
+    const files = {
+      'Places/Low Harbour.md': '---\ntype: location\n---\nLow Harbour is a port of two quays, where every crew drinks.\n',
+      'Ships/Marigold.md': '---\nlocation: "[[Low Harbour]]"\nowner: Ada Reed\nkind: ship\n---\n',
+      'Ships/Grey Wife.md': '---\nlocation: "[[Low Harbour]]"\nkind: ship\n---\n',
+      'Ships/Heron.md': '---\nlocation: "[[Low Harbour]]"\nkind: ship\n---\nHeron carries salt to the north.\n',
+      'Factions/Salt Company.md':
+        '---\ntype: organization\n---\nSalt Company sails from Low Harbour.\n\n## Crews\n\n- [[Grey Wife]]:\n  - Jon Pell (captain)\n  - Una Crake (mate)\n- [[Heron]]:\n  - Tam Sallow (captain)\n\n## Customs\n\nNobody whistles on the quay of Low Harbour.\n',
+    };
+    const text = await ask('Which ships are moored in Low Harbour, and who captains each?', 2_000, files);
+    expect(text).toContain('Owner: Ada Reed');
+    expect(text).toContain('Jon Pell (captain)');
+    expect(text).toContain('Tam Sallow (captain)');
+    const place = text.indexOf('### Low Harbour');
+    for (const ship of ['Marigold', 'Grey Wife', 'Heron'])
+      expect([ship, text.indexOf(`### ${ship}`) > 0, place < 0 || text.indexOf(`### ${ship}`) < place]).toEqual([ship, true, true]);
+  });
+
+  it('is a timeline of the dated events in order, periods first, when a question asks for one of the world', async () => {
+    const event = (date: string, text: string): string => `---\ntype: event\ndate: ${date}\n---\n${text}\n`;
+    const files = {
+      'Events/The Flood.md': event('0442', 'The Flood took the lower town.'),
+      'Events/The Peace.md': event('0471', 'The Peace was signed on a barge.'),
+      'Events/The Founding.md': event('0120', 'The Founding began with a ferry.'),
+      'Events/Net Fair.md': '---\ntype: event\n---\nNet Fair is held in spring.\n',
+      'Eras/Age of Oars.md': 'The Age of Oars is the time before the locks.\n',
+      'People/Ada Reed.md': '---\ntype: character\n---\nAda Reed collects events of importance and has a timeline of her own.\n',
+    };
+    const text = await ask('Give me a timeline of the most important events of the world.', 2_000, files);
+    const at = ['Age of Oars', 'The Founding', 'The Flood', 'The Peace'].map((name) => text.indexOf(`### ${name}`));
+    expect(at.every((index) => index > 0)).toBe(true);
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(text).toContain('Date: 0442');
+    expect(text).not.toContain('Net Fair');
+    expect(text).not.toContain('Ada Reed');
+  });
+
   it('is found even when a name is misspelled', async () => {
     expect(await ask('Where does Mara Vemn keep a ferry?')).toContain('keeps the ferry');
   });

@@ -1,5 +1,5 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
-import { evenly } from '#lib/lists.ts';
+import { evenly, roundRobin } from '#lib/lists.ts';
 import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
@@ -17,6 +17,7 @@ import { turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
 import type { CandidateInput } from './candidates/candidateInput.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
+import { membersInOrder } from './listOrder.ts';
 import { sampledNotice } from './snapshot/graph.ts';
 import { walk, type WalkResult } from './ranking/graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './ranking/keyEntities.ts';
@@ -27,7 +28,7 @@ import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { adjacentPassages } from './people/adjacentPassages.ts';
-import { requiredOfOpen, requiredOfStyle } from './candidates/requiredNotes.ts';
+import { requiredOfOpen, requiredOfStyle, requiredOfTimeline } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
@@ -170,7 +171,17 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
         ),
         named,
       );
-      const ranked = selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, types, input.read.list?.members ?? null);
+      const ranked = selectKeyEntities(
+        snapshot,
+        named,
+        evidence,
+        reached,
+        limit,
+        lens.types,
+        types,
+        membersInOrder(db, snapshot, request.asOf, input.read.list),
+        input.read.list?.limits,
+      );
       return { walked: reached, ranked };
     },
     { walked: { reached: new Map(), sampled: [] }, ranked: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },
@@ -252,6 +263,7 @@ export function scoreSubQuery(
     noPassagesOfPeople,
   );
   const open = requiredOfOpen(input.read.undecided.passages);
+  const timeline = requiredOfTimeline(db, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
   const alwaysIn = new Set([
     ...pinned.chunks,
@@ -261,6 +273,7 @@ export function scoreSubQuery(
     ...appearances.keys(),
     ...open.keys(),
     ...style.keys(),
+    ...timeline.keys(),
   ]);
   const ofTitles = [...input.read.story.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
@@ -319,7 +332,7 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...adjacent, ...style, ...appearances, ...open]),
+    appearances: new Map([...adjacent, ...style, ...timeline, ...appearances, ...open]),
     isWitnessed,
     isAnsweredByRequired: isAnswered,
     asksForFate,
@@ -399,19 +412,6 @@ function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number
     notices: [...found.notices, ...sampledNotice(sampled)],
     times: { ...times, score: performance.now() - started },
   };
-}
-
-/** Round robin over the lists without duplicates: the first of each, the second of each, and so on. */
-function roundRobin<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): T[] {
-  const taken = new Map<string, T>();
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  for (let index = 0; index < longest; index++) {
-    for (const list of lists) {
-      const item = list[index];
-      if (item !== undefined && !taken.has(keyOf(item))) taken.set(keyOf(item), item);
-    }
-  }
-  return [...taken.values()];
 }
 
 /** At most `limit` entities of a pack with several questions, in turn. */

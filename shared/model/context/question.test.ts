@@ -17,4 +17,16 @@ describe('readingNotes', () => {
   it('do not mention later events when the view ends at a chapter', () => {
     expect(readingNotes(unknown(20), { sequence: 5, scene: null })).toEqual(['"chapter 40" is not known up to chapter 5.']);
   });
+
+  it('say that a name is only a part of a longer one', () => {
+    const names = (surface: string, how: 'partial' | 'alias'): typeof nothingUnderstood => ({
+      ...nothingUnderstood,
+      names: [{ entity: { id: 'Ash Guard Hall', name: 'Ash Guard Hall', type: 'location' }, match: 0.5, surface, how }],
+    });
+    expect(readingNotes(names('Ash Guard', 'partial'), null)).toEqual([
+      'Nothing is called "Ash Guard" alone; it is part of the name of Ash Guard Hall.',
+    ]);
+    expect(readingNotes(names('Guard', 'partial'), null)).toEqual([]);
+    expect(readingNotes(names('Ash Guard', 'alias'), null)).toEqual([]);
+  });
 });

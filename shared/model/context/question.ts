@@ -176,7 +176,7 @@ function presenceNote(
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
 export function readingNotes(
-  { unknown, misspelt, absent, absentRelationships, stubs, presence, missing, chapters }: UnderstoodQuestion,
+  { names, unknown, misspelt, absent, absentRelationships, stubs, presence, missing, chapters }: UnderstoodQuestion,
   asOf: AsOf | undefined,
   nameChapter?: NameChapter,
 ): string[] {
@@ -194,6 +194,10 @@ export function readingNotes(
       const names = own.map(({ from, to }) => (from === to ? nameChapter(from) : `${nameChapter(from)} – ${nameChapter(to)}`));
       const what = surface === '' ? 'such chapters' : `"${surface}"`;
       return [`Several books have ${what}: ${names.join('; ')}. Name a book to ask about that one only.`];
+    }),
+    ...names.flatMap(({ surface, how, entity: { name } }) => {
+      const isPart = how === 'partial' && surface.includes(' ') && ` ${name} `.toLowerCase().includes(` ${surface.toLowerCase()} `);
+      return isPart ? [`Nothing is called "${surface}" alone; it is part of the name of ${name}.`] : [];
     }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
     ...absent.map(({ entity, field, isNowhere }) => {

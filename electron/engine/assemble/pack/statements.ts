@@ -2,7 +2,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { afterSharedStart, type NameChapter } from '#shared/model/chapterNames.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
-import type { Candidate, EntityCandidate } from './types.ts';
+import type { Candidate, EntityCandidate, Item } from './types.ts';
 
 /** The kind of entities named in the same passages. */
 const coOccurrence = 'named with';
@@ -114,3 +114,14 @@ export const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
   cooccurrence: 'Named together',
   similar: 'Alike in meaning',
 };
+
+/** Whether a relationship is only a field of a form that is among the items in full. */
+export function isStatedInForm({ section, text, asked, source }: Candidate, items: Iterable<Item>): boolean {
+  if (section !== 'relationships' || text !== '' || asked !== undefined) return false;
+  for (const { candidate, state } of items) {
+    const { path, role, lines } = candidate.source;
+    if (role !== 'fields' || candidate.isProperties || state !== 'full' || path !== source.path) continue;
+    if (lines[0] <= source.lines[0] && source.lines[0] <= lines[1]) return true;
+  }
+  return false;
+}

@@ -61,6 +61,8 @@ export interface Candidate {
   readonly isFirstMention?: boolean;
   /** It replaces a definition, and only names an entity whose own note is empty. */
   readonly isOfOthers?: boolean;
+  /** It neither names nor is about any of those that the question names for certain. */
+  readonly isAside?: boolean;
 }
 
 /** What an entity's own note holds besides its text. */

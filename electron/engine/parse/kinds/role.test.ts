@@ -34,6 +34,24 @@ describe('roleOfDocument', () => {
     expect(roleOfSection(['Odd Quay', 'Prompt (Remove me)'])).toBe('scrap');
   });
 
+  it('classifies instructions on the form of notes, lists of folders and dummies as scraps, but not notes that link to files', () => {
+    const instructions = [
+      'Enter the fields in this order:',
+      'Use Markdown headings.',
+      'No code block, and no backticks.',
+      'Names stand in double square brackets.',
+      'Section headers have two signs.',
+      'Tags are those of Tags.txt.',
+      'The YAML comes first.',
+    ];
+    expect(roleOfDocument(note({ lines: instructions }))).toBe('scrap');
+    expect(roleOfDocument(note({ lines: instructions.slice(0, 4) }))).toBe('canon');
+    expect(roleOfDocument(note({ lines: ['World\\Places', 'World\\People', '.\\World\\Old Town', 'World\\Ships'] }))).toBe('scrap');
+    expect(roleOfDocument(note({ path: 'Events/Dummy Event.md', title: 'Dummy Event' }))).toBe('scrap');
+    const links = Array.from({ length: 8 }, (_, at) => `The mill of [Ada ${at}](ada${at}.txt) burned in the spring.`);
+    expect(roleOfDocument(note({ lines: links }))).toBe('canon');
+  });
+
   it('classifies a prompt for an assistant as a scrap, but not the sheet of a character that is written as one', () => {
     const lines = [
       'You are Ilse, an expert storyteller and keeper of the light.',

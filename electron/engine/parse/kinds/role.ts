@@ -23,7 +23,7 @@ const scrapWords = wordSet(
   'readme, read me, about, about us, about this site, archetypes, guidelines, prompts, licences, licenses, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
     'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
     'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
-    'log, logs, work log, worklog, journal log, commits, commit log, versioning, version history, file list, filelist, files, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
+    'log, logs, work log, worklog, journal log, commits, commit log, versioning, version history, file list, filelist, files, directory list, directorylist, cleanup, clean up, manual cleanup, manualcleanup, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
     'cut, cuts, cut lines, cut scenes, deleted, deleted scenes, discarded, discards, outtakes, trash, graveyard, darlings, old, old versions, old drafts, obsolete, deprecated, ' +
     'archive, archived, abandoned, unused, credits, acknowledgements, acknowledgments, special thanks, external links, see also, gallery, ' +
     'word count, word counts, progress, stats, backlinks, list of pages, all pages, recent changes, how to use, how to use this book, how to use this vault, ' +
@@ -178,7 +178,11 @@ const placeholder = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|(?<![\p{L}\p{N}])TODO(?![\p{L
 
 /** Whether a note is a template: its title or name is a placeholder. */
 function isTemplate(title: string, fields: RoleEvidence['fields']): boolean {
-  return placeholder.test(title) || fields.some(({ key, value }) => /^(?:title|name)$/i.test(key) && placeholder.test(value));
+  return (
+    placeholder.test(title) ||
+    /^dummy\s/iu.test(title) ||
+    fields.some(({ key, value }) => /^(?:title|name)$/i.test(key) && placeholder.test(value))
+  );
 }
 
 /** What a plugin for drawings writes above those that it keeps as notes. */
@@ -240,6 +244,8 @@ function hasTextOutsideLinks(lines: readonly string[]): boolean {
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX/-]\]\s/;
 const filePath =
   /^\s*(?:[-*+]\s+)?[`"]?(?:\.{0,2}[\\/])?[^\s\\/:*?"<>|]+(?:[ .][^\\/:*?"<>|\n]*)?(?:[\\/][^\\/:*?"<>|\n]+)+\.[A-Za-z0-9]{1,5}[`"]?\s*$/;
+/** A path of folders as Windows lists them. */
+const folderPath = /^\s*(?:\.|[A-Za-z]:)?\\?[^\\/:*?"<>|\n]+(?:\\[^\\/:*?"<>|\n]+)+\s*$/;
 const commitLine = /^\s*(?:[-*+]\s+|\|\s*)?(?:commit\s+)?`?[0-9a-f]{7,40}`?[\s|:]/;
 const diffLine = /^(?:diff --git|index [0-9a-f]{7}|[+-]{3} [ab]\/|@@ |(?:new|deleted) file mode|\s*(?:create|delete|rename) mode )/;
 /** A list item, row or line that is one link and at most a few more words. */
@@ -255,14 +261,14 @@ function hasSign(line: string, signs: string): boolean {
 const codeLine =
   /^\s*(?:[\w.$]{1,60}\([^()\n]{0,200}\)[,;]?|[\w.$]{1,60}[([{](?:[\w.$]{1,60}[([{])?|[\])}]{1,6}[,;]?|(?:const|let|var|if|for|return|import|export|function|await|async)\b.{0,300}[;{(])\s*$/;
 
-/** What instructions on the tools that keep the vault speak of, and no world does. */
+/** What instructions on the tools that keep the vault, and on the form of its notes, speak of, and no world does. */
 const toolLine =
-  /\bgit (?:add|branch|checkout|clone|commit|config|init|merge|pull|push|stash|status|--version)\b|\bgithub\b|\bgitlab\b|\bpull requests?\b|\bobsidian(?:\.md\b|(?: \w+){0,3} (?:app|plug-?ins?|publish|sync|vault))|\bcommunity plug-?ins?\b|\b(?:npm|pip|brew) install\b/iu;
+  /\bgit (?:add|branch|checkout|clone|commit|config|init|merge|pull|push|stash|status|--version)\b|\bgithub\b|\bgitlab\b|\bpull requests?\b|\bobsidian(?:\.md\b|(?: \w+){0,3} (?:app|plug-?ins?|publish|sync|vault))|\bcommunity plug-?ins?\b|\b(?:npm|pip|brew) install\b|\b(?:chat)?gpt\b|\bmarkdown\b|\byaml\b|\bfront[ -]?matter\b|\b(?:top|bottom)[ -]matter\b|\bcode (?:block|fence)s?\b|\bback-?ticks?\b|\b(?:double|square) (?:square )?brackets\b|\b(?:sub)?section headers?\b|\bplain ?text\b|\bwikilinks?\b|\b\w+\.(?:txt|json|csv|yaml)\b/iu;
 /** So many lines, and such a share of all, are of such instructions. */
 const toolLines = { min: 6, share: 0.1 } as const;
 
 function isToolGuide(lines: readonly string[]): boolean {
-  const found = lines.filter((line) => line.length < 2_000 && toolLine.test(line)).length;
+  const found = lines.filter((line) => line.length < 2_000 && toolLine.test(line) && toolLine.test(line.replace(linkInLine, ' '))).length;
   return found >= toolLines.min && found >= toolLines.share * lines.length;
 }
 
@@ -301,6 +307,7 @@ function roleOfShape(lines: readonly string[], isThing: boolean): DocumentRole {
   const isWorkingFile =
     areMany(checkBox, 0.6, '[') ||
     areMany(filePath, 0.6, '/\\') ||
+    areMany(folderPath, 0.6, '\\') ||
     areMany(commitLine, 0.5, '') ||
     areMany(diffLine, 0.3, '') ||
     areMany(linkOnly, 0.8, '[') ||

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFlag, isTechnicalKey, isTechnicalValue } from './technicalFields.ts';
+import { isFlag, isTechnicalKey, isTechnicalValue, partedKey } from './technicalFields.ts';
 
 it.each(['css classes', 'cssclass', 'banner y', 'excalidraw plugin', 'art', 'share', 'map marker', 'last modified', 'dg publish', 'uuid'])(
   'isTechnicalKey: %s is for programs',
@@ -26,4 +26,16 @@ it('isTechnicalValue distinguishes files, addresses, ids and map coordinates fro
 
 it('isFlag takes fields that switch something on or off', () => {
   expect(['true', 'Off', 'yes', 'on the run'].map(isFlag)).toEqual([true, true, false, false]);
+});
+
+it('partedKey parts keys that are two words, and no other words', () => {
+  expect(['Parentregion', 'whichparty', 'Startdate', 'Taverntype', 'Update', 'Candidate', 'Prototype'].map(partedKey)).toEqual([
+    'Parent region',
+    'which party',
+    'Start date',
+    'Tavern type',
+    'Update',
+    'Candidate',
+    'Prototype',
+  ]);
 });

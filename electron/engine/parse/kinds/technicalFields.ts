@@ -29,3 +29,12 @@ export function isTechnicalValue(value: string): boolean {
 export function isFlag(value: string): boolean {
   return flag.test(value.trim());
 }
+
+/** Words that keys write as one with the word behind them: "parentregion", "startdate", "whichparty". */
+const gluedKey =
+  /^(?:which|parent|owned|start|end|level|event|tavern|lodging|shop|poi)(?=(?:date|day|place|year|type|category|party|region|subregion|continent|settlement|district|planet|location|general)$)/iu;
+
+/** A key of one word with a blank where it is two words: "parent region". */
+export function partedKey(key: string): string {
+  return key.replace(gluedKey, '$& ');
+}

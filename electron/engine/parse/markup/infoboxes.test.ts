@@ -104,6 +104,15 @@ describe('infoboxes', () => {
     expect(roles('| | |\n|---|---|\n| **Guild** | |\n| **Kin** | |\n\nAda keeps the mill.')).toEqual([['canon', 'Ada keeps the mill.']]);
   });
 
+  it('leaves a timeline of two columns a table, whichever column its dates are in', () => {
+    const row = (one: string, other: string): string => `<tr><td>${one}</td><td>${other}</td></tr>`;
+    const table = `<table>${row('<b>12 AO</b>', 'Ada builds the mill.')}${row('Orrin comes down from the hills and burns the mill.', '<b>15 AO</b>')}</table>`;
+    expect(facts(table)).toEqual([]);
+    expect(note(table).chunks.map(({ text }) => text)).toEqual([
+      '| 12 AO | Ada builds the mill. |\n| Orrin comes down from the hills and burns the mill. | 15 AO |',
+    ]);
+  });
+
   it('leaves a table of data what it is', () => {
     expect(facts('<table><tr><th>Who</th><th>When</th></tr><tr><td>Ada</td><td>Noon</td></tr></table>')).toEqual([]);
   });

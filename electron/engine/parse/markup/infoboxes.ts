@@ -52,6 +52,14 @@ function blankBlock(lines: string[], first: number): number {
 
 /** Maximum characters of an infobox table. */
 const maxTable = 40_000;
+/** Maximum words of a label; such a share of the first cells of an infobox are labels. Those of a timeline may be sentences. */
+const maxWordsOfLabel = 6;
+const shareOfLabels = 0.75;
+
+function isLabel(cell: string): boolean {
+  const words = wordsOf(cell);
+  return words !== '' && words.split(' ').length <= maxWordsOfLabel;
+}
 
 /** Replaces the table that begins at a line by its rows, if it is a box; the last line of it. */
 function readTable(lines: string[], first: number): number {
@@ -76,7 +84,10 @@ function readTable(lines: string[], first: number): number {
   const facts = filled.filter(({ cells, isHead }) => cells.length === 2 && !isHead);
   const before = /^[\s\S]*?(?=<table\b)/i.exec(lines[first]!)![0];
   const after = lines[last]!.slice(lines[last]!.toLowerCase().lastIndexOf('</table>') + '</table>'.length);
-  const isBox = facts.length > 0 && !filled.some(({ cells, isHead }) => cells.length > 2 || (cells.length === 2 && isHead));
+  const isBox =
+    facts.length > 0 &&
+    facts.filter(({ cells }) => isLabel(cells[0]!)).length >= shareOfLabels * facts.length &&
+    !filled.some(({ cells, isHead }) => cells.length > 2 || (cells.length === 2 && isHead));
   for (let index = first; index <= last; index += 1) lines[index] = '';
   if (!isBox) writeRows(lines, first, html, filled);
   for (const { line, cells } of isBox ? facts : []) {
@@ -87,7 +98,7 @@ function readTable(lines: string[], first: number): number {
       .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
       .map(oneLine)
       .filter((value) => wordsOf(value) !== '');
-    if (key === '' || key.split(' ').length > 6 || values.length === 0) continue;
+    if (!isLabel(key) || values.length === 0) continue;
     const row = `${ROW}${key}${VALUE}${values.join(VALUES)}`;
     // Rows from a single line of HTML stay on that line.
     lines[line] = lines[line] === '' ? row : `${lines[line]}${row}`;

@@ -1,5 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
+import { hasOwnNote } from '../question/classes.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';
@@ -55,6 +56,31 @@ export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (sco
   const members = read.list?.members ?? [];
   const key = new Set(keyEntities.map(({ entityId }) => entityId));
   const isDefined = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
-  if (members.length < minOfWholeList || !members.every(isDefined)) return () => true;
+  // What is asked of each is in the fields of a member whose note has no text.
+  const asksOfEach = read.list?.each !== undefined || read.list?.byDate !== undefined;
+  const isCovered = (id: EntityRowId): boolean => isDefined(id) || (asksOfEach && key.has(id) && hasOwnNote(snapshot, id));
+  const shown = read.list?.byDate === undefined ? members : members.filter((id) => key.has(id));
+  if (members.length < minOfWholeList || !shown.every(isCovered)) return () => true;
   return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
+}
+
+/**
+ * Whether a passage neither names nor is about any of those that the question names. Never if it names nobody for certain, or asks for all of a
+ * kind, of which notes of others tell too.
+ */
+export function isAside({ read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
+  const ids = new Set(read.names.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
+  if (!read.names.named.some(({ match }) => match > partialMatch) || read.list !== null) return () => false;
+  const entities = [...ids].flatMap((id) => snapshot.entities.get(id) ?? []);
+  return ({ chunk, mentions }) => !mentions.some(({ entityId }) => ids.has(entityId)) && !entities.some((entity) => isAbout(chunk, entity));
+}
+
+/** Whether a chunk shows that some are in a chapter, where a question only asks which chapters have all of them; always true for other questions. */
+export function aboutPresence({ read: { story } }: CandidateInput): (scored: ScoredChunk) => boolean {
+  const { presence } = story;
+  if (presence === null) return () => true;
+  const chapters = new Set(presence.chapters);
+  const ids = new Set(presence.entities);
+  return ({ chunk: { source }, mentions }) =>
+    source.sequence !== null && chapters.has(source.sequence) && mentions.some(({ entityId }) => ids.has(entityId));
 }

@@ -30,7 +30,8 @@ import { isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
-import { aboutKnowledge, aboutList, aboutNamed, aboutScene } from './answering.ts';
+import { fieldsOfMember, statementsOfMember } from './listMembers.ts';
+import { aboutKnowledge, aboutList, aboutNamed, aboutPresence, aboutScene, isAside } from './answering.ts';
 import { relationshipCandidates } from './relationshipCandidates.ts';
 
 const charactersOfToken = 4;
@@ -50,6 +51,14 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
     const path = pathTo(input.snapshot, input.walked, entity.id);
     const isListed = listed.has(entity.id);
     const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
+    const fields = definitionOnly || !(isAsked(keyEntity) || isListed) ? [] : fieldCandidates(input, entity, path, isAsked(keyEntity));
+    const statements = isListed && !definitionOnly ? statementsOfMember(input, entity, path) : [];
+    // Of a member, what a line of its note states is said by the field or by the relationship, not by both.
+    const isInFields = ({ text, source: { path: file, lines } }: Candidate): boolean =>
+      isListed &&
+      text === '' &&
+      fields.some(({ source }) => source.path === file && source.lines[0] <= lines[0] && lines[0] <= source.lines[1]);
+    const isShownByPassage = !chunk && isListed && fields.length + statements.length === 0;
     return {
       id: entity.key,
       name: entity.name,
@@ -63,21 +72,27 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships:
-        (definitionOnly && chunk) || input.read.fields.absent?.isNowhere
+        (definitionOnly && chunk) || input.read.fields.absent?.isNowhere || input.read.story.presence !== null
           ? []
-          : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)).filter(
-              // Whoever came up by itself and is only placed somewhere says nothing: the others state it.
-              ({ text }) => chunk !== undefined || isListed || isAsked(keyEntity) || text !== '',
+          : firstInList(
+              !chunk && isListed,
+              relationshipCandidates(input, keyEntity, path).filter(
+                // Whoever came up by itself and is only placed somewhere says nothing: the others state it.
+                (candidate) => (chunk !== undefined || isListed || isAsked(keyEntity) || candidate.text !== '') && !isInFields(candidate),
+              ),
             ),
-      mentions: firstInList(
-        !chunk && isListed,
-        mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
-          // The fields of one that came up by itself are its relationships, and nothing else that was asked for.
-          ({ isOwnNote, source, asked: reason }) =>
-            isListed || isAsked(keyEntity) || !isOwnNote || source.role !== 'fields' || reason !== undefined,
+      mentions: [
+        ...statements,
+        ...firstInList(
+          isShownByPassage,
+          mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
+            // The fields of one that came up by itself are its relationships, and nothing else that was asked for.
+            ({ isOwnNote, source, asked: reason }) =>
+              isListed || isAsked(keyEntity) || !isOwnNote || source.role !== 'fields' || reason !== undefined,
+          ),
         ),
-      ),
-      fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
+      ],
+      fields,
     };
   });
 }
@@ -152,10 +167,12 @@ function identifies({ isOnlyAboutNamed, chunks, scored }: CandidateInput, entity
 }
 
 /** Fields of an entity's note that the question asks for, each with all its values. */
-function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
+function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const isIdentity = identifies(input, entity);
+  const ofMember = isNamed ? null : fieldsOfMember(input, entity.id);
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
-    const candidate = isFieldAsked(input, field) || isIdentity(field) ? fieldCandidate(input, entity, field, path) : null;
+    const is = ofMember?.includes(field) ?? (isFieldAsked(input, field) || isIdentity(field));
+    const candidate = is ? fieldCandidate(input, entity, field, path) : null;
     return candidate ? [{ ...candidate, isProperties: true, asked: 'field' }] : [];
   });
 }
@@ -241,13 +258,19 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   // A form of another note is no text that names somebody: what it says of them is a relationship.
   const isText = ({ chunk }: ScoredChunk): boolean => chunk.source.role !== 'fields' || isAbout(chunk, entity);
   const isNowhere = input.read.fields.absent?.isNowhere === true;
+  const isOfOthers = isAside(input);
+  const isOfPresence = aboutPresence(input);
   const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
     .filter(
       (scored) =>
-        (isAboutNamed(scored) && isOfKnowledge(scored) && isText(scored) && (!isNowhere || isAbout(scored.chunk, entity))) ||
+        (isAboutNamed(scored) &&
+          isOfKnowledge(scored) &&
+          isOfPresence(scored) &&
+          isText(scored) &&
+          (!isNowhere || isAbout(scored.chunk, entity))) ||
         choices[passageReference(scored.chunk.source)] !== undefined,
     )
     .filter(
@@ -269,6 +292,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
       return asked('section', isRequired, {
         ...candidate,
         ...(isOwnNote && { isOwnNote }),
+        ...(!isNamed && isOfOthers(scored) && { isAside: true }),
         ...(at > 0 && { focus: sentenceAt(text, at) }),
         ...(text.length < chunk.text.length && { passage: chunk.text }),
       });
@@ -302,6 +326,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
     !names.has(snapshot.noteOwners.get(chunk.documentId)!);
   const isOfList = aboutList(input);
   const isOfKnowledge = aboutKnowledge(input);
+  const isOfPresence = aboutPresence(input);
   const isOfScene = aboutScene(input, best);
   const { undecided, craft } = input.read;
   const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
@@ -309,6 +334,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOpen = ({ chunk: { source, text } }: ScoredChunk): boolean =>
     source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text }));
   const isList = isScrapTitledAsAsked(input.read.question);
+  const isOfOthers = isAside(input);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
   return (
@@ -316,7 +342,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
       .filter(
         (chunk) =>
-          (isAboutNamed(chunk) && isOfList(chunk) && isOfKnowledge(chunk) && isOfScene(chunk) && !isFormOfAnother(chunk)) ||
+          (isAboutNamed(chunk) &&
+            isOfList(chunk) &&
+            isOfKnowledge(chunk) &&
+            isOfPresence(chunk) &&
+            isOfScene(chunk) &&
+            !isFormOfAnother(chunk)) ||
           isAsked(chunk) ||
           isList(chunk),
       )
@@ -353,6 +384,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         const shown = part === null ? openingText(chunk.chunk) : text.slice(...part);
         const candidate = {
           ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), shown, path, why),
+          ...(isOfOthers(chunk) && { isAside: true }),
           ...(part === null
             ? {
                 ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
@@ -385,7 +417,9 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         if (isOnCraft(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
         if (undecided.isAsked && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
-        if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
+        // A section of the same heading in another note is about others.
+        if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false) && !isOfOthers(chunk))
+          return { ...candidate, asked: 'section' as const };
         return chunk.score >= minShareOfList * best && listsSeveralResults(input, chunk)
           ? { ...candidate, asked: 'list' as const }
           : candidate;

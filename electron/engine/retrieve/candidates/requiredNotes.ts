@@ -2,6 +2,8 @@ import { priority, type RequiredPassages } from '../people/figures.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import { isAboutCraft } from '../question/craft.ts';
+import { isTimelineTitle } from '../question/timelines.ts';
+import type { ReadSubQuestion } from '../question/understand.ts';
 import type { OpenMatters } from '../question/openMatters.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
@@ -15,6 +17,20 @@ export function requiredOfOpen(open: OpenMatters | null): RequiredPassages {
         : { reason: 'Marks something as undecided', at: part[0], priority: priority.near, part },
     ]),
   );
+}
+
+/** Passages of the notes that are timelines. */
+const maxOfTimeline = 30;
+
+/** The notes that are timelines, where a question asks for one of the world. */
+export function requiredOfTimeline(db: ReadableDB, { list }: Pick<ReadSubQuestion, 'list'>): RequiredPassages {
+  if (list?.byDate === undefined) return new Map();
+  const isTimeline = passagesOfNotesWhere(
+    db,
+    ({ role, title, heading }) => role !== 'scrap' && (isTimelineTitle(title) || isTimelineTitle(heading.at(-1) ?? '')),
+    maxOfTimeline,
+  );
+  return new Map(isTimeline.map((id) => [id, { reason: 'A timeline', at: null, priority: priority.answers }]));
 }
 
 /** Passages of a note on style: its first ones say what holds throughout. */

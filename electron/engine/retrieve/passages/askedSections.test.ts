@@ -40,6 +40,10 @@ describe('isScrapTitledAsAsked', () => {
     expect(isAsked('List all the guilds of Low Harbour', 'Guilds of Low Harbour', 'canon')).toBe(false);
   });
 
+  it('holds when the question asks for the history of all that it lists', () => {
+    expect(isAsked('What is the history of the guilds of Low Harbour?', 'Guilds of Low Harbour')).toBe(true);
+  });
+
   it('is false when the question asks for more, or for one word', () => {
     expect(isAsked('Which guilds of Low Harbour sell salt?', 'Guilds of Low Harbour')).toBe(false);
     expect(isAsked('List all guilds', 'Guilds')).toBe(false);

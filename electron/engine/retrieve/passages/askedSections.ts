@@ -81,12 +81,14 @@ export function sectionsForScene(
   return new Set(first.values());
 }
 
-/** Words that ask for a list, and are not its subject. */
-const listWords: ReadonlySet<string> = new Set('list name names all every each'.split(' '));
+/** Words that ask for a list, or for what is true of all in it, and are not its subject. */
+const listWords: ReadonlySet<string> = new Set(
+  'list name names all every each history histories origin origins background overview past'.split(' '),
+);
 
 /**
  * Whether a passage is of a scrap whose title has all content words of a question, two or more: an index page whose links answer
- * "List all the clans of Orrin".
+ * "List all the clans of Orrin", or say which they are: "What is the history of the clans of Orrin?".
  */
 export function isScrapTitledAsAsked(question: string): (scored: ScoredChunk) => boolean {
   const stems = [

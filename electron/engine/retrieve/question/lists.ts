@@ -20,6 +20,12 @@ export interface AskedList {
   readonly members: readonly EntityRowId[];
   /** Whether the members are of one family, by their surname. */
   readonly isFamily?: true;
+  /** What it asks of each member besides: ", and who captains each". */
+  readonly each?: string;
+  /** Named entities that only limit it: "in Karsis". */
+  readonly limits?: readonly EntityRowId[];
+  /** Where it asks for them in the order of their dates: the members that are periods, which have a place in it without a date. */
+  readonly byDate?: { readonly periods: readonly EntityRowId[] };
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).map(plainWord));
@@ -38,7 +44,8 @@ const listCues = words(`
 /** Words around the noun without meaning. */
 const fillers = words(`
   many there available known show exist existing found located present entire whole complete full different various names named called vault world setting
-  live lives living based
+  live lives living based anchored moored docked berthed stationed situated headquartered housed settled placed operate operates operating active
+  reside resides residing dwell dwells
   gibt es die der das den dem ein eine sind ist hat nenne zeige mir bitte in im aus von wer was namen
   il y a les des le la de du d dans sont est donne donner montre moi qui nom noms
   hay los las el un una son es en del dame muestra existen
@@ -194,10 +201,12 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): AskedList | null {
   const { empty, named, ignored, hasField } = input;
   const question = withoutManner(input.question);
+  const tail = input.question.startsWith(question) ? input.question.slice(question.length) : '';
+  const ofEach = { ...(tail !== '' && { each: tail }) };
   // "Who is not in the guild" asks for the others of a kind; of a group alone it is not known who they are.
   const isOfOthers = isNegated(question);
   const group = isOfOthers ? null : readGroup(db, snapshot, { ...input, question });
-  if (group !== null) return group;
+  if (group !== null) return { ...group, ...ofEach };
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return null;
   const certain = named.filter(({ match }) => match > partialMatch);
@@ -233,7 +242,8 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     );
     const isOfLimits = (id: EntityRowId): boolean => connected.has(id) || limits.some(({ entityId }) => entityId === id);
     const members = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
-    if (members.length > 0) return { noun: phrase.text, members };
+    if (members.length > 0)
+      return { noun: phrase.text, members, ...(!isOfOthers && { limits: limits.map(({ entityId }) => entityId) }), ...ofEach };
   }
   return null;
 }

@@ -13,7 +13,7 @@ const nameless = (question: string): string | null =>
   namelessQuestion(
     snapshot,
     question,
-    readNames(snapshot, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named,
+    readNames(snapshot, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named,
   );
 
 describe('namelessQuestion', () => {

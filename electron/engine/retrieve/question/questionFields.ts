@@ -7,7 +7,7 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { chunkIdsNaming } from '../../db/entities/mentions.ts';
 import { fieldsOfEntity, keysOfType, type FieldRow } from '../../db/documents/fields.ts';
 import { plainKey, elisionLength, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
-import { isFlag, isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
+import { isFlag, isTechnicalKey, isTechnicalValue, partedKey } from '../../parse/kinds/technicalFields.ts';
 import { contentWords, topicWords } from './question.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -66,7 +66,7 @@ const fieldConcepts: readonly FieldConcept[] = [
   {
     english: /\b(?:rule[sdr]?|rulers?|govern\w*|lead(?:s|er|ers)?|led by|head(?:s|ed)?|in charge|runs?|commands?|king|queen)\b/u,
     asked:
-      /\b(?:rule[sdr]?|rulers?|govern\w*|lead(?:s|er|ers)?|led by|head(?:s|ed)?|in charge|runs?|commands?|king|queen|regiert|herrscht|herrscher\w*|anfuhrer\w*|gouverne|dirige|gobierna|gobernante|lider|rey|reina|governa|governante|rei|rainha|lidera|regna|comanda|capo|regeert|leider|koning\w*|styr|ledare|rzadzi|wladca|przywodca|vladne|vladar|yonet\w*|lider\w*|roi|reine)\b|прав[ия]т|правител|лидер|统治|統治|首领|首領|领袖|国王|國王|王は|지도자/u,
+      /\b(?:rule[sdr]?|rulers?|govern\w*|lead(?:s|er|ers)?|led by|head(?:s|ed)?|in charge|runs?|commands?|captain(?:s|ed)?|owners?|owned by|who owns|proprietors?|innkeepers?|king|queen|regiert|herrscht|herrscher\w*|anfuhrer\w*|gouverne|dirige|gobierna|gobernante|lider|rey|reina|governa|governante|rei|rainha|lidera|regna|comanda|capo|regeert|leider|koning\w*|styr|ledare|rzadzi|wladca|przywodca|vladne|vladar|yonet\w*|lider\w*|roi|reine)\b|прав[ия]т|правител|лидер|统治|統治|首领|首領|领袖|国王|國王|王は|지도자/u,
     key: /ruler|leader|^head|govern|chief|captain|monarch|king|queen|owner|proprietor|herrscher|anfuhrer|oberhaupt|dirigeant|dirigent|souverain|^chef|lider|gobern|gobierno|governante|governador|^rey|^rei$|^re$|regnante|^capo|leider|heerser|ledare|hersker|wladca|przywod|vladce|yonetici|правител|лидер|глава|统治|統治|首领|首領|领袖|君主|지도자/u,
   },
   {
@@ -104,7 +104,7 @@ const fieldConcepts: readonly FieldConcept[] = [
   {
     english: /\b(?:where (?:is|are|does|do|did|was|lies|can)|located|lies?|situated)\b/u,
     asked:
-      /\b(?:where (?:is|are|does|do|did|was|lies|can)|located|lies?|situated|wo (?:ist|liegt|wohnt)|ou (?:est|se trouve|habite)|donde|dove|onde|waar|hvor|gdzie|kde|nerede)\b|где|哪里|哪裡|どこ|어디/u,
+      /\b(?:where (?:is|are|does|do|did|was|lies|can)|located|lies?|situated|anchored|moored|docked|berths?|berthed|stationed|wo (?:ist|liegt|wohnt)|ou (?:est|se trouve|habite)|donde|dove|onde|waar|hvor|gdzie|kde|nerede)\b|где|哪里|哪裡|どこ|어디/u,
     key: /location|region|city|town|district|country|realm|residence|^home|lives|place|territory|address|headquarters|^hq|^ort$|wohnort|^lage$|region|lieu|residence|ville|pays|lugar|ubicacion|localizacao|residencia|^cidade|^ciudad|^pais|luogo|^citta|paese|residenza|posizione|locatie|woonplaats|^plaats|ligging|^plats|^sted|miejsce|polozenie|lokacja|misto|^yer|konum|место|расположен|город|страна|проживан|地点|地點|位置|所在|居住|場所|위치|거주/u,
   },
   {
@@ -246,7 +246,7 @@ export function labelOfKey(key: string): string {
     .replace(/([\p{Ll}])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replace(/[_-]+/g, ' ')
     .trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return partedKey(words.slice(0, 1).toUpperCase() + words.slice(1));
 }
 
 /** Whether a key says something of what its note is about. */

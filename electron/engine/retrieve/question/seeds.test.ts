@@ -11,7 +11,8 @@ const snapshot = snapshotOf([
 const reading = (
   question: string,
   { used = () => true, common = () => false }: { used?: (word: string) => boolean; common?: (word: string) => boolean } = {},
-): ReturnType<typeof readNames> => readNames(snapshot, question, { isUsed: used, isCommon: common, passagesWith: () => 1 });
+): ReturnType<typeof readNames> =>
+  readNames(snapshot, question, { isUsed: used, isCommon: common, passagesWith: () => 1, hasPhrase: () => false });
 const named = (question: string, words = {}): string[] =>
   reading(question, words).named.map(({ entityId, match, how }) => `${entityId} ${match} ${how}`);
 const unknown = (question: string, words = {}): string[] => reading(question, words).unknown.map(({ surface }) => surface);
@@ -28,20 +29,54 @@ describe('readNames', () => {
   it('takes the title before a name for no part of another name', () => {
     const court = snapshotOf([testEntity(1, 'Ada Reed'), testEntity(2, 'Queen of Spires')]);
     const read = (question: string): number[] =>
-      readNames(court, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named.map(
+      readNames(court, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named.map(
         ({ entityId }) => entityId,
       );
     expect(read('Who is Queen Reed?')).toEqual([1]);
     expect(read('Who is the Queen?')).toEqual([2]);
   });
 
+  it('reports a name of known words that nothing has, with those that have a part of it', () => {
+    const court = snapshotOf([
+      testEntity(1, 'House Merrow', { type: 'organization' }),
+      testEntity(2, 'Ada Pellow'),
+      testEntity(3, 'Hester Venn'),
+    ]);
+    const read = (question: string, phrases: readonly string[] = []) =>
+      readNames(court, question, {
+        isUsed: () => true,
+        isCommon: () => false,
+        passagesWith: () => 1,
+        hasPhrase: (phrase) => phrases.includes(phrase),
+      });
+    expect(read('Who is Queen Merrow?').unknown).toEqual([{ surface: 'Queen Merrow', isCapitalised: true, nearest: [1] }]);
+    expect(read('Who is Queen Merrow?').named.every(({ match }) => match < 0.5)).toBe(true);
+    expect(read('Who is Queen Pellow?').unknown).toMatchObject([{ surface: 'Queen Pellow', nearest: [2] }]);
+    expect(read('Who is Hester Pellow?').unknown).toMatchObject([{ surface: 'Hester Pellow', nearest: [3, 2] }]);
+    // A title that no text gives somebody, and a name that a text has.
+    expect(read('Who is Captain Pellow?').unknown).toEqual([]);
+    expect(read('Who is Hester Pellow?', ['Hester Pellow']).unknown).toEqual([]);
+    expect(read('Who is Ada Pellow?').unknown).toEqual([]);
+  });
+
+  it('names the words of a longer name that a question has, unless they are a name of their own', () => {
+    const guards = snapshotOf([testEntity(1, 'The Grey Watch'), testEntity(2, 'Grey Watch Tower'), testEntity(3, 'Ash Guard Hall')]);
+    const read = (question: string): unknown[] =>
+      readNames(guards, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named.map(
+        ({ entityId, surface, how }) => [entityId, surface, how],
+      );
+    expect(read('How do the Grey Watch and the Ash Guard differ?')).toEqual([
+      [1, 'the Grey Watch', 'exact'],
+      [3, 'Ash Guard', 'partial'],
+    ]);
+  });
+
   it('finds a longer name by two of its consecutive words', () => {
     const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
     const read = (question: string): unknown[] =>
-      readNames(guild, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named.map(({ entityId, match }) => [
-        entityId,
-        match,
-      ]);
+      readNames(guild, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named.map(
+        ({ entityId, match }) => [entityId, match],
+      );
     expect(read('Which of Orrin’s wardens are free?')).toEqual([
       [1, 1],
       [2, 0.5],
@@ -55,9 +90,12 @@ describe('readNames', () => {
   it('does not treat a word that other passages use far more often as the part of a name found in the text', () => {
     const tale = snapshotOf([testEntity(1, 'Stone Harrow', { type: 'location' })]);
     const matches = (passages: number): number[] =>
-      readNames(tale, 'Whom did the Stone take?', { isUsed: () => true, isCommon: () => false, passagesWith: () => passages }).named.map(
-        ({ match }) => match,
-      );
+      readNames(tale, 'Whom did the Stone take?', {
+        isUsed: () => true,
+        isCommon: () => false,
+        passagesWith: () => passages,
+        hasPhrase: () => false,
+      }).named.map(({ match }) => match);
     expect([matches(2), matches(90)]).toEqual([[0.5], [0.3]]);
   });
 
@@ -70,7 +108,7 @@ describe('readNames', () => {
   it('reads a short part of a name with one wrong letter next to a correct part', () => {
     const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Pellow'] })]);
     const read = (question: string): unknown =>
-      readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
+      readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false });
     expect(read('Where does Jos Pellow live?')).toMatchObject({ misspelt: [{ surface: 'Jos Pellow', entityIds: [1] }], unknown: [] });
     expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
   });
@@ -78,7 +116,12 @@ describe('readNames', () => {
   it('takes a misspelled name for the whole of one, when a part of it spelled correctly names the same person', () => {
     const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Joss'] })]);
     const question = 'Who is Joss Pelow?';
-    const { named } = readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
+    const { named } = readNames(pellows, question, {
+      isUsed: () => false,
+      isCommon: () => false,
+      passagesWith: () => 1,
+      hasPhrase: () => false,
+    });
     expect(named).toEqual([{ entityId: 1, match: 1, surface: 'Joss Pelow', how: 'fuzzy' }]);
     expect(withCorrectedNames(question, pellows, named)).toBe('Who is Joss Pellow?');
   });
@@ -90,7 +133,7 @@ describe('readNames', () => {
       testEntity(3, 'Lucy Carrow', { mentions: 4 }),
     ]);
     const read = (question: string): unknown =>
-      readNames(harrows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 }).misspelt;
+      readNames(harrows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).misspelt;
     expect(read('Who is Mr Harraw?')).toEqual([{ surface: 'Mr Harraw', entityIds: [1] }]);
     expect(read('Who is Mrs Harraw?')).toEqual([{ surface: 'Mrs Harraw', entityIds: [2] }]);
   });
@@ -98,7 +141,7 @@ describe('readNames', () => {
   it('treats a name without its last letter as misspelled, even when search finds the same passages by it', () => {
     const strode = snapshotOf([testEntity(1, 'Nicholas Bellstrode')]);
     const read = (question: string): unknown =>
-      readNames(strode, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 7 }).misspelt;
+      readNames(strode, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 7, hasPhrase: () => false }).misspelt;
     expect(read('Who is Bellstrod?')).toEqual([{ surface: 'Bellstrod', entityIds: [1] }]);
   });
 
@@ -134,6 +177,7 @@ describe('readNames', () => {
       isUsed: () => true,
       isCommon: (word) => word === 'giant',
       passagesWith: () => 1,
+      hasPhrase: () => false,
     });
     expect(read.named.map(({ entityId, match }) => [entityId, match])).toEqual([
       [2, 0.5],

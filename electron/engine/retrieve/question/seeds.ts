@@ -3,6 +3,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/context/question.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../../extraction/names/similarNames.ts';
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
+import { composedNames, isUnknownComposite } from './composedNames.ts';
 import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { countTokens } from '../../tokenizer/countTokens.ts';
@@ -52,6 +53,8 @@ export interface Vocabulary {
   readonly isCommon: (word: string) => boolean;
   /** How many passages have the word; many of a very common one. */
   readonly passagesWith: (word: string) => number;
+  /** Whether any passage has these words next to each other. */
+  readonly hasPhrase: (phrase: string) => boolean;
 }
 
 const exactMatch = 1;
@@ -190,8 +193,12 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     }
   }
-  for (const seed of partsOfNames(snapshot, question, words))
-    if (!seeds.has(seed.entityId) || seeds.get(seed.entityId)!.match < partialMatch) add(seed);
+  for (const seed of partsOfNames(snapshot, question, words, covered)) {
+    const known = seeds.get(seed.entityId);
+    if (known === undefined || known.match < partialMatch) add(seed);
+    // Two words of its name say more of how it is named than one.
+    else if (known.how === 'partial') seeds.set(seed.entityId, { ...known, surface: seed.surface });
+  }
   for (const run of nameRuns(question, words, isCovered, empty)) {
     const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
     const before = question.slice(0, run[0]!.start);
@@ -211,6 +218,18 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     addMisspelt(surface, alike);
     const isCapitalised = run.length > 1 || !capitalisesNouns(question);
     if (alike.length === 0) unknown.push({ surface, isCapitalised, nearest: nearestTo(snapshot, surface) });
+  }
+  for (const run of composedNames(question, words, isCovered)) {
+    const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
+    if (!isUnknownComposite(snapshot, run, surface, vocabulary)) continue;
+    // Whoever has only one of its words is not meant, and is named as similar.
+    const parts = new Set(run.filter(({ plain }) => !isTitle(plain)).flatMap(({ plain }) => snapshot.byWord.get(plain) ?? []));
+    for (const id of parts) {
+      const seed = seeds.get(id);
+      if (seed?.how === 'partial') seeds.set(id, { ...seed, match: lowerCaseMatch });
+    }
+    covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
+    unknown.push({ surface, isCapitalised: true, nearest: parts.size <= maxNearest ? [...parts] : nearestTo(snapshot, surface) });
   }
   // A question in lower case throughout: what the vault does not use may be a name as well.
   if (!hasCapitals) {
@@ -336,10 +355,12 @@ function questionWordsOf(question: string): QuestionWord[] {
 /** A word sequence in more names than this is a phrase of the vault, not a name. */
 const maxOwnersOfRow = 2;
 
-/** Entities whose longer names contain two adjacent words of a question: "Orrin's wardens" in "Orrin's Wardens Released". */
-function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[]): NamedSeed[] {
+/** Entities whose longer names contain two adjacent words of a question that are no whole name: "Orrin's wardens" in "Orrin's Wardens Released". */
+function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[], names: readonly Span[]): NamedSeed[] {
   return words.slice(1).flatMap((second, index): NamedSeed[] => {
     const first = words[index]!;
+    // Both are of a whole name.
+    if (names.some(({ start, end }) => start <= first.start && second.stemEnd <= end)) return [];
     if (stopWords.has(first.plain) || stopWords.has(second.plain) || !(first.capitalised || second.capitalised)) return [];
     const owners = (snapshot.byWord.get(first.plain) ?? []).filter((id) => {
       const { name, aliases } = snapshot.entities.get(id)!;

@@ -5,7 +5,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
+import { chunksWithPhrase, chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
 import { passagesOfNotesWhere, proseOfDocument } from '../../db/documents/chunks.ts';
@@ -35,6 +35,7 @@ import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { askedKinds } from './relationshipsAsked.ts';
+import { readTimeline } from './timelines.ts';
 import { readPresence, type Presence } from './presence.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
@@ -152,9 +153,13 @@ export function wholeName(question: string, surface: string): string {
   return before + surface;
 }
 
-export function askedWords({ names: { named }, rest }: Pick<ReadSubQuestion, 'rest' | 'names'>): string[] {
+/** Plain words of a question other than names. */
+export function askedWords({ names: { named, unknown }, rest }: Pick<ReadSubQuestion, 'rest' | 'names'>): string[] {
   const written = ({ surface, match }: NamedSeed): string => (match > partialMatch ? wholeName(rest, surface) : surface);
-  const names = new Set(named.flatMap((seed) => (seed.match >= partialMatch ? contentWords(written(seed)) : [])));
+  const names = new Set([
+    ...named.flatMap((seed) => (seed.match >= partialMatch ? contentWords(written(seed)) : [])),
+    ...unknown.flatMap(({ surface, isCapitalised }) => (isCapitalised ? contentWords(surface) : [])),
+  ]);
   return topicWords(rest).filter((word) => !names.has(word));
 }
 
@@ -300,7 +305,12 @@ function listOf(
   const asked = inEnglish(question, surfaces);
   const isAsked = askedFields(question, surfaces);
   const hasField = (): boolean => keysOfNotes(db, snapshot, named).some((key) => isContentKey(key) && isAsked(key));
-  return readFamily(snapshot, asked) ?? readList(db, snapshot, { question: asked, empty, named, ignored, hasField });
+  const isOfWorld = certainOf(named).length === 0;
+  return (
+    readFamily(snapshot, asked) ??
+    (isOfWorld ? readTimeline(db, snapshot, asked) : null) ??
+    readList(db, snapshot, { question: asked, empty, named, ignored, hasField })
+  );
 }
 
 /** Whether the words of a question other than its names ask for nothing but these fields. */
@@ -561,6 +571,7 @@ function vocabularyOf(db: ReadableDB): Vocabulary {
     isUsed: (word) => isWordUsed(db, word),
     isCommon: (word) => isWordInLowerCase(db, word),
     passagesWith: (word) => chunksWithWord(db, word, manyPassages)?.length ?? manyPassages,
+    hasPhrase: (phrase) => chunksWithPhrase(db, phrase, 1).length > 0,
   };
 }
 

@@ -32,6 +32,8 @@ const minRank = 0.2;
 const rankWeights = { proximity: 0.5, evidence: 0.6, importance: 0.1, partialName: 0.1, capitalisedName: 0.3 } as const;
 /** Decay of proximity with path cost. */
 const costFactor = 3;
+/** Fewer members are shown below what limits their list. */
+const minWholeList = 3;
 /** An entity mentioned in so many chunks occurs in hits by chance. */
 const manyMentions = 20;
 
@@ -82,7 +84,7 @@ export function walkSeeds(named: readonly NamedSeed[], evidence: Evidence): Map<
 
 /**
  * The entities of the pack, at most `limit`: fully named ones, then neighbours and partially named ones by rank. `lensTypes`, `askedTypes`: factors
- * by entity type. `listed`: members of a requested list, in addition to named ones.
+ * by entity type. `listed`: members of a requested list, in addition to named ones. `limits`: named ones that only limit it.
  */
 export function selectKeyEntities(
   snapshot: IndexSnapshot,
@@ -93,7 +95,20 @@ export function selectKeyEntities(
   lensTypes: Lens['types'] = {},
   askedTypes: Lens['types'] = {},
   listed: readonly EntityRowId[] | null = null,
+  limits: readonly EntityRowId[] = [],
 ): KeyEntity[] {
+  const unnamed = (entityId: EntityRowId): KeyEntity => ({ entityId, match: maxUnnamedMatch, named: false });
+  // What only limits a list comes after it.
+  if (listed !== null && listed.length >= minWholeList && limits.length > 0) {
+    const members = listed.filter((entityId) => !limits.includes(entityId)).slice(0, limit);
+    const others = named.filter(({ entityId, match }) => match > partialMatch && !limits.includes(entityId) && !members.includes(entityId));
+    const all = [
+      ...others.map(({ entityId, match }) => ({ entityId, match, named: true })),
+      ...members.map(unnamed),
+      ...limits.map(unnamed),
+    ];
+    return all.slice(0, limit);
+  }
   const selected: KeyEntity[] = named
     .filter(({ match }) => match > partialMatch)
     .slice(0, limit)
@@ -101,7 +116,7 @@ export function selectKeyEntities(
   const isSelected = new Set(selected.map(({ entityId }) => entityId));
   if (listed !== null) {
     const members = listed.filter((entityId) => !isSelected.has(entityId)).slice(0, Math.max(0, limit - selected.length));
-    return [...selected, ...members.map((entityId) => ({ entityId, match: maxUnnamedMatch, named: false }))];
+    return [...selected, ...members.map(unnamed)];
   }
   // A word that is part of a name may be an ordinary word: its owners are ranked with the others, a little higher.
   const partial = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));

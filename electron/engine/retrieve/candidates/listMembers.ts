@@ -1,0 +1,88 @@
+import { passageReference } from '#shared/model/constants.ts';
+import type { PathStep } from '#shared/model/context/context.ts';
+import type { Candidate } from '../../assemble/pack/types.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { plainKey } from '../../extraction/words.ts';
+import { contentWords } from '../question/question.ts';
+import { minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
+import { isAbout } from '../ranking/annotatedChunks.ts';
+import { chunkCandidate, startsOf, type CandidateInput } from './candidateInput.ts';
+
+/* What a question asks of each member of a list: ", and who captains each". */
+
+/** Words that say nothing of what is asked of each. */
+const vague: ReadonlySet<string> = new Set(
+  'each every them they their order chronological alphabetical historical date dates world setting story sorted along together want wants does do happen happens get look looks make makes'.split(
+    ' ',
+  ),
+);
+/** Maximum characters of what another note says of a member. */
+const maxStatement = 400;
+
+/** Stems of what it asks of each member; empty where it asks for nothing that a word of a text could show. */
+export function stemsOfEach({ read }: Pick<CandidateInput, 'read'>): readonly string[] {
+  return contentWords(read.list?.each ?? '')
+    .filter((word) => !vague.has(word))
+    .map(roughStem)
+    .filter((stem) => stem.length >= minStemOf(stem));
+}
+
+const indentOf = (line: string): number => /^[\s>]*/u.exec(line)![0].length;
+
+/** The line at a position with the lines below it that are indented more: an item of a list with its own items. `line`: its 0-based number. */
+function itemAt(text: string, at: number): { readonly text: string; readonly line: number; readonly lines: number } {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const [first = '', ...rest] = text.slice(start).split('\n');
+  const indent = indentOf(first);
+  const below = rest.findIndex((line) => line.trim() === '' || indentOf(line) <= indent);
+  const item = [first, ...rest.slice(0, below < 0 ? rest.length : below)];
+  return { text: item.join('\n').trim(), line: text.slice(0, start).split('\n').length - 1, lines: item.length };
+}
+
+/** The line of another note that names a member together with what is asked of each: "- **The Heron:** Ada (captain)". */
+export function statementsOfMember(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
+  const stems = stemsOfEach(input);
+  if (stems.length === 0) return [];
+  const found = (input.chunks.get(entity.id) ?? []).flatMap((id) => {
+    const scored = input.scored.get(id);
+    if (
+      scored === undefined ||
+      scored.chunk.source.kind !== 'note' ||
+      scored.chunk.source.role === 'scrap' ||
+      isAbout(scored.chunk, entity)
+    )
+      return [];
+    return startsOf(scored, entity.id).flatMap((at) => {
+      const item = itemAt(scored.chunk.text, at);
+      const words = new Set(contentWords(item.text).map(roughStem));
+      const shared = stems.filter((stem) => words.has(stem)).length;
+      return shared > 0 && item.text.length <= maxStatement ? [{ scored, item, shared }] : [];
+    });
+  });
+  const [best] = found.sort((a, b) => b.shared - a.shared || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
+  if (best === undefined) return [];
+  const { scored, item } = best;
+  const candidate = chunkCandidate(scored, 'mentions', 'high', item.text, path, `Says of ${entity.name} what is asked of each`);
+  const [from, to] = scored.chunk.source.lines;
+  const line = Math.min(to, from + item.line);
+  const source = { ...scored.chunk.source, lines: [line, Math.min(to, line + item.lines - 1)] as const };
+  return [{ ...candidate, source, reference: passageReference(source), ordinal: null, asked: 'field' }];
+}
+
+/** Keys of dates, the one that says when something is first. */
+const dateKeys = [
+  /^(?:story ?)?start(?:ed)?(?: ?date)?$|^began$/iu,
+  /^date$|^when$|^datum$|^fecha$|^data$/iu,
+  /date|year|founded|established|formed|jahr|annee|^ano$|^anno$/iu,
+];
+
+/** Which fields of a member a question asks for: by their keys, but not by the noun of the list; of a timeline the date. */
+export function fieldsOfMember({ read, fieldsOf }: Pick<CandidateInput, 'read' | 'fieldsOf'>, entityId: number): readonly FieldValues[] {
+  const fields = fieldsOf(entityId).filter(({ values }) => values.length > 0);
+  if (read.list?.byDate === undefined) {
+    const stems = contentWords(read.list?.noun ?? '').map(roughStem);
+    return fields.filter(({ key }) => read.fields.isAsked(key) && !contentWords(key).some((word) => stems.includes(roughStem(word))));
+  }
+  const date = dateKeys.map((pattern) => fields.find(({ key }) => pattern.test(plainKey(key)))).find((field) => field !== undefined);
+  return date === undefined ? [] : [date];
+}

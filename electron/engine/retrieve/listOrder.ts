@@ -1,0 +1,20 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import type { AskedList } from './question/lists.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
+import { storyDates } from './views/datedStory.ts';
+
+/** Fewer dated events are no timeline. */
+const minDated = 3;
+
+/** The members of a requested list, first to last; null where none is requested. By date, those without one are left out if enough have one. */
+export function membersInOrder(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf, list: AskedList | null): readonly EntityRowId[] | null {
+  if (list?.byDate === undefined) return list?.members ?? null;
+  const { events } = storyDates(db, snapshot, asOf);
+  const ranks = new Map(events.map(({ entity }, index) => [entity.id, index]));
+  const rankOf = (id: EntityRowId): number | undefined => ranks.get(snapshot.entities.get(id)!.key);
+  const periods = new Set(list.byDate.periods);
+  const dated = list.members.filter((id) => !periods.has(id) && rankOf(id) !== undefined).toSorted((a, b) => rankOf(a)! - rankOf(b)!);
+  return dated.length < minDated ? list.members : [...list.byDate.periods, ...dated];
+}

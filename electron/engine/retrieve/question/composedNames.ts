@@ -1,0 +1,50 @@
+import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
+import type { Word } from '../../extraction/words.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/** Two or more words written as one name, a blank between them, that are in no whole name found. */
+export function composedNames<NameWord extends Word & { readonly isName: boolean }>(
+  question: string,
+  words: readonly NameWord[],
+  isCovered: (word: NameWord) => boolean,
+): NameWord[][] {
+  const runs: NameWord[][] = [];
+  for (const [index, word] of words.entries()) {
+    if (!word.isName || isCovered(word)) continue;
+    const previous = words[index - 1];
+    const run = runs.at(-1);
+    if (
+      run !== undefined &&
+      run.at(-1) === previous &&
+      question.slice(previous!.end, word.start) === ' ' &&
+      previous!.end === previous!.stemEnd
+    )
+      run.push(word);
+    else runs.push([word]);
+  }
+  return runs.filter((run) => run.length > 1);
+}
+
+const ofRulers: ReadonlySet<string> = new Set('king queen emperor empress tsar tsarina prince princess pope sultan pharaoh'.split(' '));
+
+/**
+ * Whether a name composed of known words is nowhere in the vault: of "Queen Merrow" there is only a House Merrow, and of "Ada Pellow" only an Ada and
+ * a Pellow. Somebody may be called by a title that no text gives them.
+ */
+export function isUnknownComposite(
+  snapshot: IndexSnapshot,
+  run: readonly Word[],
+  surface: string,
+  { isCommon, hasPhrase }: { readonly isCommon: (word: string) => boolean; readonly hasPhrase: (phrase: string) => boolean },
+): boolean {
+  const parts = run.filter(({ plain }) => !isTitle(plain));
+  const owners = parts.map(({ plain }) => snapshot.byWord.get(plain) ?? []);
+  if (parts.length === 0 || owners.some((ids) => ids.length === 0) || parts.every(({ plain }) => isCommon(plain))) return false;
+  const [first, ...others] = owners;
+  const ofAll = first!.filter((id) => others.every((ids) => ids.includes(id)));
+  const titles = run.filter(({ plain }) => isTitle(plain));
+  // A captain or a lady may be called so for the first time; a queen is one that the texts know.
+  const mayBeNew = titles.length > 0 && !titles.some(({ plain }) => ofRulers.has(plain));
+  const isMeant = titles.length === 0 ? ofAll.length > 0 : mayBeNew && ofAll.some((id) => snapshot.entities.get(id)!.type === 'character');
+  return !isMeant && !hasPhrase(surface);
+}
