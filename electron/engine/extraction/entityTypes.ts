@@ -220,7 +220,7 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   });
   const ofFolder = typeOfGroup(document.path.split('/').at(-2) ?? '', typeOf);
   // People are tagged with the kind of what they belong to as well: "#faction", "#npc". A company of "#gods" is in a folder of companies.
-  const isOfMany = ofFolder === 'organization' && parts.every((part) => typeOf(part) !== 'character' || isPluralTag(part));
+  const isOfMany = ofFolder === 'organization' && parts.every((part) => typeOf(part) !== 'character' || isPluralTypeWord(part));
   if (ofTags[0] === 'organization' && !isOfMany && ofTags.includes('character')) return 'character';
   if (new Set(ofTags).size < 2) return ofTags[0] ?? typeOfFolders(document.path, typeOf);
   // Tags say what somebody is in the story as well: of "#antagonist" and "#faction", the one that the folder confirms is meant.
@@ -228,9 +228,9 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
 }
 
 /** "#gods", but not "#npc". */
-function isPluralTag(tag: string): boolean {
-  const plain = plainGroupName(tag);
-  return plain.endsWith('s') && !isEnglishSingular(plain) && defaultTypes(plain) !== null;
+export function isPluralTypeWord(word: string): boolean {
+  const plain = plainGroupName(word);
+  return plain.endsWith('s') && (plain === 'species' || !isEnglishSingular(plain)) && defaultTypes(plain) !== null;
 }
 
 /** The type of a stated noun for one of a kind, in languages other than English: "Ciudad", "Royaume", "Wyspa / Miasto". */

@@ -33,6 +33,7 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...index, path: 'Wardens/index.md', title: 'The Lantern Wardens' })).not.toBeNull();
     expect(entityOfDocument({ ...document, name: 'NPCs', title: 'NPCs' })).toBeNull();
     expect(entityOfDocument({ ...document, name: 'Personajes jugadores', title: 'Personajes jugadores' })).toBeNull();
+    expect(entityOfDocument({ ...document, name: 'species', title: 'Known Life' })).toBeNull();
     expect(entityOfDocument({ ...document, name: 'Magic', title: 'Magic' })).not.toBeNull();
   });
 

@@ -14,6 +14,7 @@ import {
   isIndividual,
   isInFolderOfSubject,
   isInWorldFolder,
+  isPluralTypeWord,
   isSingularDefinition,
   lettersOf,
   typeOfDefinition,
@@ -110,7 +111,9 @@ const ofPeople = /\s(?:n?pcs|characters|p[nj]js|nscs|personagens|personajes|pers
 function isOfAll(name: string): boolean {
   const words = plainGroupName(name).split(' ');
   return (
-    words.length <= 3 && [words.join(' '), words[0]!, words.at(-1)!].some((word) => isGeneralTypeWord(word) && !isEnglishSingular(word))
+    words.length <= 3 &&
+    (plainGroupName(name) === 'species' ||
+      [words.join(' '), words[0]!, words.at(-1)!].some((word) => isGeneralTypeWord(word) && !isEnglishSingular(word)))
   );
 }
 
@@ -402,6 +405,8 @@ function typeOfThing(
       typeOfDefinition(text, typeOf),
     );
   };
+  const isOfPlural =
+    isPluralTypeWord(file) && ![title, heading[0] ?? ''].some((label) => plainGroupName(label).split(' ').some(isGeneralTypeWord));
   if (byFields === null && [file, title, heading[0] ?? ''].some((label) => ofRules.test(label.replace(/[_-]+/gu, ' ')))) return 'concept';
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;
@@ -410,7 +415,9 @@ function typeOfThing(
       return (
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
       );
-    const type = typeOfGroup(withoutBrackets(label), typeOf);
+    // "The Five Crowns" heads the nations of "nations.md".
+    const isWhole = isOfPlural && (label === title || label === heading[0]) && label.trim().split(/\s+/u).length > 2;
+    const type = typeOfGroup(isWhole ? file : withoutBrackets(label), typeOf);
     // "Upper Ranks" has people, as the epithet of one shows.
     if (type === null || (type === 'concept' && (hasEpithet || isTitled(name)))) continue;
     // A list of people may contain a company ("NPCs & Factions", the Thorn Syndicate), and one of cultures a kingdom.

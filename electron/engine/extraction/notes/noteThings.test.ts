@@ -25,6 +25,20 @@ describe('thingsOfNote', () => {
     },
   );
 
+  it('types the things of a page by the plural that its file is called, before a noun of its heading, and finds those below its heading', () => {
+    const page = (path: string, heading: string, ...names: readonly string[]): unknown => {
+      const sections = names.map((name) => `## ${name}\n\n${name} is known from the reef to the northern fen for its silver.`);
+      const text = ['---\ntitle: Lantern Codex | Known Life\n---', `# ${heading}`, ...sections].join('\n\n');
+      return thingsIn(path, text).things.map(({ name, type }) => [name, type]);
+    };
+    expect(page('nations.md', 'The Five Sovereign Crowns', 'Orrin', 'Marrow', 'Low Reach')).toEqual(
+      ['Orrin', 'Marrow', 'Low Reach'].map((name) => [name, 'organization']),
+    );
+    expect(page('species.md', 'The Sentient Species', 'Sylvar', 'Lutra', 'Leonin')).toEqual(
+      ['Sylvar', 'Lutra', 'Leonin'].map((name) => [name, 'creature']),
+    );
+  });
+
   it('gives each thing its own section as definition', () => {
     const { definitions } = thingsIn(guidebooks[1]!.path, guidebooks[1]!.text);
     expect(definitions.get('Wickside')).toBe('Candle makers live in Wickside, and nobody else can stand the smell.');

@@ -112,7 +112,9 @@ class ThingFinder {
 
   find(): void {
     const { isAboutOne, labels } = this.#note;
-    const ofNote: Above = { isGroup: !isAboutOne && labels.some(isGroupLabel), isThing: false, isInStory: labels.some(isPlayed) };
+    // A page has a title and a heading: "Lantern Codex | Known Life" and "The Sentient Species".
+    const isGroup = !isAboutOne && [...labels, titleNode(this.#root)?.label ?? ''].some(isGroupLabel);
+    const ofNote: Above = { isGroup, isThing: false, isInStory: labels.some(isPlayed) };
     const visit = (node: NoteNode, above: Above): void => this.#visit(node, above);
     const sheets = sheetsIn(this.#root).filter(({ label }) => this.#isOwnName(label));
     if (sheets.length >= minSheets) {
@@ -352,10 +354,15 @@ function saysOfAll(label: string): boolean {
   return label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
 }
 
+/** The only heading at the top, which is the title of all. */
+function titleNode({ children: [title, ...others] }: NoteNode): NoteNode | null {
+  return title !== undefined && others.length === 0 && title.depth === 1 ? title : null;
+}
+
 /** The top-level title belongs to the note: its content is treated as the note's own. */
 function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: Above) => void): void {
-  const [title, ...others] = root.children;
-  if (title !== undefined && others.length === 0 && title.depth === 1) {
+  const title = titleNode(root);
+  if (title !== null) {
     visit({ ...root, children: [] }, ofNote);
     visit(title, { ...ofNote, isGroup: ofNote.isGroup });
   } else visit(root, ofNote);

@@ -7,6 +7,8 @@ import {
   type SuggestedAlias,
   type Suggestion,
 } from '../common/suggestion.ts';
+import type { Language } from '#shared/model/language.ts';
+import { isDeclined } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { articles, kinshipTitle, roman } from './nameSpans.ts';
@@ -256,7 +258,7 @@ function formOf(name: ProseName): string {
  * Groups names by person and place. Each full name is a person; a title with a part belongs to the only person of that gender with it; a part alone
  * to the person most often named with it. Ambiguous names stay alone.
  */
-export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Suggestion[] {
+export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, language: Language): Suggestion[] {
   const types = typesOf(names, lexicon);
   const byKey = new Map(names.map((name) => [name.key, name]));
   const isJoining = (word: string): boolean => lexicon.particles.has(word) || articles.has(word) || contractions.has(word);
@@ -344,19 +346,23 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
     if (bearer) addTo(bearer, name, isGiven ? 'given-name' : 'surname', 0.9);
     else if ((byWord.get(word!) ?? []).length === 0 || name.count > 1) newGroup(name);
   }
-  return groups.map((group) => toSuggestion(group, types)).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return groups
+    .map((group) => toSuggestion(group, types, isDeclined(language)))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-function toSuggestion(group: Group, types: ReadonlyMap<ProseName, NameType>): Suggestion {
+function toSuggestion(group: Group, types: ReadonlyMap<ProseName, NameType>, hasCases: boolean): Suggestion {
   const byCount = group.names.toSorted((a, b) => b.name.count - a.name.count);
   const commonest = byCount[0]!;
-  // A full name that occurs once is hers who is called by its first word as well.
+  // A full name that occurs once is hers who is called by its first word as well. Where names have cases, other words look like one:
+  // "Kasie Chorych", the office, is not Kasia's name.
   const alone = new Set(byCount.flatMap(({ name }) => (name.words.length === 1 ? [name.words[0]!] : [])));
+  const isNamedBy = ({ words }: ProseName): boolean => alone.has(words[0]!) && (!hasCases || alone.has(words.at(-1)!));
   const isFull = ({ name }: (typeof byCount)[number]): boolean =>
     name.titles === 0 &&
     name.words.length > 1 &&
     name.words.at(-1)!.length > 1 &&
-    (name.count > 1 || (name.heading === 0 && alone.has(name.words[0]!)));
+    (name.count > 1 || (name.heading === 0 && isNamedBy(name)));
   const fullest = byCount.find(isFull);
   const main = fullest ?? commonest;
   const bare = new Set(byCount.flatMap(({ name }) => (name.titles === 0 ? [name.key] : [])));

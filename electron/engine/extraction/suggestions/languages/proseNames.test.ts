@@ -241,6 +241,15 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('pl', polish))).toEqual(['Adam Wilczyński']);
   });
 
+  it('calls somebody by a full name that occurs once, where names have cases only when both of its words occur alone', () => {
+    const text =
+      'Kasia skinęła głową. Wczoraj Kasia przyszła późno. Potem Kasia wyszła. Miał posadę w Kasie Chorych. Tak powiedziała Kasia. ' +
+      'Wczoraj Terkowski milczał. Potem Terkowski wyszedł. Tak powiedział Terkowski. Jan skinął głową. Potem Jan wyszedł. To był Jan Terkowski.';
+    expect(Object.keys(suggestedNames('pl', text))).toEqual(expect.arrayContaining(['Jan Terkowski', 'Kasia']));
+    const portuguese = 'Ontem chegou Juca. Depois Juca saiu. Era o Juca Silveira. O pai falou com Juca.';
+    expect(Object.keys(suggestedNames('pt', portuguese))).toEqual(['Juca Silveira']);
+  });
+
   it('writes titles and names that end as a case does in the nominative', () => {
     const text =
       'Nikodem wszedł do sali. Nikodem Wilk usiadł. Widział Nikodema i mówił o Nikodemie. — Panie Nikodemie! — zawołał Wilk. Dał książkę panu Nikodemowi, a Nikodem Wilk wstał. Szukał Nikodema.';

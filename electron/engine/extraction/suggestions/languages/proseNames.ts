@@ -497,5 +497,5 @@ export function* searchProse(
     for (const [chunk, { text }] of chunks.entries()) search.noteNames(words(text), text, { document, chunk }, isCast);
     yield;
   }
-  return groupByPerson(search.accepted(), lexicon);
+  return groupByPerson(search.accepted(), lexicon, language);
 }
