@@ -21,6 +21,8 @@ const picture = z
 const ChosenPicture = z.union([picture, z.enum(['none', 'automatic'])]);
 export type ChosenPicture = z.infer<typeof ChosenPicture>;
 const sequence = z.number().int().min(1).nullable().default(null);
+/** The chapters of the one statement that is meant, as they are before the decision; without it, every statement of that relationship. */
+const span = z.object({ from: z.number().int().nullable(), until: z.number().int().nullable() }).readonly().exactOptional();
 
 /** One thing that the user decided about an entity, relationship or name. Entities are named by their ids. */
 export const Decision = z.discriminatedUnion('kind', [
@@ -39,9 +41,9 @@ export const Decision = z.discriminatedUnion('kind', [
   /** Adds a name or switches it on; `on: false` switches it off. */
   z.object({ kind: z.literal('alias'), entity, text: name, on: z.boolean() }).readonly(),
   /** A relationship that the user states: `source` is `relation` of `target` ("parent of"). */
-  z.object({ kind: z.literal('relate'), source: entity, target: entity, relation: name, from: sequence, until: sequence }).readonly(),
+  z.object({ kind: z.literal('relate'), source: entity, target: entity, relation: name, from: sequence, until: sequence, span }).readonly(),
   /** A relationship that is not so: not shown, not followed. */
-  z.object({ kind: z.literal('unrelate'), source: entity, target: entity, relation: name }).readonly(),
+  z.object({ kind: z.literal('unrelate'), source: entity, target: entity, relation: name, span }).readonly(),
   /** A pinned entity comes first in lists, and its definition is in every context until it is unpinned. */
   z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),
   z.object({ kind: z.literal('portrait'), entity, picture: ChosenPicture }).readonly(),

@@ -4,7 +4,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import { labelOf, labelOfStep } from './labels.ts';
 import type { ExtractedEntity } from './drafts.ts';
 import { withDecidedRelationships, applyDecisions, DecisionReplay } from './replay.ts';
-import { noDecisions, type DecisionResult, type EntityFingerprint } from './decisions.ts';
+import { noDecisions, type DecidedRelationship, type DecisionResult, type EntityFingerprint } from './decisions.ts';
 import { kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 
@@ -138,7 +138,7 @@ describe('applyDecisions', () => {
       { kind: 'merge', entity: mrs, into: tilda },
     ]);
     expect(related.relationships).toEqual([
-      { source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3 },
+      { source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3, span: null },
     ]);
   });
 
@@ -211,6 +211,7 @@ describe('withDecidedRelationships', () => {
     label: kind,
     from: null,
     until: null,
+    span: null,
   });
 
   it('removes denied relationships, from either end, and applies the last decision', () => {
@@ -233,6 +234,64 @@ describe('withDecidedRelationships', () => {
     expect(own).toMatchObject({ sourceId: 2, origin: 'stated', from: null, until: 8 });
     expect(quoted).toEqual({ ...fromProse, from: null, until: 8 });
     expect(others).toEqual([]);
+  });
+
+  describe('of a relationship with a statement for some chapters and another for later ones', () => {
+    const stated = (from: number | null, until: number | null): Relationship => ({
+      ...relationship(1, 'ally of', 2),
+      origin: 'stated',
+      line: from ?? 1,
+      from,
+      until,
+    });
+    const both = [stated(null, 4), stated(9, null)];
+    const spans = (...words: readonly DecidedRelationship[]): unknown[] =>
+      withDecidedRelationships(both, words, ids).map(({ from, until }) => [from, until]);
+    const word = (holds: boolean, span: DecidedRelationship['span'], from: number | null, until: number | null): DecidedRelationship => ({
+      ...decided('b', 'ally of', 'a', holds),
+      from,
+      until,
+      span,
+    });
+    const first = { from: null, until: 4 };
+
+    it('changes or removes the one that is meant, also one that was changed before', () => {
+      expect(spans(word(true, first, null, 5))).toEqual([
+        [null, 5],
+        [9, null],
+      ]);
+      expect(spans(word(false, first, null, null))).toEqual([[9, null]]);
+      expect(spans(word(true, first, 2, 5), word(false, { from: 2, until: 5 }, null, null))).toEqual([[9, null]]);
+      // Up to chapter 3, its end is not shown.
+      expect(spans(word(false, { from: null, until: null }, null, null))).toEqual([[9, null]]);
+    });
+
+    it('changes all of them when none is named, as decisions of earlier versions do', () => {
+      expect(spans(word(false, null, null, null))).toEqual([]);
+      expect(spans(word(false, first, null, null), word(true, null, null, 7))).toEqual([
+        [null, 7],
+        [null, 7],
+      ]);
+    });
+
+    it('adds one for other chapters, and narrows one that had none', () => {
+      const added = word(true, { from: 6, until: 7 }, 6, 7);
+      expect(spans(added)).toEqual([
+        [6, 7],
+        [null, 4],
+        [9, null],
+      ]);
+      expect(withDecidedRelationships([stated(null, null)], [added], ids)).toEqual([{ ...stated(null, null), from: 6, until: 7 }]);
+    });
+
+    it('replays the words on each', () => {
+      const ends = { source: tilda, target: oren, relation: 'ally of' };
+      const replay = new DecisionReplay(read);
+      for (const span of [first, { from: 9, until: null }]) replay.apply({ kind: 'unrelate', ...ends, span });
+      expect(replay.result().relationships.map(({ span }) => span)).toEqual([first, { from: 9, until: null }]);
+      replay.apply({ kind: 'unrelate', ...ends });
+      expect(replay.result().relationships.map(({ span }) => span)).toEqual([null]);
+    });
   });
 });
 
@@ -282,6 +341,7 @@ describe('labels of decisions', () => {
       'Added to Tilda Marrick: ally of Oren Sallow, Ash and Iron, chapters 1–3',
     ]);
     expect(labelOf({ ...ally, kind: 'unrelate' }, nameOf)).toBe('Removed from Tilda Marrick: ally of Oren Sallow');
+    expect(labelOf({ ...ally, kind: 'unrelate', span: { from: 9, until: null } }, nameOf)).toMatch(/ally of Oren Sallow, from chapter 9$/);
     expect(labelOf({ kind: 'alias', entity: tilda, text: 'Till', on: true }, nameOf)).toBe('Added alias Till to Tilda Marrick');
     const pin: Decision = { kind: 'pin', entity: tilda, on: true };
     expect(labelOfStep(['a', 'b'], [pin, pin])).toBe('Pinned 2 entities');

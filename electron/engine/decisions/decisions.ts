@@ -40,7 +40,7 @@ export interface DecidedEntity {
   readonly off: readonly Alias[];
 }
 
-/** A relationship that the user states, or denies (`holds: false`), between two entities by their keys. */
+/** What the user says of a relationship: states it, or denies (`holds: false`), between two entities by their keys. */
 export interface DecidedRelationship {
   readonly source: string;
   readonly target: string;
@@ -48,6 +48,14 @@ export interface DecidedRelationship {
   /** As the user typed it. */
   readonly label: string;
   readonly holds: boolean;
+  readonly from: number | null;
+  readonly until: number | null;
+  /** The chapters of the one statement that is meant, before this; null for every statement of the relationship. */
+  readonly span: Span | null;
+}
+
+/** The first and the last chapter of a relationship; null where the story begins or ends. */
+export interface Span {
   readonly from: number | null;
   readonly until: number | null;
 }

@@ -28,7 +28,7 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string, cha
     case 'relate':
       return `Added to ${nameOf(decision.source)}: ${decision.relation} ${nameOf(decision.target)}${chaptersOf(decision, chapterOf)}`;
     case 'unrelate':
-      return `Removed from ${nameOf(decision.source)}: ${decision.relation} ${nameOf(decision.target)}`;
+      return `Removed from ${nameOf(decision.source)}: ${decision.relation} ${nameOf(decision.target)}${decision.span ? chaptersOf(decision.span, chapterOf) : ''}`;
     case 'pin':
       return `${decision.on ? 'Pinned' : 'Unpinned'} ${nameOf(decision.entity)}`;
     case 'portrait':

@@ -1,5 +1,5 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { DecidedDisclosure, DecidedRelationship, UserDecisions, DecisionResult } from './decisions.ts';
+import type { DecidedDisclosure, DecidedRelationship, Span, UserDecisions, DecisionResult } from './decisions.ts';
 import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
@@ -49,13 +49,14 @@ interface RelationshipWord {
   readonly holds: boolean;
   readonly from: number | null;
   readonly until: number | null;
+  readonly span: Span | null;
 }
 
 /** Decisions applied one after the other to the entities read from notes and prose. */
 export class DecisionReplay {
   readonly #drafts: EntityDrafts;
-  /** In the order of the user's last word on each. */
-  readonly #relationships = new Map<string, RelationshipWord>();
+  /** What counts of the user's words on each, in the order of the last one. */
+  readonly #relationships = new Map<string, readonly RelationshipWord[]>();
   readonly #disambiguations = new Map<string, { name: string; entity: string | null; passage: string | null }>();
   readonly #disclosures = new Map<string, DecidedDisclosure>();
   /** Names of all entities; null after a change. */
@@ -110,7 +111,7 @@ export class DecisionReplay {
         aliases: names.get(draft)!.on,
         off: names.get(draft)!.off,
       })),
-      relationships: [...this.#relationships.values()].flatMap(({ source, target, relation, ...rest }): DecidedRelationship[] => {
+      relationships: [...this.#relationships.values()].flat().flatMap(({ source, target, relation, ...rest }): DecidedRelationship[] => {
         const [a, b] = [this.#keyOf(source), this.#keyOf(target)];
         return a === null || b === null || a === b
           ? []
@@ -235,9 +236,11 @@ export class DecisionReplay {
       return invalidInput(`A relationship that begins in chapter ${from} cannot end in chapter ${until}.`);
     for (const draft of [source, target]) draft.touched = true;
     const key = relationshipKeyOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
-    // The last word on a relationship counts, so it moves to the end.
+    const { span = null, relation } = decision;
+    // The last word on a relationship counts, so it moves to the end; one on a single statement leaves the earlier words on the others.
+    const earlier = span === null ? [] : (this.#relationships.get(key) ?? []);
     this.#relationships.delete(key);
-    this.#relationships.set(key, { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until });
+    this.#relationships.set(key, [...earlier, { source: decision.source, target: decision.target, relation, holds, from, until, span }]);
     return null;
   }
 }
@@ -271,26 +274,62 @@ export function withDecidedRelationships(
   ids: ReadonlyMap<string, number>,
 ): Relationship[] {
   if (decided.length === 0) return [...found];
-  const own = new Map<string, Relationship>();
-  const denied = new Set<string>();
-  for (const { source, target, kind, label, holds, from, until } of decided) {
+  const words = new Map<string, Word[]>();
+  for (const { source, target, ...word } of decided) {
     const [sourceId, targetId] = [ids.get(source), ids.get(target)];
     if (sourceId === undefined || targetId === undefined) continue;
-    const key = statementKey(sourceId, kind, targetId);
-    own.delete(key);
-    denied.delete(key);
-    if (!holds) denied.add(key);
-    else own.set(key, { sourceId, targetId, kind, label, origin: 'stated', strength: 1, chunkId: null, line: null, from, until });
+    const key = statementKey(sourceId, word.kind, targetId);
+    const earlier = word.span === null ? [] : (words.get(key) ?? []);
+    words.delete(key);
+    words.set(key, [...earlier, { sourceId, targetId, ...word }]);
   }
-  const remaining = found.flatMap((one): Relationship[] => {
-    const key = statementKey(one.sourceId, one.kind, one.targetId);
-    if (denied.has(key)) return [];
-    const decision = own.get(key);
-    return [decision ? { ...one, from: decision.from, until: decision.until } : one];
+  const keyOf = ({ sourceId, kind, targetId }: Relationship): string => statementKey(sourceId, kind, targetId);
+  const foundByKey = Map.groupBy(found, keyOf);
+  const after = new Map([...words].map(([key, ofKey]) => [key, afterWords(foundByKey.get(key) ?? [], ofKey)]));
+  const remaining = found.flatMap((one): Relationship | readonly Relationship[] => {
+    const decision = after.get(keyOf(one));
+    return decision ? (decision.remaining.get(one) ?? []) : one;
   });
-  // Where a note states it, that is the statement: it has a line to show.
-  for (const { sourceId, kind, targetId, origin } of remaining) if (origin === 'stated') own.delete(statementKey(sourceId, kind, targetId));
-  return [...own.values(), ...remaining];
+  return [...[...after.values()].flatMap(({ own }) => own), ...remaining];
+}
+
+type Word = Omit<DecidedRelationship, 'source' | 'target'> & { readonly sourceId: EntityRowId; readonly targetId: EntityRowId };
+
+/** What the user's words, one after the other, leave of the statements of one relationship, and the user's own. */
+function afterWords(
+  found: readonly Relationship[],
+  words: readonly Word[],
+): { readonly own: readonly Relationship[]; readonly remaining: ReadonlyMap<Relationship, Relationship> } {
+  let own: Relationship[] = [];
+  let remaining = new Map(found.map((one) => [one, one]));
+  for (const { sourceId, targetId, kind, label, holds, from, until, span } of words) {
+    const meant = meantBy(span, holds, [...own, ...remaining.values()]);
+    if (!holds) {
+      own = own.filter((one) => !meant.has(one));
+      remaining = new Map([...remaining].filter(([, one]) => !meant.has(one)));
+      continue;
+    }
+    const changed = (one: Relationship): Relationship => (meant.has(one) ? { ...one, from, until } : one);
+    own = own.map(changed);
+    remaining = new Map([...remaining].map(([read, one]) => [read, changed(one)]));
+    // Where a note states it, that is the statement: it has a line to show.
+    if (![...meant].some(({ origin }) => origin === 'stated'))
+      own.push({ sourceId, targetId, kind, label, origin: 'stated', strength: 1, chunkId: null, line: null, from, until });
+  }
+  return { own, remaining };
+}
+
+/**
+ * The statements that a word means: those of its span, or else those that begin where it does, as their end may be later than what was
+ * shown. What the user states for some chapters narrows what was said of the whole story.
+ */
+function meantBy(span: Span | null, holds: boolean, all: readonly Relationship[]): ReadonlySet<Relationship> {
+  if (span === null) return new Set(all);
+  const begins = (from: number | null): Relationship[] => all.filter((one) => (one.from ?? null) === from);
+  const same = begins(span.from);
+  const exact = same.filter((one) => (one.until ?? null) === span.until);
+  const open = holds ? begins(null).filter((one) => (one.until ?? null) === null) : [];
+  return new Set([exact, same, open].find((some) => some.length > 0));
 }
 
 /** The meaning of a relationship, independent of its direction and evidence. */

@@ -86,12 +86,17 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
     time: from !== '' && until !== '' && Number(from) > Number(until) ? commonStrings.theLastChapterCantComeBefore : null,
   };
   const isComplete = Object.values(problems).every((problem) => problem === null);
-  const deny: Decision[] = before ? [{ kind: 'unrelate', source: entity, target: before.other.id, relation: before.kind }] : [];
+  const span = before && { from: before.from, until: before.until };
+  const deny: Decision[] =
+    before && span ? [{ kind: 'unrelate', source: entity, target: before.other.id, relation: before.kind, span }] : [];
   const save = (to: string): void => {
     const statement = { relation: relation.trim(), from: sequenceOf(from), until: sequenceOf(until) };
     const isSameStatement = before !== null && statement.relation === before.kind && to === before.other.id;
     if (isSameStatement && statement.from === before.from && statement.until === before.until) return onSave([]);
-    onSave([...(isSameStatement ? [] : deny), { kind: 'relate', source: entity, target: to, ...statement }]);
+    const own = { from: statement.from, until: statement.until };
+    // One that holds in some chapters stands next to those of others.
+    const meant = isSameStatement && span ? { span } : own.from !== null || own.until !== null ? { span: own } : {};
+    onSave([...(isSameStatement ? [] : deny), { kind: 'relate', source: entity, target: to, ...statement, ...meant }]);
   };
   return (
     <DialogForm

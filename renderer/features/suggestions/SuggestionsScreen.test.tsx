@@ -231,8 +231,8 @@ describe('the suggestions', () => {
     await user.type(screen.getByLabelText('Ilse Marr is…'), 'rival of{Enter}');
     const ends = { source: one.id, target: other.id };
     const edits = [
-      { kind: 'unrelate', ...ends, relation: 'enemy of' },
-      { kind: 'relate', ...ends, relation: 'rival of', from: 4, until: null },
+      { kind: 'unrelate', ...ends, relation: 'enemy of', span: { from: 4, until: null } },
+      { kind: 'relate', ...ends, relation: 'rival of', from: 4, until: null, span: { from: 4, until: null } },
     ];
     await waitFor(() => expect(applied).toEqual([edits]));
     (await screen.findByRole('listbox')).focus();

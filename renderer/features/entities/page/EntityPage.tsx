@@ -102,7 +102,9 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
             relationships={page.relationships}
             onAdd={() => setEdit(relateEdit(id, page.entity.name))}
             onEdit={(relationship) => setEdit(relationshipEdit(id, page.entity.name, relationship))}
-            onRemove={({ other, kind }) => void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind }])}
+            onRemove={({ other, kind, from, until }) =>
+              void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind, span: { from, until } }])
+            }
           />
           <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />
         </div>

@@ -76,13 +76,14 @@ describe('ConnectionPanel', () => {
     await waitFor(() => expect(applied).toHaveLength(1));
     await user.click(within(await open()).getByRole('button', { name: 'Remove' }));
     const ends = { source: ilse, target: bram };
+    const span = { from: null, until: 8 };
     await waitFor(() =>
       expect(applied).toEqual([
         [
-          { kind: 'unrelate', ...ends, relation: 'ally of' },
-          { kind: 'relate', ...ends, relation: 'rival of', from: null, until: 8 },
+          { kind: 'unrelate', ...ends, relation: 'ally of', span },
+          { kind: 'relate', ...ends, relation: 'rival of', ...span, span },
         ],
-        [{ kind: 'unrelate', ...ends, relation: 'ally of' }],
+        [{ kind: 'unrelate', ...ends, relation: 'ally of', span }],
       ]),
     );
   });
