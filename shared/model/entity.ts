@@ -48,6 +48,8 @@ export const RelationshipView = z
     /** Sequences between which it holds; null when open. */
     from: z.number().int().nullable(),
     until: z.number().int().nullable(),
+    /** The user said of what makes the two friends and enemies at once that it is no contradiction. */
+    isContradictionDismissed: z.boolean().optional(),
   })
   .readonly();
 export type RelationshipView = z.infer<typeof RelationshipView>;
@@ -126,7 +128,7 @@ export const GraphEdge = z
     strength: z.number(),
     /** Whether somebody said in which direction it holds, and it reads differently from the other end. */
     directed: z.boolean(),
-    /** Whether the two are said to be friends and enemies at the same time. */
+    /** Whether the two are said to be friends and enemies at the same time, and the user did not dismiss it. */
     contradicts: z.boolean().optional(),
   })
   .readonly();

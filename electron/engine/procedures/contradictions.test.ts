@@ -123,4 +123,25 @@ describe('contradictions of suggestions.list', () => {
     await engine.call('decisions.undo', { vault });
     expect(await total()).toBe(before);
   });
+
+  it('shows friends and enemies as contradictory on pages and map no longer once that was set aside', async () => {
+    const { vault } = engine;
+    const bond = found.find(({ rule }) => rule === 'bond')!;
+    const ids = bond.entities.map(({ id }) => id);
+    const shown = async (asOf?: { sequence: number; scene: null }): Promise<unknown> => {
+      const { edges } = await engine.call('graph.get', { vault, asOf });
+      const pages = await Promise.all(ids.map((id) => engine.call('entities.get', { vault, id, asOf })));
+      return [
+        edges.some(({ source, target, contradicts }) => contradicts === true && ids.includes(source) && ids.includes(target)),
+        ...pages.map(({ relationships }) =>
+          relationships.some(({ other, isContradictionDismissed }) => ids.includes(other.id) && isContradictionDismissed === true),
+        ),
+      ];
+    };
+    expect(await shown()).toEqual([true, false, false]);
+    await engine.call('decisions.apply', { vault, decisions: [{ kind: 'dismiss', suggestion: bond.id }] });
+    expect(await shown()).toEqual([false, true, true]);
+    await engine.call('decisions.undo', { vault });
+    expect(await shown()).toEqual([true, false, false]);
+  });
 });

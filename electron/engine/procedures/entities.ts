@@ -25,6 +25,7 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
 import { mentionMarks, storyChapters } from '../db/entities/story.ts';
+import { dismissedSuggestions } from '../db/userData/decisions.ts';
 
 type EntityHandlers = Pick<
   Handlers,
@@ -73,7 +74,10 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
     'entities.facets': ({ vault, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => entityFacets(db, [...snapshot.entities.values()])),
 
-    'entities.get': ({ vault, id, asOf }) => registry.session(vault).at(asOf, (db) => entityPage(db, entityOrFail(db, id))),
+    'entities.get': ({ vault, id, asOf }) => {
+      const session = registry.session(vault);
+      return session.at(asOf, (db) => entityPage(db, entityOrFail(db, id), dismissedSuggestions(session.userData())));
+    },
 
     'entities.mentions': ({ vault, id, sequence, offset, limit, asOf }) =>
       registry.session(vault).at(asOf, (db) => {
@@ -143,11 +147,13 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 
 export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.get' | 'graph.path'> {
   return {
-    'graph.get': ({ vault, around, depth, types, limit, asOf }) =>
-      registry.session(vault).at(asOf, (db, snapshot) => {
+    'graph.get': ({ vault, around, depth, types, limit, asOf }) => {
+      const session = registry.session(vault);
+      return session.at(asOf, (db, snapshot) => {
         const centre = around === null ? null : entityOrFail(db, around);
-        return entityGraph(snapshot, { centre, depth, types, limit });
-      }),
+        return entityGraph(snapshot, { centre, depth, types, limit, dismissed: dismissedSuggestions(session.userData()) });
+      });
+    },
 
     'graph.path': ({ vault, from, to, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {

@@ -48,5 +48,8 @@ describe('groupByFamily', () => {
   it('marks an entity that is friend and enemy at the same time', () => {
     const both = groupByFamily([relationship('enemy of', 'Joss', 0.9), relationship('ally of', 'Joss', 1)]);
     expect(both).toMatchObject([['bond', [{ isContradictory: true }]]]);
+    const dismissed = { isContradictionDismissed: true };
+    const settled = groupByFamily([relationship('enemy of', 'Joss', 0.9, dismissed), relationship('ally of', 'Joss', 1, dismissed)]);
+    expect(settled).toMatchObject([['bond', [{ isContradictory: false }]]]);
   });
 });

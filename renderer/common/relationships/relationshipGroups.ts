@@ -27,7 +27,7 @@ export interface RelationshipGroup {
   readonly other: RelationshipView['other'];
   /** In order of chapters, then by strength. */
   readonly kinds: readonly [KindOfRelationship, ...KindOfRelationship[]];
-  /** Whether bond and conflict overlap in time. */
+  /** Whether bond and conflict overlap in time, and the user did not dismiss that. */
   readonly isContradictory: boolean;
 }
 
@@ -45,6 +45,7 @@ function kindsOf(relationships: readonly RelationshipView[]): KindOfRelationship
 }
 
 function isContradictory(kinds: readonly KindOfRelationship[]): boolean {
+  if (kinds.some(({ evidence }) => evidence.some(({ isContradictionDismissed }) => isContradictionDismissed === true))) return false;
   const bonds = kinds.filter(({ family }) => family === 'bond');
   const conflicts = kinds.filter(({ family }) => family === 'conflict');
   return bonds.some((bond) =>

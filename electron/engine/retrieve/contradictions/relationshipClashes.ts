@@ -1,4 +1,5 @@
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import { inverseKind } from '../../extraction/relationships/kinds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { contradictionId, type FoundContradiction } from './noteFacts.ts';
@@ -12,15 +13,30 @@ type Pair = readonly [RelationshipRow, RelationshipRow];
 const overlap = (one: RelationshipRow, other: RelationshipRow): boolean =>
   (one.fromSequence ?? 0) <= (other.untilSequence ?? Infinity) && (other.fromSequence ?? 0) <= (one.untilSequence ?? Infinity);
 
-/** The relationships of two entities that make them friends and enemies in the same chapters; null where none do. */
-export function friendEnemyClash(relationships: readonly RelationshipRow[]): Pair | null {
+/** The relationships of two entities that make them friends and enemies in the same chapters. */
+function friendEnemyClashes(relationships: readonly RelationshipRow[]): Pair[] {
   const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
-  for (const one of relationships) {
-    if (!friendly.has(one.kind)) continue;
-    const other = hostilities.find((hostility) => overlap(one, hostility));
-    if (other) return [one, other];
-  }
-  return null;
+  return relationships
+    .filter(({ kind }) => friendly.has(kind))
+    .flatMap((one) => hostilities.filter((hostility) => overlap(one, hostility)).map((other): Pair => [one, other]));
+}
+
+/**
+ * Whether relationships of two entities make them friends and enemies in the same chapters; `dismissed` when the user said that this is
+ * none, which counts from whichever end it was shown.
+ */
+export function bondOf(
+  one: EntityRow,
+  other: EntityRow,
+  relationships: readonly RelationshipRow[],
+  dismissed: ReadonlySet<string>,
+): 'contradicts' | 'dismissed' | null {
+  const clashes = friendEnemyClashes(relationships);
+  if (clashes.length === 0) return null;
+  const ids = clashes.flatMap(([bond, conflict]) =>
+    [[one, other] as const, [other, one] as const].map((ends) => contradictionId('bond', ends, bond.kind, conflict.kind)),
+  );
+  return ids.some((id) => dismissed.has(id)) ? 'dismissed' : 'contradicts';
 }
 
 /** Asymmetric kinds: nobody is the parent of their parent, and no place contains the place that contains it. */
@@ -63,7 +79,7 @@ export function relationshipClashes({ graph, entities }: IndexSnapshot): FoundCo
       if (!other || entityId === entity.id || other.importance > entity.importance) return [];
       if (other.importance === entity.importance && other.key < entity.key) return [];
       const rows = edges.map(({ relationship }) => relationship).filter(({ origin }) => statedOrExtracted.has(origin));
-      const bond = friendEnemyClash(rows);
+      const [bond = null] = friendEnemyClashes(rows);
       const sides = bond ?? orderClash(rows);
       if (!sides) return [];
       const kinds = sides.map(({ kind, sourceId }) => (sourceId === entity.id ? kind : inverseKind(kind)));

@@ -31,7 +31,7 @@ import { excerptAround } from '../passages/excerpt.ts';
 import type { GraphStep } from '../ranking/graphWalk.ts';
 import { definitionText } from '../passages/introductions.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { friendEnemyClash, statedOrExtracted } from '../contradictions/relationshipClashes.ts';
+import { bondOf, statedOrExtracted } from '../contradictions/relationshipClashes.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 
 /** Maximum characters of a quote that proves a relationship. */
@@ -101,8 +101,8 @@ function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly Chu
   });
 }
 
-/** Everything shown on the page of one entity. */
-export function entityPage(db: ReadableDB, entity: EntityRow): EntityDetails {
+/** Everything shown on the page of one entity. `dismissed`: ids of the contradictions that the user says are none. */
+export function entityPage(db: ReadableDB, entity: EntityRow, dismissed: ReadonlySet<string>): EntityDetails {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
   return {
     entity: summaryOf(entity),
@@ -110,7 +110,7 @@ export function entityPage(db: ReadableDB, entity: EntityRow): EntityDetails {
     path: document?.path ?? null,
     definition: definitionOf(db, entity),
     properties: fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value })),
-    relationships: relationshipViews(db, entity),
+    relationships: relationshipViews(db, entity, dismissed),
     chapters: mentionsByChapter(db, entity.id),
   };
 }
@@ -129,7 +129,7 @@ export function definitionOf(db: ReadableDB, entity: EntityRow): EntityDetails['
   return { source: passage.chunk.source, text, ...(from === 'mention' && { isEarlyMention: true }) };
 }
 
-function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {
+function relationshipViews(db: ReadableDB, entity: EntityRow, dismissed: ReadonlySet<string>): RelationshipView[] {
   const all = relationshipsOf(db, entity.id);
   const otherOf = (row: { sourceId: EntityRowId; targetId: EntityRowId }): number =>
     row.sourceId === entity.id ? row.targetId : row.sourceId;
@@ -137,6 +137,12 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
   const known = new Set(all.filter(isTyped).map(otherOf));
   const rows = all.filter((row) => isTyped(row) || !known.has(otherOf(row)));
   const others = entitiesById(db, rows.map(otherOf));
+  const settled = new Set(
+    [...Map.groupBy(rows.filter(isTyped), otherOf)].flatMap(([id, ofOther]) => {
+      const other = others.get(id);
+      return other && bondOf(entity, other, ofOther, dismissed) === 'dismissed' ? [id] : [];
+    }),
+  );
   const evidence = rows.slice(0, maxQuotes).flatMap((row) => row.chunkId ?? []);
   const chunks = new Map(chunksById(db, evidence).map((chunk) => [chunk.id, chunk]));
   const mentions = mentionsInChunks(db, evidence);
@@ -162,6 +168,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
         source: chunk?.source ?? sourceOfLine(db, row.documentId ?? (row.sourceId === entity.id ? entity : other).documentId, row.line),
         from: row.fromSequence,
         until: row.untilSequence,
+        ...(settled.has(otherOf(row)) && { isContradictionDismissed: true }),
       },
     ];
   });
@@ -179,12 +186,14 @@ interface GraphFilter {
   /** Empty: all types. */
   readonly types: readonly string[];
   readonly limit: number;
+  /** Ids of the contradictions that the user says are none. */
+  readonly dismissed: ReadonlySet<string>;
 }
 
 const drawnFirst: readonly RelationshipOrigin[] = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'];
 
 /** The most important entities that pass the filter, and the strongest relationship between each two. */
-export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit }: GraphFilter): EntityGraph {
+export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit, dismissed }: GraphFilter): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
   if (centre) {
     const reached = new Set([centre.id]);
@@ -228,7 +237,8 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
   }
   for (const [pair, relationships] of stated) {
     const edge = edges.get(pair);
-    if (edge && friendEnemyClash(relationships) !== null) edges.set(pair, { ...edge, contradicts: true });
+    const [one, other] = [shown.get(relationships[0]!.sourceId)!, shown.get(relationships[0]!.targetId)!];
+    if (edge && bondOf(one, other, relationships, dismissed) === 'contradicts') edges.set(pair, { ...edge, contradicts: true });
   }
   return {
     nodes: [...shown.values()].map(({ key, name, type, importance, mentions }) => ({ id: key, name, type, importance, mentions })),
