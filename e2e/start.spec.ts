@@ -101,6 +101,7 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
       'initialVault',
       'role',
       'showInMain',
+      'vaultShown',
       'toggleCompanion',
       'companionShortcut',
       'setCompanionShortcut',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
 import type { AppTarget } from '#shared/contract/bridge.ts';
@@ -9,10 +9,11 @@ import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './files/vaultFiles.ts';
 import { asText, UserError } from './common/errors.ts';
 import { printBook } from './files/printBook.ts';
-import { prepareDragged, SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './files/saveText.ts';
+import { DraggedExports, SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './files/saveText.ts';
 import { isAppPage, pageOrigin } from './page/pageAddress.ts';
 import type { Updates } from './updates.ts';
 import type { ShortcutStore } from './windows/companionShortcut.ts';
+import { setShownVault } from './windows/windows.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
@@ -42,8 +43,7 @@ interface BridgeOptions {
 
 /** Handles the page's requests through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
 export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageAssets }: BridgeOptions): void {
-  /** The latest export to drag, a file or a folder. */
-  let prepared: string | null = null;
+  const dragged = new DraggedExports(join(dataDir, 'dragged', 'export'));
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
     const { filePath } = await dialog.showSaveDialog(window, {
@@ -91,15 +91,14 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     const content = await writtenAs(asText(kind), read.data, pageAssets);
     return { path: filePath, changes: await saveFilesTo(filePath, content, asText(kind), dataDir) };
   });
-  answerPage(channels.prepareDrag, async (_window, suggestedName, files, kind) => {
+  answerPage(channels.prepareDrag, async (window, suggestedName, files, kind) => {
     const read = SavedFiles.safeParse(files);
     if (!read.success) throw new UserError('This export has no files.');
     const content = await writtenAs(asText(kind), read.data, pageAssets);
-    prepared = await prepareDragged(join(dataDir, 'dragged', 'export'), asText(suggestedName), content);
+    await dragged.prepare(window.id, asText(suggestedName), content);
   });
   answerPage(channels.dragPrepared, (window) => {
-    if (prepared === null || !existsSync(prepared)) throw new UserError('The prepared files were deleted. Prepare the export again.');
-    window.webContents.startDrag({ file: prepared, icon: sheet() });
+    window.webContents.startDrag({ file: dragged.of(window.id), icon: sheet() });
   });
   answerPage(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
   answerPage(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));
@@ -218,6 +217,7 @@ export function setupCompanionBridge(dataDir: string, { shortcut, toggle, show }
   answerPage(channels.toggleCompanion, () => toggle());
   answerPage(channels.companionShortcut, () => shortcut.state());
   answerPage(channels.setCompanionShortcut, (_window, keys) => shortcut.set(keys === null ? null : asText(keys)));
+  answerPage(channels.vaultShown, (window, vault) => setShownVault(window, asText(vault)));
   answerPage(channels.showInMain, (_window, vault, target) => {
     const read = AppTarget.safeParse(target);
     if (!read.success) throw new UserError('That page could not be opened.');

@@ -18,7 +18,7 @@ import { registerPageScheme, servePageFiles } from './files/pageFiles.ts';
 import { openedPath, pathAmong } from './openPaths.ts';
 import { setupPageRecovery, setupQuitting } from './common/lifecycle.ts';
 import { createUpdates, releaseFeed } from './updates.ts';
-import { findCompanionWindow, mainWindows, openCompanionWindow, openWindow, type WindowOptions } from './windows/windows.ts';
+import { findCompanionWindow, mainWindowFor, mainWindows, openCompanionWindow, openWindow, type WindowOptions } from './windows/windows.ts';
 import { menuTemplate } from './windows/menuTemplate.ts';
 
 /** The secret store of this system: Keychain, Credential Vault, or a keyring. Used only when there is a secret to store or read. */
@@ -81,8 +81,8 @@ function createWindows(dataDir: string, connect: (window: BrowserWindow) => Brow
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
   });
   const open = (vault: string | null): BrowserWindow => connect(openWindow(options(vault)));
-  const focusMainWindow = (): BrowserWindow => {
-    const target = mainWindows()[0] ?? open(null);
+  const focusMainWindow = (vault: string | null = null): BrowserWindow => {
+    const target = mainWindowFor(vault) ?? open(null);
     if (target.isMinimized()) target.restore();
     target.focus();
     return target;
@@ -97,9 +97,9 @@ function createWindows(dataDir: string, connect: (window: BrowserWindow) => Brow
       else if (shown.isFocused()) shown.close();
       else shown.show();
     },
-    /** Shows a link in the main window, once its page is loaded. */
+    /** Shows a link in the main window for its vault, once its page is loaded. */
     show: (link: AppLink): void => {
-      const target = focusMainWindow();
+      const target = focusMainWindow(link.kind === 'target' ? link.vault : null);
       const sendLink = (): void => target.webContents.send(channels.link, link);
       if (target.webContents.isLoading()) target.webContents.once('did-finish-load', sendLink);
       else sendLink();

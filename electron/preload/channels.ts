@@ -24,6 +24,7 @@ export const channels = {
   companionShortcut: 'companion-shortcut',
   setCompanionShortcut: 'set-companion-shortcut',
   showInMain: 'show-in-main',
+  vaultShown: 'vault-shown',
   link: 'link',
   command: 'command',
   enginePort: 'engine-port',

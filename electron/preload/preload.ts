@@ -83,6 +83,7 @@ const bridge: Bridge = {
   companionShortcut: () => ask(channels.companionShortcut),
   setCompanionShortcut: (keys) => askOnInput('A shortcut changes only when you set it.', channels.setCompanionShortcut, keys),
   showInMain: (vault, target) => ask(channels.showInMain, vault, target),
+  vaultShown: (vault) => ask(channels.vaultShown, vault),
   setZoom: (factor) => webFrame.setZoomFactor(Math.min(largestZoom, Math.max(smallestZoom, factor))),
   onLink(listener) {
     hearLink = listener;

@@ -39,19 +39,19 @@ export function Shell(): ReactNode {
   const shownVault = useRef<string | null>(null);
 
   useEffect(() => {
-    if (id === undefined) return;
+    if (!vault || id === undefined) return;
     const before = shownVault.current;
     shownVault.current = id;
     if (before === id) {
       writeLastEntity(id, entity);
       return;
     }
-    const link = takeLink(id);
+    const link = takeLink(vault);
     // The open state belongs to the previous vault; in this one the user continues where they stopped.
     if (link) navigate(link, { replace: true });
     else if (before !== null) navigate({ ...nothingOpen, entity: readLastEntity(id) }, { replace: true });
     else if (entity === null) navigate({ entity: readLastEntity(id) }, { replace: true });
-  }, [id, entity, navigate, takeLink]);
+  }, [vault, id, entity, navigate, takeLink]);
 
   const arriving = useArrival();
   const leave = arriving.leave;

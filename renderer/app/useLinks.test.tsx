@@ -11,10 +11,14 @@ import * as world from '../testing/world.ts';
 import { useLinks } from './useLinks.ts';
 
 let follow: (link: AppLink) => void = () => undefined;
+let take: ReturnType<typeof useLinks> = () => null;
 
 function Screen({ typed }: { readonly typed: string }): ReactNode {
   const [settings, setSettings] = useContextSettings(world.vault.id);
-  useLinks(useNavigate());
+  const takeLink = useLinks(useNavigate());
+  useEffect(() => {
+    take = takeLink;
+  }, [takeLink]);
   useEffect(() => setSettings((before) => ({ ...before, question: typed })), [setSettings, typed]);
   return (
     <>
@@ -51,4 +55,14 @@ it('a link never takes the place of a question that is being typed, but offers i
   expect(screen.getByText('Question: My long unsent question')).toBeTruthy();
   await userEvent.click(use);
   await waitFor(() => expect(screen.getByText('Asked: Evil question')).toBeTruthy());
+});
+
+it('a link waits for its own vault when another one is opened first', async () => {
+  opened('');
+  await waitFor(() => expect(screen.getByText('Asked: nothing')).toBeTruthy());
+  const other = { ...world.vault, id: 'other', path: '/other' };
+  act(() => follow({ kind: 'target', vault: other.path, target: { screen: 'entities', entity: 'Cast/Ilse' } }));
+  expect(take({ ...world.vault, id: 'third', path: '/third' })).toBeNull();
+  expect(take(other)).toMatchObject({ entity: 'Cast/Ilse' });
+  expect(take(other)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { Vault } from '#shared/model/vault.ts';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { type Navigate, nothingOpen, type Route } from '../common/navigation/route.tsx';
@@ -23,11 +24,11 @@ function keepingWhatIsTyped(route: Partial<Route>, vault: string, navigate: Navi
 
 const shownLength = 120;
 
-/** Follows links into Lorelens. The returned function takes the one that waits for its vault to be opened, once; null for none. */
-export function useLinks(navigate: Navigate): (vault: string) => Partial<Route> | null {
+/** Follows links into Lorelens. The returned function takes the one that waits for this vault to be opened, once; null for none. */
+export function useLinks(navigate: Navigate): (opened: Vault) => Partial<Route> | null {
   const bridge = useBridge();
   const { vault, state, open } = useVaultControl();
-  const waiting = useRef<Partial<Route> | null>(null);
+  const waiting = useRef<{ readonly route: Partial<Route>; readonly vault: string | null } | null>(null);
   const now = useRef({ vault, state, open });
   useEffect(() => {
     now.current = { vault, state, open };
@@ -50,20 +51,22 @@ export function useLinks(navigate: Navigate): (vault: string) => Partial<Route> 
           toast(appStrings.openAFolderFirstThenFollow, { tone: 'problem' });
           return;
         }
-        waiting.current = route;
+        const own = { route, vault: link.vault };
+        waiting.current = own;
         // During the search for the first vault, the link's vault is opened after it.
         if (link.vault !== null)
           void current.open(link.vault).then((opened) => {
-            if (!opened) waiting.current = null;
+            if (!opened && waiting.current === own) waiting.current = null;
           });
       }),
     [bridge, navigate],
   );
   return useCallback(
-    (opened: string) => {
-      const route = waiting.current;
+    (opened: Vault) => {
+      const link = waiting.current;
+      if (!link || (link.vault !== null && link.vault !== opened.path)) return null;
       waiting.current = null;
-      return route && keepingWhatIsTyped(route, opened, navigate);
+      return keepingWhatIsTyped(link.route, opened.id, navigate);
     },
     [navigate],
   );

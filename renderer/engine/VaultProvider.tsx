@@ -53,6 +53,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         engine.prepare((connection) => connection.call('vault.open', { path: opened.path }));
         setVault(opened);
         setState('open');
+        void bridge.vaultShown(opened.path).catch(() => undefined);
         void queries.invalidateQueries({ queryKey: keys.recent });
         // The first screen has priority.
         void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => startRun(opened.id));
@@ -64,7 +65,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         return false;
       }
     },
-    [engine, queries, startRun],
+    [bridge, engine, queries, startRun],
   );
 
   const choose = useCallback(

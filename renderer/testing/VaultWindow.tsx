@@ -68,6 +68,7 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
     companionShortcut: () => Promise.resolve({ keys: 'Mod+Shift+Y', works: true }),
     setCompanionShortcut: (keys) => Promise.resolve({ keys, works: keys !== null }),
     showInMain: () => Promise.resolve(),
+    vaultShown: () => Promise.resolve(),
     setZoom: () => undefined,
     onLink: () => () => undefined,
     onCommand: () => () => undefined,

@@ -70,6 +70,8 @@ export interface Bridge {
   setCompanionShortcut(keys: string | null): Promise<CompanionShortcut>;
   /** Shows a place of a vault in the main window, which is opened if there is none; null: the vault that is open there. */
   showInMain(vault: string | null, target: AppTarget): Promise<void>;
+  /** Says which vault this window shows, so that links to it come here. */
+  vaultShown(vault: string): Promise<void>;
   /** Sizes everything in the window; 1 is 100 %. */
   setZoom(factor: number): void;
   /** Follows `lorelens://` links; those that came before are passed on at once. Returns a function that stops it. */

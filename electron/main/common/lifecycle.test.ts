@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setupQuitting } from './lifecycle.ts';
+import { setupPageRecovery, setupQuitting } from './lifecycle.ts';
 
 const app = vi.hoisted(() => ({ listeners: new Map<string, (event: { preventDefault(): void }) => void>(), quit: vi.fn<() => void>() }));
+const ask = vi.hoisted(() => vi.fn<() => Promise<{ response: number }>>());
 vi.mock('electron', () => ({
+  dialog: { showMessageBox: ask },
   app: {
     on: (name: string, listener: (event: { preventDefault(): void }) => void) => app.listeners.set(name, listener),
     quit: app.quit,
@@ -54,5 +56,24 @@ describe('setupQuitting', () => {
     expect(app.quit).not.toHaveBeenCalled();
     await vi.waitUntil(() => app.quit.mock.calls.length === 1);
     expect(askToQuit()).toBe(true);
+  });
+});
+
+describe('setupPageRecovery', () => {
+  it('reloads a page that crashed, and after three times in a minute asks whether to reload or to quit', async () => {
+    const webContents = Object.assign(new EventEmitter(), { reload: vi.fn<() => void>() });
+    const window = { webContents, isDestroyed: () => false } as unknown as Parameters<typeof setupPageRecovery>[0];
+    setupPageRecovery(window, () => undefined);
+    const crash = (): void => void webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+    ask.mockReset().mockResolvedValueOnce({ response: 0 }).mockResolvedValueOnce({ response: 1 });
+    app.quit.mockReset();
+    for (let time = 1; time <= 3; time++) crash();
+    expect([webContents.reload.mock.calls.length, ask.mock.calls.length]).toEqual([3, 0]);
+    crash();
+    expect(ask).toHaveBeenCalledExactlyOnceWith(window, expect.objectContaining({ buttons: ['Reload', 'Quit'] }));
+    await vi.waitUntil(() => webContents.reload.mock.calls.length === 4);
+    for (let time = 1; time <= 4; time++) crash();
+    await vi.waitUntil(() => app.quit.mock.calls.length === 1);
+    expect(webContents.reload).toHaveBeenCalledTimes(7);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -102,4 +103,27 @@ export async function prepareDragged(folder: string, suggestedName: string, file
     throw new UserError(`The export could not be prepared: ${writeErrorReason(error)}.`, { cause: error });
   }
   return isOne ? join(folder, only!.path) : inside;
+}
+
+/** The latest export that each window has ready to be dragged, each in a folder of its own. */
+export class DraggedExports {
+  readonly #folder: string;
+  readonly #ready = new Map<number, string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Replaces what the window has ready. @throws UserError */
+  async prepare(window: number, suggestedName: string, files: z.output<typeof SavedFiles>): Promise<void> {
+    this.#ready.delete(window);
+    this.#ready.set(window, await prepareDragged(join(this.#folder, String(window)), suggestedName, files));
+  }
+
+  /** The file or folder that the window has ready. @throws UserError when there is none. */
+  of(window: number): string {
+    const ready = this.#ready.get(window);
+    if (ready === undefined || !existsSync(ready)) throw new UserError('The prepared files were deleted. Prepare the export again.');
+    return ready;
+  }
 }

@@ -7,6 +7,7 @@ import { initialVaultArgument, roleArgument, versionArgument } from '../../prelo
 import { resourcesFolder } from '../common/folders.ts';
 import { guardedPreferences } from '../page/guards.ts';
 import { pageOrigin } from '../page/pageAddress.ts';
+import { WindowOrder } from './windowOrder.ts';
 import {
   companionWindowSizes,
   mainWindowSizes,
@@ -55,12 +56,25 @@ interface KindOfWindow {
 /** Windows by role. Their pages have the same restrictions. */
 const roles = new WeakMap<BrowserWindow, WindowRole>();
 
-/** The windows of the app except the companion, the front one first. */
+const order = new WindowOrder<BrowserWindow>();
+
+function allMainWindows(): BrowserWindow[] {
+  return BrowserWindow.getAllWindows().filter((window) => roles.get(window) === 'main');
+}
+
+/** The windows of the app except the companion, the one used last first. */
 export function mainWindows(): BrowserWindow[] {
-  const focused = BrowserWindow.getFocusedWindow();
-  return BrowserWindow.getAllWindows()
-    .filter((window) => roles.get(window) === 'main')
-    .sort((a, b) => Number(b === focused) - Number(a === focused));
+  return order.sorted(allMainWindows());
+}
+
+/** The main window for a vault: one that shows it, or else the one used last; undefined when there is none. */
+export function mainWindowFor(vault: string | null): BrowserWindow | undefined {
+  return order.windowFor(allMainWindows(), vault);
+}
+
+/** The window shows the vault at this path from now on. */
+export function setShownVault(window: BrowserWindow, vault: string): void {
+  order.shows(window, vault);
 }
 
 export function findCompanionWindow(): BrowserWindow | null {
@@ -91,6 +105,8 @@ function openAppWindow({ dataDir, vault, preload }: WindowOptions, { role, state
     },
   });
   roles.set(window, role);
+  order.used(window);
+  window.on('focus', () => order.used(window));
   window.once('ready-to-show', () => {
     if (maximized) window.maximize();
     window.show();
