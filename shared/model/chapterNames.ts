@@ -33,13 +33,15 @@ export function inBookOf(row: { readonly book: string | null; readonly number: n
   return book === null || number === null ? {} : { inBook: { book, number, ...(bookNumber === null ? {} : { bookNumber }) } };
 }
 
-/** "chapter 5", or "Ash and Iron, chapter 5". */
+/** "chapter 5", or "Ash and Iron, chapter 5"; what comes before chapter 1 is the prologue. */
 export function chapterName(chapter: NamedChapter): string {
   return nameAfter('chapter', chapter);
 }
 
-function nameAfter(word: string, { sequence, inBook }: NamedChapter): string {
-  return inBook ? `${inBook.book}, ${inBook.number === 0 ? 'prologue' : `${word} ${inBook.number}`}` : `${word} ${sequence}`;
+function nameAfter(word: string, chapter: NamedChapter): string {
+  const number = chapterNumber(chapter);
+  const name = number === 0 ? 'prologue' : `${word} ${number}`;
+  return chapter.inBook ? `${chapter.inBook.book}, ${name}` : name;
 }
 
 /** As {@link chapterName}, for the start of a line: "Chapter 5", "Ash and Iron, chapter 5". */
@@ -71,7 +73,7 @@ export const plainChapterNames: NameChapter = (sequence) => chapterName({ sequen
 /** Chapters from one to another: "chapters 3–5", "Ash and Iron, chapters 3–5", "The Salt Road, chapter 30 – Ash and Iron, chapter 2". */
 export function chapterRange(from: NamedChapter, to: NamedChapter): string {
   if (from.sequence === to.sequence) return chapterName(from);
-  if (from.inBook?.book !== to.inBook?.book || from.inBook?.number === 0) return `${chapterName(from)} – ${chapterName(to)}`;
+  if (from.inBook?.book !== to.inBook?.book || chapterNumber(from) === 0) return `${chapterName(from)} – ${chapterName(to)}`;
   const numbers = `chapters ${chapterNumber(from)}–${chapterNumber(to)}`;
   return from.inBook ? `${from.inBook.book}, ${numbers}` : numbers;
 }

@@ -18,8 +18,9 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'in
   return title === '' ? chapter : `${chapter} · ${title}`;
 }
 
-/** A chapter's title without its number in front: "In Fashion" of "Chapter 2: In Fashion". */
+/** A chapter's title without its number in front: "In Fashion" of "Chapter 2: In Fashion", nothing of "Prologue". */
 export function titleWithoutNumber(title: string, number: number): string {
+  if (number === 0) return title.replace(/^prologue(?:\s*[:.–—-]\s*|$)/i, '');
   const numbered = /^(?:chapter|ch\.?)\s+(\d+)(?:\s*[:.–—-]\s*|$)/i.exec(title);
   return Number(numbered?.[1]) === number ? title.slice(numbered![0].length) : title;
 }

@@ -22,7 +22,7 @@ const namesSource = (item: ContextItem): boolean => item.source.sequence === nul
 function numberFirst(source: ContextItem['source']): string {
   const { inBook, ...alone } = source;
   if (!inBook || inBook.number === 0) return shortSourceLabel(source);
-  return `${shortChapterName({ sequence: inBook.number })} · ${inBook.book}${shortSourceLabel({ ...alone, sequence: inBook.number }).replace(/^ch\. \d+/, '')}`;
+  return `${shortChapterName({ sequence: inBook.number })} · ${inBook.book}${shortSourceLabel({ ...alone, sequence: inBook.number }).replace(/^(?:ch\. \d+|prologue)/, '')}`;
 }
 
 /** One item: section, first words, source unless it is the entity's note, score and tokens. A click shows it in the text. */
