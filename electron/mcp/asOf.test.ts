@@ -72,7 +72,7 @@ describe('up to chapter 3', () => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     const client = new Client({ name: 'test', version: '1' });
     try {
-      await createServer(opened, []).connect(ours);
+      await createServer(opened).connect(ours);
       await client.connect(theirs);
       const call = async (name: string, input: Record<string, unknown>): Promise<string> => {
         const result = await client.callTool({ name, arguments: { ...input, asOf: 3 } });
@@ -108,7 +108,7 @@ it('refuses a chapter as the end when no chapters are known, in every client', {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1' });
   try {
-    await createServer(opened, []).connect(ours);
+    await createServer(opened).connect(ours);
     await client.connect(theirs);
     const result = await client.callTool({ name: 'context', arguments: { question: 'Who is Bo?', asOf: { sequence: 2, notes: 'all' } } });
     expect([result.isError, JSON.stringify(result.content)]).toEqual([true, expect.stringContaining('found no chapters')]);

@@ -13,9 +13,11 @@ import {
   relationshipsText,
   typesText,
   asOfWithNotes,
+  sequenceOf,
 } from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, plainResult, textResult, errorText, howToIndex, exactResult } from './served.ts';
-import { advertised, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
+import { advertised, filterInput, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
 
 // Inputs are the contract's fields, described for a model that does not know Lorelens.
@@ -50,8 +52,8 @@ export const entitiesInput = toolInput({
   types: list.types.describe(
     'Only entities of these types, e.g. ["character", "location"]. Default: all, and the answer lists the types in use.',
   ),
-  filter: list.filter.describe(
-    'Only entities that match: `tags` of their notes, `parts` of the story and chapters (`from`, `until`) that name them, point-of-view characters of those chapters (`povs`), and `withoutNote` for names found only in the text.',
+  filter: filterInput.describe(
+    'Only entities that match: `tags` of their notes, `parts` of the story and chapters (`from`, `until`: 9, or "2:5" of a book) that name them, point-of-view characters of those chapters (`povs`), and `withoutNote` for names found only in the text.',
   ),
   sort: list.sort.describe('Sort order: importance, number of mentions, name, or first appearance in the story.'),
   limit: z.number().int().min(1).max(1_000).default(50).describe('Maximum number of entities, 1 to 1000. Default: 50.'),
@@ -119,8 +121,10 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       inputSchema: advertised(entitiesInput),
       annotations: readOnly,
     },
-    ({ query, types, filter, sort, limit, offset, ...known }, context) =>
+    ({ query, types, filter: given, sort, limit, offset, ...known }, context) =>
       toolResult(served, context, 'Listing entities', async () => {
+        const at = async (chapter: StoryPosition | null): Promise<number | null> => chapter && sequenceOf(connection, vault.id, chapter);
+        const filter = { ...given, from: await at(given.from), until: await at(given.until) };
         const asOf = asOfWithNotes(known);
         const { signal } = context.mcpReq;
         const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await commandLine('index', '--no-embed', ...where);
   opened = await openVault({ vault: where[1]!, dataDir: where[3]!, workers: builtWorkers }, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await createServer(opened, []).connect(ours);
+  await createServer(opened).connect(ours);
   await client.connect(theirs);
 }, 120_000);
 afterAll(async () => {

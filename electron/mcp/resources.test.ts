@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import { expect, it } from 'vitest';
-import { isPlainPath, pathOfUri } from './resources.ts';
+import { isPlainPath, partOf, pathOfUri, startOf } from './resources.ts';
 
 const prefix = 'lorelens://document/';
 
@@ -31,4 +31,24 @@ it('rejects every path outside the folder', () => {
       expect(path).not.toMatch(/[\\\0]|^~|^[a-z]:/i);
     }),
   );
+});
+
+it('reads a long document in parts, each with the address of the next, that together are the whole', () => {
+  const line = 'The lamps of the pier were lit.\n';
+  for (const text of [line.repeat(9_000), 'x'.repeat(250_000), 'short']) {
+    let address: string | undefined = `${prefix}Notes%2FLong%3F.md`;
+    let whole = '';
+    let parts = 0;
+    while (address !== undefined) {
+      const [plain, start] = startOf(address);
+      expect(pathOfUri(plain, prefix)).toBe('Notes/Long?.md');
+      const part = partOf(text, start, plain);
+      expect(part.length).toBeLessThan(100_300);
+      const next = /\n\[Characters \d+ to \d+ of \d+\. The next part is the resource (\S+)\]\n$/.exec(part);
+      whole += part.slice(0, next?.index);
+      address = next?.[1];
+      parts++;
+    }
+    expect([whole === text, parts]).toEqual([true, Math.max(1, Math.ceil(text.length / 100_000))]);
+  }
 });

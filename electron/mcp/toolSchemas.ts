@@ -1,5 +1,7 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { EntityFilter } from '#shared/model/entityFilter.ts';
+import { chapterHint } from '../openVault/lookups.ts';
 import { contextFields, metaOf } from '#shared/model/context/contextRequest.ts';
 import {
   AsOf,
@@ -104,6 +106,21 @@ export const lookupAsOfInputs = {
   asOf: asOf.describe('Use nothing after this chapter (8), scene ("8.2") or chapter of a book ("2:5"). Default: the whole story.'),
   notes: asOfInputs.notes.describe('With `asOf`, which notes may be used, as in `context`. Default: "safe".'),
 };
+
+/** A chapter as an argument: its number, or that in a book. */
+const chapter = z
+  .union([z.number().int().min(0).max(999_999).transform(String), z.string()], { error: `${chapterHint}.` })
+  .transform((text, context): StoryPosition => {
+    const position = readStoryPosition(text);
+    if (position?.scene === null) return position;
+    context.addIssue({ code: 'custom', message: `${chapterHint}.` });
+    return z.NEVER;
+  })
+  .nullable()
+  .default(null);
+
+/** `filter` as an argument. */
+export const filterInput = EntityFilter.unwrap().extend({ from: chapter, until: chapter }).prefault({});
 
 /** `chapters` as an argument: numbers and ranges, as on the command line. */
 export const chaptersInput = z

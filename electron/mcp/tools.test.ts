@@ -18,6 +18,7 @@ const files = {
   'Chapters/02.md': '# Two\n\nBo Reed found a letter under the pier. It was from the harbour master.\n',
   'Chapters/03.md': '# Three\n\nAda Quill burned the letter, and Bo Reed watched her do it.\n',
 };
+const location = { vault: join(home, 'vault'), dataDir: join(home, 'data'), workers: builtWorkers };
 let opened: OpenVault;
 const client = new Client({ name: 'test', version: '1' });
 
@@ -30,14 +31,12 @@ async function call(name: string, input: Record<string, unknown>): Promise<{ rea
 
 beforeAll(async () => {
   writeFiles(join(home, 'vault'), files);
-  const location = { vault: join(home, 'vault'), dataDir: join(home, 'data'), workers: builtWorkers };
   const writer = await openVault(location, { writable: true, vectors: false });
   await writer.connection.call('index.run', { vault: writer.vault.id, force: false });
   await writer.close();
   opened = await openVault(location, { writable: false, vectors: false });
-  const { prompts } = await opened.connection.call('prompts.list', { vault: opened.vault.id });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await createServer(opened, prompts).connect(ours);
+  await createServer(opened).connect(ours);
   await client.connect(theirs);
 }, 120_000);
 afterAll(async () => {
@@ -69,6 +68,33 @@ describe('what the server says of its tools', () => {
     expect(await upTo('2')).not.toContain('burned');
     expect(await upTo('')).toContain('burned');
     await expect(upTo('soon')).rejects.toThrow('Give a chapter (8)');
+    await expect(client.getPrompt({ name: 'plain', arguments: {} })).rejects.toThrow('Ask a question');
+    await expect(client.getPrompt({ name: 'nope', arguments: { question: 'Who?' } })).rejects.toThrow('There is no prompt "nope"');
+  });
+
+  it('offers a prompt that the user saves while the server runs', async () => {
+    const writer = await openVault(location, { writable: true, vectors: false });
+    await writer.connection.call('prompts.save', {
+      vault: writer.vault.id,
+      prompt: { id: 'weather', name: 'Weather', body: 'Say how the weather is.\n\n{{context}}\n\n{{question}}' },
+    });
+    await writer.close();
+    expect((await client.listPrompts()).prompts.map(({ title }) => title)).toContain('Weather');
+    const { messages } = await client.getPrompt({ name: 'weather', arguments: { question: 'What of the letter?' } });
+    expect(JSON.stringify(messages)).toContain('Say how the weather is.');
+  });
+
+  it('reads a document from a place on', async () => {
+    const { contents } = await client.readResource({ uri: 'lorelens://document/People%2FBo%20Reed.md?start=25' });
+    expect(JSON.stringify(contents)).toContain('mends nets');
+    expect(JSON.stringify(contents)).not.toContain('type: character');
+  });
+
+  it('lists entities by the chapters that name them, and says what a chapter is', async () => {
+    const from = async (chapter: unknown): Promise<string> => (await call('entities', { filter: { from: chapter } })).text;
+    expect(await from('3')).toBe(await from(3));
+    expect(await from('soon')).toContain('Give the number of a chapter');
+    expect(await from('2:1.4')).toContain('Give the number of a chapter');
   });
 });
 
