@@ -154,9 +154,10 @@ export async function runCommandLine(args: readonly string[], workers: EngineWor
   try {
     await createProgram(workers).parseAsync(args, { from: 'user' });
   } catch (thrown) {
-    // `help nope` prints the list of commands, like `nope`.
-    if (thrown instanceof CommanderError && thrown.code === 'commander.help' && args[0] === 'help')
-      process.stderr.write(`\nerror: unknown command '${args[1]}'\n`);
+    // `help nope` prints the list of commands, like `nope`. Help that was found is no error.
+    const help = args.indexOf('help');
+    if (thrown instanceof CommanderError && thrown.code === 'commander.help' && thrown.exitCode !== 0 && help !== -1)
+      process.stderr.write(`\nerror: unknown command '${args[help + 1]}'\n`);
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     return reportError(thrown);
   }

@@ -32,7 +32,8 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   const prompt = options.prompt === undefined ? null : await findItem(session, 'prompt', options.prompt);
   const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
   const text = prompt ? fillPrompt(prompt, pack) : pack.text;
-  process.stdout.write(json ? `${JSON.stringify(pack, null, 2)}\n` : text);
+  const result = prompt ? { ...pack, prompt: { id: prompt.id, name: prompt.name, text } } : pack;
+  process.stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : text);
   // In a terminal the next prompt starts on a new line; a pipe gets only the text.
   if (process.stdout.isTTY && !json) process.stdout.write('\n');
   for (const notice of pack.notices) process.stderr.write(`${notice}\n`);

@@ -10,9 +10,10 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
 import { parsePassageReference } from '#shared/model/constants.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { sequenceOf } from '../openVault/lookups.ts';
 import { asIs, exampleCommands, fresh, writes, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
-import { number, readTextFile, storyPosition } from './values.ts';
+import { readTextFile, storyPosition, wholeChapter } from './values.ts';
 
 /** Writes a file at a path given by the user, atomically; never overwrites a file, and never writes into a vault. @throws AppError `invalid-input`. */
 async function writeNew(path: string, text: string, vaults: readonly string[]): Promise<void> {
@@ -88,12 +89,22 @@ const heldBack: Action<{ asOf: StoryPosition }> = async ({ connection, vault, js
 
 interface MarkOptions {
   readonly as: 'safe' | 'secret' | 'automatic';
-  readonly from?: number;
+  readonly from?: StoryPosition;
   readonly allAsOf?: StoryPosition;
 }
 
+/** @throws AppError `invalid-input` for flags that contradict each other. */
+function checkMarkFlags({ as, from, allAsOf }: MarkOptions, named: readonly string[]): void {
+  if (named.length === 0 && allAsOf === undefined) throw new AppError('invalid-input', nothingToMark);
+  if (as === 'automatic' && from !== undefined)
+    throw new AppError('invalid-input', '--as automatic takes the mark away, so it has no --from. Leave one of them out.');
+}
+
+const nothingToMark = 'Name notes or passages, or give --all-as-of <chapter>. Nothing was changed.';
+
 /** `mark`: sets from which chapter on notes and passages may be used. */
-const mark: Action<MarkOptions> = async ({ connection, vault }, { as, from: chapter, allAsOf }, named) => {
+const mark: Action<MarkOptions> = async ({ connection, vault, json }, { as, from: first, allAsOf }, named) => {
+  const chapter = first && (await sequenceOf(connection, vault.id, first));
   const from = as === 'automatic' ? 'automatic' : as === 'secret' ? (chapter ?? 'never') : (chapter ?? 0);
   const held =
     allAsOf === undefined ? [] : (await connection.call('documents.heldBack', { vault: vault.id, asOf: allAsOf, limit: maxHeld })).items;
@@ -101,9 +112,9 @@ const mark: Action<MarkOptions> = async ({ connection, vault }, { as, from: chap
     .filter(({ reason, disclosed }) => (as === 'automatic' ? disclosed !== null : reason !== null && reason !== 'revealed-at'))
     .map(({ path, passage }) => ({ document: path, passage }));
   const decisions = [...named.map(disclosureTarget), ...marked].map((target): Decision => ({ kind: 'disclose', ...target, from }));
-  if (decisions.length === 0)
-    throw new AppError('invalid-input', 'Name notes or passages, or give --all-as-of <chapter>. Nothing was changed.');
+  if (decisions.length === 0) throw new AppError('not-found', 'Nothing is held back there. Nothing was changed.');
   const { step } = await connection.call('decisions.apply', { vault: vault.id, decisions });
+  if (json) process.stdout.write(`${JSON.stringify(step, null, 2)}\n`);
   process.stderr.write(`${step.label}\n`);
   return exitCodes.done;
 };
@@ -115,7 +126,7 @@ function disclosureTarget(text: string): { document: string; passage: string | n
 }
 
 /** The commands that export, import and change the user's decisions. */
-export function addDecisionCommands(program: Command, { run }: CommandHost): void {
+export function addDecisionCommands(program: Command, { run, guard }: CommandHost): void {
   program
     .command('export-decisions [file]')
     .description(
@@ -137,7 +148,7 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
         .choices(['safe', 'secret', 'automatic'])
         .default('safe'),
     )
-    .option('--from <chapter>', 'Safe only from this chapter on.', number)
+    .option('--from <chapter>', 'Safe only from this chapter (9) or chapter of a book (2:5) on.', wholeChapter)
     .option('--all-as-of <chapter>', 'Mark everything that is held back up to this chapter.', storyPosition)
     .addHelpText(
       'after',
@@ -148,7 +159,12 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
         'mark Notes/Ships.md --as automatic',
       ),
     )
-    .action((names: string[], options: MarkOptions) => run(writes, mark, options, ...names));
+    .action((names: string[], options: MarkOptions) =>
+      guard(async () => {
+        checkMarkFlags(options, names);
+        await run(writes, mark, options, ...names);
+      }),
+    );
   program
     .command('import-decisions <file>')
     .description('Import decisions from an exported file.')

@@ -33,7 +33,7 @@ async function exported(
   const run: CommandHost['run'] = async (_needs, action, options, ...given) =>
     void (await action(session as unknown as CommandSession, options, given));
   const program = new Command();
-  addExportCommand(program, { run } as CommandHost);
+  addExportCommand(program, { run, guard: (work) => work() } as CommandHost);
   const [format = 'bundle', ...more] = args.includes('pdf') ? args : ['bundle', join(root, 'out'), ...args];
   await program.parseAsync(['export', format, ...more], { from: 'user' });
   return { asked: call.mock.calls[0]![1], errors };

@@ -21,13 +21,18 @@ interface ExportOptions extends AsOfOptions {
   readonly entryTokens: number;
 }
 
-const exportWorld: Action<ExportOptions> = async (session, options, [format, folder]) => {
-  const { connection, vault, dataDir, json } = session;
+/** @throws AppError `invalid-input` for what cannot be exported here, before anything is opened. */
+function checkExport(format: string, options: ExportOptions): void {
   if (format === 'pdf')
     throw new AppError(
       'invalid-input',
       'A PDF can only be printed by the app: Settings, Export the world, Story bible (PDF). On the command line, export the same book as docx or epub.',
     );
+  asOfFromFlags(options);
+}
+
+const exportWorld: Action<ExportOptions> = async (session, options, [format, folder]) => {
+  const { connection, vault, dataDir, json } = session;
   const asOf = asOfFromFlags(options);
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
   const exported = await connection.call('world.export', {
@@ -94,7 +99,7 @@ async function writeFiles(
 }
 
 /** The command that writes the world for other programs. */
-export function addExportCommand(program: Command, { run }: CommandHost): void {
+export function addExportCommand(program: Command, { run, guard }: CommandHost): void {
   program
     .command('export')
     .description('Export the world for other programs, into a new folder outside the vault.')
@@ -124,5 +129,10 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
         'export bundle ~/for-claude',
       ),
     )
-    .action((format: string, folder: string, options: ExportOptions) => run(fresh, exportWorld, options, format, folder));
+    .action((format: string, folder: string, options: ExportOptions) =>
+      guard(async () => {
+        checkExport(format, options);
+        await run(fresh, exportWorld, options, format, folder);
+      }),
+    );
 }

@@ -57,12 +57,13 @@ export async function indexCommand(session: CommandSession, options: IndexOption
   await chooseModel(session, options);
   const summary = await session.index(options.force ?? false);
   const vectors = options.embed ? await waitForVectors(session) : null;
-  if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, 2)}\n`);
+  // While watching, each line is one value.
+  if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, options.watch ? 0 : 2)}\n`);
   else {
     const { added, changed, removed, renamed, unchanged, milliseconds, counts, reports, notices } = summary;
     const lines = [
       ...notices,
-      `${added} added, ${changed} changed, ${removed} removed, ${renamed} renamed, ${unchanged} unchanged in ${(milliseconds / 1000).toFixed(1)} s`,
+      `${number.format(added)} added, ${number.format(changed)} changed, ${number.format(removed)} removed, ${number.format(renamed)} renamed, ${number.format(unchanged)} unchanged in ${(milliseconds / 1000).toFixed(1)} s`,
       countsLine(counts),
       ...(vectors ? [vectorLine(vectors)] : []),
       ...allReports(reports),
@@ -98,7 +99,7 @@ async function follow({ connection, vault, signal, json }: CommandSession): Prom
 function vectorLine({ state, done, total, model, problem, notice }: VectorStatus): string {
   if (state === 'off') return 'Semantic search: off';
   if (state === 'failed') return `Semantic search: failed (${problem})`;
-  return `Semantic search: ${done} of ${total} distinct passages, with ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
+  return `Semantic search: ${number.format(done)} of ${number.format(total)} distinct passages, with ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
 }
 
 /** Shows the progress of the vectors until they are complete. */
@@ -108,7 +109,7 @@ async function waitForVectors({ connection, vault, signal, indexCommand: command
   try {
     return await new Promise<VectorStatus>((resolve, reject) => {
       const stop = connection.on('index.status', ({ status }) => {
-        line.text(`Preparing semantic search: ${status.vectors.done} of ${status.vectors.total}`);
+        line.text(`Preparing semantic search: ${number.format(status.vectors.done)} of ${number.format(status.vectors.total)}`);
         if (ended(status)) finish(status.vectors);
       });
       // Keeps the event loop alive while the model works in its thread.

@@ -6,7 +6,7 @@ import { Recipe, recipeOf } from '#shared/model/context/recipe.ts';
 import { slugOf } from '#shared/model/constants.ts';
 import { findItem, itemLine, kindPlurals, listItems, requestBase, type ItemKind } from '../openVault/savedItems.ts';
 import { type CommandSession, asIs, exampleCommands, writes, type Action, type CommandHost } from './session.ts';
-import { requestOf, addRequestFlags, type RequestFlags } from './requestFlags.ts';
+import { requestOf, addRequestFlags, settingsOf, type RequestFlags } from './requestFlags.ts';
 import { isFile, firstIssue, readJsonFile } from './values.ts';
 import { exitCodes } from './terminal.ts';
 
@@ -27,34 +27,64 @@ const show =
     return items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
   };
 
-const saveRecipe: Action<RequestFlags & { file?: string }> = async (session, { file, ...flags }, [name]) => {
+interface SaveRecipeOptions extends RequestFlags {
+  readonly file?: string;
+  readonly replace?: boolean;
+}
+
+/** The flags of a context that are among the options. */
+function requestFlags({ file: _file, replace: _replace, ...flags }: SaveRecipeOptions): RequestFlags {
+  return flags;
+}
+
+/** @throws AppError `invalid-input` for settings given twice. */
+function checkSaveFlags(options: SaveRecipeOptions): void {
+  const { recipe, preset, notes, ...flags } = requestFlags(options);
+  if (options.file === undefined) return;
+  if ([recipe, preset, notes].some((value) => value !== undefined) || Object.keys(settingsOf(flags)).length > 0)
+    throw new AppError(
+      'invalid-input',
+      '--file takes all settings from the file. To change some of them, use --recipe <file> with the other flags.',
+    );
+}
+
+const saveRecipe: Action<SaveRecipeOptions> = async (session, options, [name]) => {
   const { connection, vault } = session;
+  const { file, replace = false } = options;
+  const flags = requestFlags(options);
   const id = slugOf(name!);
   if (id === '') throw new AppError('invalid-input', 'Give the recipe a name with a letter or a digit in it.');
   // A request needs a question, a recipe has none.
   const settings = file === undefined ? await requestIn(session, '?', flags) : recipeFile(file).settings;
   const parsed = Recipe.safeParse(recipeOf(name!, settings, id));
   if (!parsed.success) throw new AppError('invalid-input', `The recipe was not saved: ${firstIssue(parsed.error)}`);
+  const { recipes } = await connection.call('recipes.list', { vault: vault.id });
+  if (!replace && recipes.some((recipe) => recipe.id === id))
+    throw new AppError('invalid-input', `There is a recipe "${id}" already. Choose another name, or give --replace to replace it.`);
   await connection.call('recipes.save', { vault: vault.id, recipe: parsed.data });
+  if (session.json) print(parsed.data);
   process.stderr.write(`Saved as ${parsed.data.id}. To use it: lorelens context "…" --recipe ${parsed.data.id}\n`);
   return exitCodes.done;
 };
 
-const removeRecipe: Action<object> = async ({ connection, vault }, _, [id]) => {
+const removeRecipe: Action<object> = async ({ connection, vault, json }, _, [id]) => {
   await connection.call('recipes.remove', { vault: vault.id, id: id! });
+  if (json) print({ removed: id });
   return exitCodes.done;
 };
 
-const saveLens: Action<object> = async ({ connection, vault }, _, [path]) => {
+const saveLens: Action<object> = async ({ connection, vault, json }, _, [path]) => {
   const parsed = Lens.safeParse(readJsonFile(path!));
   if (!parsed.success) throw new AppError('invalid-input', `${path} is not a lens: ${firstIssue(parsed.error)}`);
   await connection.call('lenses.save', { vault: vault.id, lens: parsed.data });
+  if (json) print(parsed.data);
   process.stderr.write(`Saved as ${parsed.data.id}. To use it: lorelens context "…" --lens ${parsed.data.id}\n`);
   return exitCodes.done;
 };
 
-const removeLens: Action<object> = async ({ connection, vault }, _, [id]) => {
+const removeLens: Action<object> = async ({ connection, vault, json }, _, [id]) => {
   await connection.call('lenses.remove', { vault: vault.id, id: id! });
+  if (json) print({ removed: id });
   return exitCodes.done;
 };
 
@@ -68,7 +98,7 @@ const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
 };
 
 /** The commands for recipes, lenses, templates, prompts, models and presets. */
-export function addLibraryCommands(program: Command, { run }: CommandHost): void {
+export function addLibraryCommands(program: Command, { run, guard }: CommandHost): void {
   for (const kind of ['recipe', 'lens', 'template', 'prompt', 'model', 'preset'] as const)
     program
       .command(`${kindPlurals[kind]} [id]`)
@@ -78,12 +108,18 @@ export function addLibraryCommands(program: Command, { run }: CommandHost): void
 
   addRequestFlags(program.command('save-recipe <name>'))
     .description('Save the settings of a context as a recipe.')
-    .addOption(new Option('--file <file>', 'Read the settings from a JSON file.'))
+    .addOption(new Option('--file <file>', 'Read all settings from a JSON file.'))
+    .option('--replace', 'Replace the recipe of the same name.')
     .addHelpText(
       'after',
       exampleCommands('save-recipe "Scene prep" --lens scene-prep --max-tokens 6000', 'save-recipe "From a friend" --file scene-prep.json'),
     )
-    .action((name: string, flags: RequestFlags & { file?: string }) => run(writes, saveRecipe, flags, name));
+    .action((name: string, options: SaveRecipeOptions) =>
+      guard(async () => {
+        checkSaveFlags(options);
+        await run(writes, saveRecipe, options, name);
+      }),
+    );
   program
     .command('remove-recipe <id>')
     .description('Remove a recipe.')

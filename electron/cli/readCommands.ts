@@ -1,11 +1,12 @@
 import { Option, type Command } from 'commander';
 import { AppError } from '#shared/contract/errors.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { EntitySort } from '#shared/contract/rows/entities.ts';
 import { asIs, exampleCommands, fresh, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
-import { parseChapterNumber, asOfFromFlags, number, storyPosition, type AsOfOptions } from './values.ts';
+import { asOfFromFlags, number, storyPosition, wholeChapter, type AsOfOptions } from './values.ts';
 import {
   chapterNamesOf,
   entityLine,
@@ -16,6 +17,7 @@ import {
   pathText,
   relationshipsText,
   findEntity,
+  sequenceOf,
 } from '../openVault/lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
@@ -63,8 +65,8 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .option('--query <words>', 'Only entities with these words in a name.')
     .option('--tag <tag...>', 'Only entities whose notes have one of these tags.')
     .option('--part <part...>', 'Only entities named in these parts of the story.')
-    .option('--from <chapter>', 'Only entities named in this chapter or a later one.', parseChapterNumber)
-    .option('--until <chapter>', 'Only entities named in this chapter or an earlier one.', parseChapterNumber)
+    .option('--from <chapter>', 'Only entities named in this chapter (9, or 2:5 of a book) or a later one.', wholeChapter)
+    .option('--until <chapter>', 'Only entities named in this chapter (9, or 2:5 of a book) or an earlier one.', wholeChapter)
     .option('--pov <name...>', 'Only entities named in chapters from the point of view of these people.')
     .option('--without-note', 'Only entities without a note of their own.')
     .addOption(new Option('--sort <by>', 'Sort order.').choices(EntitySort.options).default('importance'))
@@ -119,8 +121,8 @@ interface EntitiesOptions extends AsOfOptions {
   readonly sort: EntitySort;
   readonly tag?: string[];
   readonly part?: string[];
-  readonly from?: number;
-  readonly until?: number;
+  readonly from?: StoryPosition;
+  readonly until?: StoryPosition;
   readonly pov?: string[];
   readonly withoutNote?: boolean;
 }
@@ -132,8 +134,8 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
   const filter = {
     tags: options.tag ?? [],
     parts: options.part ?? [],
-    from: options.from ?? null,
-    until: options.until ?? null,
+    from: options.from ? await sequenceOf(connection, vault.id, options.from) : null,
+    until: options.until ? await sequenceOf(connection, vault.id, options.until) : null,
     povs: options.pov ?? [],
     withoutNote: options.withoutNote ?? false,
   };

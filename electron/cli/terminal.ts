@@ -57,6 +57,8 @@ export const good = style('green');
 export const warning = style('yellow');
 export const bad = style('red');
 
+const number = new Intl.NumberFormat('en');
+
 const stageLabels: Readonly<Record<IndexProgress['stage'], string>> = {
   finding: 'Finding files',
   reading: 'Reading',
@@ -77,7 +79,11 @@ export function progressLine(): {
   return {
     text,
     show({ stage, done, total, path }) {
-      text(total > 1 ? `${stageLabels[stage]} ${done} of ${total}${path ? `  ${path}` : ''}` : `${stageLabels[stage]}…`);
+      text(
+        total > 1
+          ? `${stageLabels[stage]} ${number.format(done)} of ${number.format(total)}${path ? `  ${path}` : ''}`
+          : `${stageLabels[stage]}…`,
+      );
     },
     clear() {
       if (terminal) process.stderr.write(clearedLine);

@@ -40,6 +40,30 @@ it('lists the commands and fails with a usage error when asked for help on an un
   expect(stderr).toMatch(/Commands:\n.*\nerror: unknown command 'nope'\n$/s);
 });
 
+it('shows the help of a command, or of all, and succeeds', async () => {
+  const index = await refused('help', 'index');
+  expect([index.code, index.stderr]).toEqual([0, '']);
+  expect(index.stdout).toContain('Usage: lorelens index [options]');
+  const all = await refused('help');
+  expect([all.code, all.stderr]).toEqual([0, '']);
+  expect(all.stdout).toContain('Commands:');
+});
+
+it.each([
+  [['save-recipe', 'Mine', '--file', 'mine.json', '--lens', 'character'], /--recipe <file>/],
+  [['mark', 'Notes/Plot.md', '--as', 'automatic', '--from', '5'], /--from/],
+  [['mark'], /Name notes or passages/],
+  [['export', 'pdf', 'somewhere'], /printed by the app/],
+  [['export', 'obsidian', 'somewhere', '--notes', 'all'], /--as-of/],
+])('refuses %j before anything is opened', async (args, said) => {
+  const folder = temporaryFolder();
+  expect(await refused(...args, '--vault', join(folder, 'none'), '--data-dir', join(folder, 'data'))).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(said),
+  });
+});
+
 it('fails with a usage error and suggests the nearest value when a setting has an unknown one', { timeout: 60_000 }, async () => {
   const folder = temporaryFolder();
   const where = ['--vault', join(folder, 'vault'), '--data-dir', join(folder, 'data')];
@@ -61,7 +85,7 @@ it('fails with a usage error and suggests the nearest value when a setting has a
       [['entity', ' '], 'Give a name, an alias or an id.'],
       [['path', '', 'Mara'], 'Give a name, an alias or an id.'],
       [['search', ' '], 'Enter some words to search for.'],
-      [['entities', '--from', 'x'], 'Give the number of a chapter, such as 9.'],
+      [['entities', '--from', 'x'], 'Give the number of a chapter, such as 9, or of one in a book, such as 2:5.'],
       [['save-recipe', '!'], 'Give the recipe a name'],
     ] as const)
       expect(await refused(...words, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });

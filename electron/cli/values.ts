@@ -11,7 +11,7 @@ import {
   type StoryPosition,
   storyPositionHint,
 } from '#shared/model/storyPosition.ts';
-import { asOfWithNotes } from '../openVault/lookups.ts';
+import { asOfWithNotes, chapterHint } from '../openVault/lookups.ts';
 
 /** Other values are passed on as typed, as the contract validates them with the same messages for all clients. */
 export function number(text: string): number {
@@ -20,9 +20,11 @@ export function number(text: string): number {
   return value;
 }
 
-export function parseChapterNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text.trim())) throw new InvalidArgumentError('Give the number of a chapter, such as 9.');
-  return Number(text);
+/** A chapter as {@link storyPosition} reads it, without a scene. */
+export function wholeChapter(text: string): StoryPosition {
+  const position = readStoryPosition(text);
+  if (position === null || position.scene !== null) throw new InvalidArgumentError(`${chapterHint}.`);
+  return position;
 }
 
 /** `60`, `60/40` and `60:40` all mean 60 % for entities. */

@@ -1,13 +1,14 @@
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import { kindStatement } from '#engine/assemble/pack/statements.ts';
+import { storyPositionOf } from '#engine/procedures/bookPositions.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { EntityFacets, EntityFilter } from '#shared/model/entityFilter.ts';
 import type { EntityDetails, EntityPath, EntitySummary, RelationshipOrigin, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { positionLabel, type AsOf, type KnownNotes } from '#shared/model/storyPosition.ts';
+import { positionLabel, type AsOf, type KnownNotes, type StoryPosition } from '#shared/model/storyPosition.ts';
 import type { Connection } from '#transport/connect.ts';
 
 const maxOfKind = 12;
@@ -216,4 +217,14 @@ export async function findEntity(
 export async function chapterNamesOf(connection: Connection, vault: string): Promise<NameChapter> {
   const { chapters } = await connection.call('timeline.chapters', { vault });
   return namesOfChapters(chapters, shortChapterName);
+}
+
+/** What to say where a chapter cannot be read. */
+export const chapterHint = 'Give the number of a chapter, such as 9, or of one in a book, such as 2:5';
+
+/** A chapter's place in the story, also of one that is given by its book. @throws AppError `invalid-input` for an unknown book. */
+export async function sequenceOf(connection: Connection, vault: string, position: StoryPosition): Promise<number> {
+  if (position.book === undefined) return position.sequence;
+  const { chapters } = await connection.call('timeline.chapters', { vault });
+  return storyPositionOf(position, chapters).sequence;
 }
