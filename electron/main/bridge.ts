@@ -21,6 +21,7 @@ const filters = [
   { name: 'XML', extensions: ['xml'] },
   { name: 'Text', extensions: ['txt'] },
   { name: 'Picture', extensions: ['png'] },
+  { name: 'SVG', extensions: ['svg'] },
   { name: 'All files', extensions: ['*'] },
 ];
 

@@ -133,6 +133,7 @@ function Reader({ reference }: { readonly reference: string }): ReactNode {
       if (
         event.key === 'Escape' &&
         !event.defaultPrevented &&
+        !event.isComposing &&
         !document.querySelector('[role="dialog"], [role="menu"], [role="listbox"][data-open]')
       )
         navigate({ read: null });

@@ -119,7 +119,7 @@ export const suggestionCountsQuery = (engine: EngineClient, vault: string) => va
 export const suggestionsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });
 
 /** What the user decided, latest first. */
-export const stepsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'decisions.steps', { vault, limit: 200 });
+export const stepsQuery = (engine: EngineClient, vault: string, limit: number) => vaultQuery(engine, 'decisions.steps', { vault, limit });
 
 /** How the vault is read, and the user's types. */
 export const settingsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'settings.get', { vault });

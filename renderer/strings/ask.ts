@@ -195,7 +195,7 @@ export const askStrings = {
 
   // Scratch
   pasteAScene: 'Paste a scene',
-  nothingIsSaved: 'Nothing is saved.',
+  nothingIsSaved: 'It is never saved.',
   mentionedHere: 'Mentioned here',
   peopleAndPlacesWillAppearHere: 'People and places will appear here.',
   nothingFromYourWorld: 'Nothing from your world is mentioned here.',

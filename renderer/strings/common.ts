@@ -1,4 +1,10 @@
 export const commonStrings = {
+  // NotReadYet
+  notReadYet: 'Your story hasn’t been read yet',
+  readingWasStopped: 'Reading was stopped before anything could be shown.',
+  resume: 'Resume',
+  showMore: 'Show more',
+
   // DecisionHistoryDialog
   changeHistory: 'Change history',
   yourChangesCouldntBeLoaded: "Your changes couldn't be loaded",

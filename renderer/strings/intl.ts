@@ -37,6 +37,14 @@ export function formatMoment(iso: string): string {
   return momentFormat.format(new Date(iso));
 }
 
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day, of its ISO date: "Feb 3, 2026"; a date of another form as it is. */
+export function formatDay(iso: string): string {
+  const day = new Date(iso);
+  return Number.isNaN(day.getTime()) ? iso : dayFormat.format(day);
+}
+
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
 
 /** The months of our own calendar, in short. */

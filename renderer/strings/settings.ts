@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from './intl.ts';
+import { formatCount, formatDay, pluralize } from './intl.ts';
 
 export const settingsStrings = {
   // SettingsScreen
@@ -55,7 +55,7 @@ export const settingsStrings = {
   checkFailed: (at: string, problem: string) => `${at}: ${problem}`,
   upToDate: (at: string) => `${at}: you have the newest version.`,
   newerVersion: (at: string, version: string) => `${at}: version ${version} is available.`,
-  releasedOn: (date: string) => `Released on ${date}. What changed:`,
+  releasedOn: (date: string) => `Released on ${formatDay(date)}. What changed:`,
   openReleasePage: 'Open release page…',
 
   // About
@@ -131,7 +131,7 @@ export const settingsStrings = {
   mergesRenamesAndRelationshipsAreStored: 'Merges, renames and relationships are stored by Lorelens, never in your files.',
   changeHistory: 'Change history',
   noChangesYet: 'No changes yet.',
-  latestFirstYouCanUndoAny: (standing: number) =>
+  latestFirstUndoTheLast: (standing: number) =>
     `${pluralize(standing, 'change')}, latest first. You can undo them one by one, starting with the latest.`,
   historyUndoRedoNamesMerge: 'history undo redo names merge',
   show: 'Show',
@@ -226,7 +226,8 @@ export const settingsStrings = {
   mergesRenamesRelationshipsSettingsLensesRecipes:
     'Merges, renames, relationships, settings, lenses, recipes, templates, prompts and saved views, with backups.',
   history: 'History',
-  theLast500QuestionsWhoseContext: 'The last 500 questions whose context you copied or saved, with their settings but not the text.',
+  theLast500QuestionsWhoseContext:
+    'The last 500 questions whose context you copied or saved, with their settings, and the text of the last 50 contexts.',
   window: 'Window',
   sizeThemeFiltersAndTheLast: 'Size, theme, filters and the last screen.',
   log: 'Log',

@@ -218,7 +218,7 @@ export const handlers: Handlers = {
   'decisions.apply': ({ decisions }) => ({ step: step(decisions) }),
   'decisions.undo': () => ({ step: null }),
   'decisions.redo': () => ({ step: null }),
-  'decisions.steps': () => ({ steps: [], canUndo: false, canRedo: false }),
+  'decisions.steps': () => ({ steps: [], standing: 0, total: 0, canUndo: false, canRedo: false }),
   'decisions.export': () => ({ text: '{}' }),
   'decisions.import': () => ({ decisions: 0, others: 0, waiting: 0 }),
   'settings.get': () => settings,
@@ -265,6 +265,7 @@ export const handlers: Handlers = {
   'models.list': () => ({
     models: [{ id: 'm1', name: 'Small', provider: 'Somebody', window: 128_000, tokenizer: 'estimate' }],
     own: [],
+    shipped: ['m1'],
     presets: [{ id: 'standard', name: 'Standard', budget: 8_000, maxEntities: 5 }],
   }),
   'models.save': () => ({}),

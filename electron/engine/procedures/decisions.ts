@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { DecisionStep } from '#shared/model/decision.ts';
-import { canRedo, canUndo, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
+import { canRedo, canUndo, countSteps, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
 import { exportUserData, importUserData, parseUserDataText } from '../session/userDataText.ts';
 import { readVaultSettings } from '../indexing/indexSettings.ts';
 import type { ReadIndex } from '../session/decide.ts';
@@ -56,7 +56,7 @@ export function decisionProcedures(
 
     'decisions.steps': ({ vault, limit }) => {
       const userData = registry.session(vault).userData();
-      return { steps: latestSteps(userData, limit), canUndo: canUndo(userData), canRedo: canRedo(userData) };
+      return { steps: latestSteps(userData, limit), ...countSteps(userData), canUndo: canUndo(userData), canRedo: canRedo(userData) };
     },
 
     'decisions.export': ({ vault }) => {

@@ -8,7 +8,7 @@ export function modelProcedures(models: OwnModels): Pick<Handlers, 'models.list'
   return {
     'models.list': () => {
       const own = models.list();
-      return { models: catalogueWith(own), own: own.map(({ id }) => id), presets };
+      return { models: catalogueWith(own), own: own.map(({ id }) => id), shipped: catalogueWith([]).map(({ id }) => id), presets };
     },
     'models.save': ({ model }) => (models.save(model), {}),
     'models.remove': ({ id }) => (models.remove(id), {}),

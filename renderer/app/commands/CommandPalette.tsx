@@ -38,6 +38,8 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
     entry.run();
   };
   const press = (event: KeyboardEvent): void => {
+    // An input method ends a word by Enter, and has its own list.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setActive((current + 1) % Math.max(1, entries.length));
     else if (event.key === 'ArrowUp') setActive((current - 1 + entries.length) % Math.max(1, entries.length));
     else if (event.key === 'Enter') choose(current);

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
 import { stepsQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
@@ -19,9 +21,15 @@ export function DecisionHistoryDialog({ open, onClose }: { readonly open: boolea
   );
 }
 
+const stepsAtOnce = 200;
+
 function DecisionHistory(): ReactNode {
   const { undo, redo } = useDecide();
-  const { data, error, refetch } = useVaultQuery(stepsQuery);
+  const [limit, setLimit] = useState(stepsAtOnce);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...stepsQuery(useEngine(), useVault().id, limit),
+    placeholderData: keepPreviousData,
+  });
   if (error && !data)
     return <ErrorState title={commonStrings.yourChangesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
@@ -45,6 +53,11 @@ function DecisionHistory(): ReactNode {
           </li>
         ))}
       </ol>
+      {data.total > data.steps.length && (
+        <Button look="quiet" disabled={isPlaceholderData} onClick={() => setLimit(limit + stepsAtOnce)}>
+          {commonStrings.showMore}
+        </Button>
+      )}
       <div className="dialog-foot">
         <Button disabled={!data.canRedo} onClick={() => void redo()}>
           {commonStrings.redo}

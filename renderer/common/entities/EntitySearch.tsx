@@ -34,6 +34,8 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
     setText('');
   };
   const press = (event: KeyboardEvent): void => {
+    // An input method ends a word by Enter, and has its own list.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') choose(found[active]);
     else if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, active + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shortSourceLabel } from './SourceLink.tsx';
+import { source } from '../../testing/world.ts';
+import { documentKey, shortSourceLabel } from './SourceLink.tsx';
 
 describe('shortSourceLabel', () => {
   it('names a note by its title and a chapter by its number too', () => {
@@ -16,5 +17,15 @@ describe('shortSourceLabel', () => {
   it('keeps a number in the title that is not the number of the chapter', () => {
     expect(shortSourceLabel({ title: 'Chapter 2: In Fashion', sequence: 5 })).toBe('ch. 5 · Chapter 2: In Fashion');
     expect(shortSourceLabel({ title: 'Chapter 2 and after', sequence: 2 })).toBe('ch. 2 · Chapter 2 and after');
+  });
+});
+
+describe('documentKey', () => {
+  it('tells the chapters of a book in one file apart', () => {
+    const [first, second] = [1, 2].map((sequence) =>
+      source({ path: 'Novel.md', title: `Chapter ${sequence}`, sequence, lines: [sequence, sequence] }),
+    );
+    expect(documentKey(first!)).not.toBe(documentKey(second!));
+    expect(documentKey(first!)).toBe(documentKey({ ...first!, lines: [9, 9] }));
   });
 });

@@ -18,6 +18,9 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'in
   return title === '' ? chapter : `${chapter} · ${title}`;
 }
 
+/** The key of the note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
+export const documentKey = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
+
 /** A chapter's title without its number in front: "In Fashion" of "Chapter 2: In Fashion", nothing of "Prologue". */
 export function titleWithoutNumber(title: string, number: number): string {
   if (number === 0) return title.replace(/^prologue(?:\s*[:.–—-]\s*|$)/i, '');

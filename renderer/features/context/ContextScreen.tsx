@@ -72,6 +72,8 @@ function useMeasuredColumn(screen: RefObject<HTMLElement | null>): RefCallback<H
 function useSubmit(screen: RefObject<HTMLElement | null>, state: ContextPackState): (isSubmitted: boolean) => void {
   const isWaiting = useRef(false);
   const lead = useCallback((): void => {
+    // Who has gone on to something else meanwhile stays there.
+    if (screen.current?.querySelector('.ask-composer')?.contains(document.activeElement) !== true) isWaiting.current = false;
     if (!isWaiting.current || !state.pack) return;
     const primary = screen.current?.querySelector<HTMLButtonElement>('.copy-bar-main .button:not([disabled])');
     if (!primary) return;

@@ -1,3 +1,4 @@
+import { NotReadYet, useIsNotReadYet } from '../../common/NotReadYet.tsx';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -118,7 +119,9 @@ function NoEntities(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
   const { data: status } = useVaultQuery(statusQuery);
-  if (!status || status.state === 'indexing' || run.state === 'running')
+  const isNotReadYet = useIsNotReadYet(status);
+  if (isNotReadYet) return <NotReadYet icon={screenIcons.entities} />;
+  if (status?.state !== 'ready' || run.state === 'running')
     return (
       <EmptyState icon={screenIcons.entities} title={worldStrings.readingYourStory}>
         {worldStrings.peoplePlacesAndThingsWillAppear}

@@ -72,7 +72,7 @@ describe('SettingsScreen', () => {
         'decisions.steps': async () => {
           reads += 1;
           if (reads > 1) await gate.promise;
-          return { steps: [], canUndo: false, canRedo: false };
+          return { steps: [], standing: 0, total: 0, canUndo: false, canRedo: false };
         },
       },
     });

@@ -182,7 +182,7 @@ export function SearchField({ label, text, onText, className, onKeyDown, ...rest
       value={text}
       onChange={(event) => onText(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && text !== '') {
+        if (event.key === 'Escape' && text !== '' && !event.nativeEvent.isComposing) {
           event.stopPropagation();
           onText('');
         }

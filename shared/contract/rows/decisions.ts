@@ -26,10 +26,18 @@ export const decisionRows = {
     input: z.object({ ...ofVault, step: z.number().int().optional() }).readonly(),
     output: z.object({ step: DecisionStep.nullable() }).readonly(),
   },
-  /** Steps, latest first, undone ones too. */
+  /** Steps, latest first, undone ones too. `total`: how many there are; `standing`: how many of those are in effect. */
   'decisions.steps': {
-    input: z.object({ ...ofVault, limit: z.number().int().min(1).max(1_000).default(100) }).readonly(),
-    output: z.object({ steps: z.array(DecisionStep).readonly(), canUndo: z.boolean(), canRedo: z.boolean() }).readonly(),
+    input: z.object({ ...ofVault, limit: z.number().int().min(1).max(100_000).default(100) }).readonly(),
+    output: z
+      .object({
+        steps: z.array(DecisionStep).readonly(),
+        standing: z.number().int(),
+        total: z.number().int(),
+        canUndo: z.boolean(),
+        canRedo: z.boolean(),
+      })
+      .readonly(),
   },
   /** Everything the user decided for this vault (decisions, settings, lenses, recipes, templates, prompts) as one readable JSON text. */
   'decisions.export': { input: inVault, output: z.object({ text: z.string() }).readonly() },

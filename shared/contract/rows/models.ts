@@ -12,7 +12,12 @@ export const modelRows = {
   'models.list': {
     input: emptyObject,
     output: z
-      .object({ models: z.array(ChatModel).readonly(), own: z.array(z.string()).readonly(), presets: z.array(Preset).readonly() })
+      .object({
+        models: z.array(ChatModel).readonly(),
+        own: z.array(z.string()).readonly(),
+        shipped: z.array(z.string()).readonly(),
+        presets: z.array(Preset).readonly(),
+      })
       .readonly(),
   },
   /** Adds or changes a model of the catalogue, for all vaults. */

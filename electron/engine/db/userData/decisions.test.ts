@@ -11,6 +11,7 @@ import {
   canUndo,
   dismissedSuggestions,
   forgetSteps,
+  countSteps,
   latestSteps,
   userDecisions,
   redoStep,
@@ -44,6 +45,7 @@ describe('steps', () => {
       });
     });
     const db = userData.read();
+    expect(countSteps(db)).toEqual({ total: 2, standing: 2 });
     expect(latestSteps(db, 1).map(({ label }) => label)).toEqual(['two']);
     expect(userDecisions(db)).toEqual({
       decisions: [pin('b'), pin('a'), { kind: 'dismiss', suggestion: 'shared:will' }],

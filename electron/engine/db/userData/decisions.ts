@@ -28,6 +28,12 @@ export function latestSteps(db: ReadableUserData, limit: number): DecisionStep[]
   return (prepared(db, `${selectStep} ORDER BY id DESC LIMIT ?`).all(limit) as RawStep[]).map(toStep);
 }
 
+/** How many steps there are, and how many of those are in effect. */
+export function countSteps(db: ReadableUserData): { readonly total: number; readonly standing: number } {
+  const counts = prepared(db, `SELECT count(*) AS total, count(*) FILTER (WHERE undone = ${standing}) AS standing FROM step`).get();
+  return counts as { total: number; standing: number };
+}
+
 /** The steps in effect, in order. */
 export function standingSteps(db: ReadableUserData): DecisionStep[] {
   return (prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id`).all() as RawStep[]).map(toStep);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NumberField } from '../../../ui/controls/Field.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import { splitLabel } from '../common/labels.ts';
@@ -75,20 +75,32 @@ export function SharesField({ shares, onShares }: { readonly shares: Shares; rea
       <span className="field-label">{askStrings.splitPerEntity}</span>
       <div className="shares-numbers">
         {sharedParts.map(({ part, label }) => (
-          <NumberField
-            key={part}
-            label={label}
-            unit="%"
-            min={0}
-            max={100}
-            text={String(shares[part])}
-            onText={(text) => {
-              const value = Number(text);
-              if (text.trim() !== '' && Number.isFinite(value)) onShares(withShare(shares, part, value));
-            }}
-          />
+          <ShareField key={part} label={label} share={shares[part]} onShare={(value) => onShares(withShare(shares, part, value))} />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** One share. What is typed counts on Enter, or when the field is left, as the others follow it. */
+function ShareField({
+  label,
+  share,
+  onShare,
+}: {
+  readonly label: string;
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = (): void => {
+    const value = Number(typed ?? '');
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(value)) onShare(value);
+    setTyped(null);
+  };
+  return (
+    <div onBlur={commit} onKeyDown={({ key }) => key === 'Enter' && commit()}>
+      <NumberField label={label} unit="%" min={0} max={100} text={typed ?? String(share)} onText={setTyped} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVaultControl } from '../../../engine/VaultProvider.tsx';
+import { NotReadYet, useIsNotReadYet } from '../../../common/NotReadYet.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
@@ -18,8 +19,10 @@ const minFaces = 3;
 export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
   const { choose } = useVaultControl();
   const { data: status } = useVaultQuery(statusQuery);
+  const isNotReadYet = useIsNotReadYet(status);
   const { entities, people, places, chapters, questions } = useYourWorld(true);
-  if (status && status.state !== 'indexing' && status.counts.documents === 0)
+  if (isNotReadYet) return <NotReadYet />;
+  if (status?.state === 'ready' && status.counts.documents === 0)
     return (
       <EmptyState title={askStrings.thisFolderIsEmpty} action={{ label: askStrings.openAnotherFolder, run: () => void choose() }}>
         {askStrings.lorelensReadsMarkdownAndTextFiles}

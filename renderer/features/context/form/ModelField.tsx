@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/context/question.ts';
@@ -66,7 +67,9 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
       {editing !== null && (
         <EditModel
           model={editing === 'new' ? null : editing}
+          usedIds={models.map(({ id }) => id)}
           isOwn={editing !== 'new' && (data?.own.includes(editing.id) ?? false)}
+          ships={editing !== 'new' && (data?.shipped.includes(editing.id) ?? false)}
           onClose={(saved) => (setEditing(null), saved !== undefined && onModel(saved))}
         />
       )}
@@ -99,14 +102,17 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
 interface EditModelProps {
   /** Null: a new model. */
   readonly model: ChatModel | null;
-  /** Whether the user changed or added it, so that it can be reset. */
+  readonly usedIds: readonly string[];
+  /** Whether the user changed or added it, so that it can be reset or removed. */
   readonly isOwn: boolean;
-  /** Called with the saved id. */
-  readonly onClose: (saved?: string) => void;
+  /** Whether it comes with Lorelens. */
+  readonly ships: boolean;
+  /** Called with the saved id, or null when it was removed. */
+  readonly onClose: (saved?: string | null) => void;
 }
 
 /** Adds a model to the catalogue, or edits one. */
-function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
+function EditModel({ model, usedIds, isOwn, ships, onClose }: EditModelProps): ReactNode {
   const engine = useEngine();
   const queries = useQueryClient();
   const [name, setName] = useState(model?.name ?? '');
@@ -115,7 +121,7 @@ function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
   const [isExact, setExact] = useState(model?.tokenizer === 'o200k_base');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const run = async (work: () => Promise<unknown>, saved?: string): Promise<void> => {
+  const run = async (work: () => Promise<unknown>, saved?: string | null): Promise<void> => {
     try {
       await work();
       await queries.invalidateQueries({ queryKey: ['models'] });
@@ -124,13 +130,14 @@ function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
       setProblem(errorMessage(thrown));
     }
   };
-  const save = (): Promise<void> => {
+  const save = async (): Promise<void> => {
     const id =
       model?.id ??
       name
         .trim()
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N}.]+/gu, '-');
+    if (model === null && usedIds.includes(id)) return setProblem(askStrings.thisNameIsAlreadyUsed);
     const tokens = Number(window.replaceAll(/[\s,_]/g, ''));
     const changed: ChatModel = {
       id,
@@ -150,8 +157,12 @@ function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
       aside={
         model &&
         isOwn && (
-          <Button look="quiet" className="dialog-aside" onClick={() => void run(() => engine.call('models.remove', { id: model.id }))}>
-            {askStrings.resetToDefault}
+          <Button
+            look="quiet"
+            className={clsx('dialog-aside', !ships && 'dialog-danger')}
+            onClick={() => void run(() => engine.call('models.remove', { id: model.id }), ships ? undefined : null)}
+          >
+            {ships ? askStrings.resetToDefault : askStrings.remove}
           </Button>
         )
       }

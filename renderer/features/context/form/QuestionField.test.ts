@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedChapter } from './QuestionField.tsx';
+import { namedChapter, replaceName } from './QuestionField.tsx';
 
 const chapters = [1, 2, 3].map((sequence) => ({
   sequence,
@@ -12,6 +12,15 @@ const chapters = [1, 2, 3].map((sequence) => ({
   scenes: 1,
 }));
 const sequence = (question: string): number | undefined => namedChapter(question, chapters)?.sequence;
+
+describe('replaceName', () => {
+  it('replaces a name as a word of its own, or within others where none is apart', () => {
+    expect(replaceName('Does Marana trust Mar (or Mar)?', 'Mar', 'Mara')).toBe('Does Marana trust Mara (or Mar)?');
+    expect(replaceName('What is $& to C++?', 'C++', '$&')).toBe('What is $& to $&?');
+    expect(replaceName('玛拉是谁', '玛拉', '玛娜')).toBe('玛娜是谁');
+    expect(replaceName('Who?', 'Mar', 'Mara')).toBe('Who?');
+  });
+});
 
 describe('namedChapter', () => {
   it('is the chapter that the question names by number', () => {

@@ -1,5 +1,6 @@
 import { chapterName, chapterNumber } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
+import { escapeRegExp } from 'es-toolkit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
@@ -68,9 +69,11 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
     requestAnimationFrame(() => field.setSelectionRange(start + named.length, start + named.length));
   };
   const press = (event: KeyboardEvent): void => {
+    // An input method ends a word by Enter, and has its own list.
+    if (event.nativeEvent.isComposing) return;
     if (offered.length === 0) {
-      // Shift and Enter begin a new line; an input method ends a word by Enter.
-      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+      // Shift and Enter begin a new line.
+      if (event.key !== 'Enter' || event.shiftKey) return;
       event.preventDefault();
       onSubmit();
       return;
@@ -94,7 +97,6 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
         dir="auto"
         className="context-question text-box"
         rows={1}
-        maxLength={20_000}
         placeholder={askStrings.askAnything}
         value={settings.question}
         aria-describedby={`${id}-reading`}
@@ -155,7 +157,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
           key={unknown.surface}
           unknown={unknown}
           asOf={settings.asOf}
-          onReplace={(name) => onChange({ question: settings.question.replace(unknown.surface, () => name) })}
+          onReplace={(name) => onChange({ question: replaceName(settings.question, unknown.surface, name) })}
         />
       ))}
       <UnderstoodChips reading={reading} settings={settings} onChange={onChange} />
@@ -211,6 +213,14 @@ function UnknownName({ unknown: { surface, what, nearest, last }, asOf, onReplac
       ))}
     </p>
   );
+}
+
+/** The question with another name where it has `surface`: as a word of its own where there is one, so that "Mar" is not found in "Marana". */
+export function replaceName(question: string, surface: string, name: string): string {
+  const part = String.raw`[\p{L}\p{M}\p{N}]`;
+  const word = new RegExp(`(?<!${part})${escapeRegExp(surface)}(?!${part})`, 'u');
+  const at = word.exec(question)?.index ?? question.indexOf(surface);
+  return at === -1 ? question : question.slice(0, at) + name + question.slice(at + surface.length);
 }
 
 const numbered = /\b(?:chapter|chap|ch|session)\.?\s*(\d{1,4})\b/giu;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
@@ -9,7 +8,7 @@ import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
-import { storedValue, useStored } from '../../../ui/store.ts';
+import { useSessionState } from '../../../ui/store.ts';
 import { namesQuery } from '../state/queries.ts';
 import { useDebouncedValue } from '../state/useContextPack.ts';
 import '../history/history.css';
@@ -23,12 +22,10 @@ interface ScratchProps {
   readonly onClose: () => void;
 }
 
-const PastedText = z.string().catch('');
-
-/** Paste a scene to see which entities it names and what they would cost. The text is not stored. */
+/** Paste a scene to see which entities it names and what they would cost. The text is forgotten with the window. */
 export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): ReactNode {
   const vault = useVault();
-  const [text, setText] = useStored(storedValue(`scratch.${vault.id}`, PastedText));
+  const [text, setText] = useSessionState(`scratch.${vault.id}`, '');
   const debounced = useDebouncedValue(text, 200, 600);
   const { data, error } = useQuery({
     ...namesQuery(useEngine(), vault.id, debounced, asOf),

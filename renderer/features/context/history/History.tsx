@@ -16,6 +16,7 @@ import { historyQuery } from '../state/queries.ts';
 import { changeWithUndo, type ContextSettings, settingsFrom, toRequest } from '../state/contextSettings.ts';
 import './history.css';
 import { askStrings } from '../../../strings/ask.ts';
+import { locale } from '../../../strings/intl.ts';
 import { showError } from '../../../common/errorToast.ts';
 
 interface HistoryProps {
@@ -23,7 +24,15 @@ interface HistoryProps {
   readonly onClose: () => void;
 }
 
-const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const time = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+const thisYear = new Intl.DateTimeFormat(locale, { weekday: 'short', ...time });
+const otherYears = new Intl.DateTimeFormat(locale, { year: 'numeric', ...time });
+
+/** When something was copied; with the year if that is not the current one. */
+function whenCopied(iso: string): string {
+  const at = new Date(iso);
+  return (at.getFullYear() === new Date().getFullYear() ? thisYear : otherYears).format(at);
+}
 
 /** Earlier copies and saved texts: reuse one, or compare it with the current pack. */
 export function History({ settings, onClose }: HistoryProps): ReactNode {
@@ -84,7 +93,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
                 <div className="grow stack">
                   <span className="history-question truncate">{entry.request.question}</span>
                   <span className="secondary-text">
-                    {askStrings.timeAndTokens(day.format(new Date(entry.at)), entry.tokens)}
+                    {askStrings.timeAndTokens(whenCopied(entry.at), entry.tokens)}
                     {entry.request.asOf && askStrings.upToChapterShort(short(entry.request.asOf.sequence))}
                   </span>
                 </div>

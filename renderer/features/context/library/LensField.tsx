@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LensDialog } from './LensDialog.tsx';
 import { freeId, freshLens } from './lensDraft.ts';
 import { LibraryBar, NameDialog } from './LibraryBar.tsx';
-import type { ContextSettings } from '../state/contextSettings.ts';
+import { type ContextSettings, forgetOtherLenses } from '../state/contextSettings.ts';
 import { lensesQuery } from '../state/queries.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { showError } from '../../../common/errorToast.ts';
@@ -46,7 +46,14 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   /** Runs an action and announces it with an undo that restores the previous lens. Returns the error message, or null. */
   const run = async (work: () => Promise<unknown>, next: string, done: string, undo: () => Promise<unknown>): Promise<string | null> => {
     // Packs built with this lens are stale.
-    const again = (): Promise<void> => queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
+    const again = async (): Promise<void> => {
+      await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
+      const listed = await queries.fetchQuery({ ...lensesQuery(engine, vault.id), staleTime: Infinity });
+      forgetOtherLenses(
+        vault.id,
+        listed.lenses.map((lens) => lens.id),
+      );
+    };
     const back = async (): Promise<void> => {
       try {
         await undo();

@@ -5,7 +5,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
 import { handlers } from '../../../testing/world.ts';
 import { ContextScreen } from '../ContextScreen.tsx';
-import { readContextSettings } from '../state/contextSettings.ts';
+import { readContextSettings, redoContextSettings, undoContextSettings } from '../state/contextSettings.ts';
 
 beforeEach(withSizes);
 
@@ -73,6 +73,11 @@ it('makes, chooses and changes an own lens, each with undo', async () => {
   await choose('Remove');
   await waitFor(() => expect(own.size).toBe(0));
   expect(chosen()).toBe('general');
+  await waitFor(() => expect(field.textContent).toBe('General'));
+  // Undo of the settings does not go back to what is gone.
+  act(() => void undoContextSettings('v1'));
+  expect(chosen()).toBe('general');
+  act(() => void redoContextSettings('v1'));
   const notice = (await screen.findByText('Removed Duels')).closest<HTMLElement>('.toast');
   await user.click(within(notice!).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(own.get('duels-at-dawn')?.name).toBe('Duels'));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
@@ -55,7 +55,10 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
 
 function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
   // Only items of one section can be reordered: a definition stays before the relationships.
-  const groups = Map.groupBy(items, (item) => item.section);
+  const groups = useMemo(
+    () => new Map([...Map.groupBy(items, (item) => item.section)].map(([section, of]) => [section, of.map((one) => one.reference)])),
+    [items],
+  );
   // One passage may show several relationships. Keys are stable across rebuilds, so that an open menu stays open.
   const times = new Map<string, number>();
   const keyOf = ({ section, reference }: ContextItem): string => {
@@ -69,7 +72,7 @@ function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly item
         <OutlineItem
           key={keyOf(item)}
           item={item}
-          group={groups.get(item.section)!.map((one) => one.reference)}
+          group={groups.get(item.section)!}
           repeatsSection={items[at - 1]?.section === item.section}
           {...actions}
         />

@@ -176,6 +176,19 @@ export const undoContextSettings = (vault: string): string | null => settingsSto
 /** Redoes the last undone change. */
 export const redoContextSettings = (vault: string): string | null => settingsStore(vault).step('redo');
 
+/** Has undo and redo of the settings go to the default lens where they would go to a saved one that is none of these: it was removed. */
+export function forgetOtherLenses(vault: string, ids: readonly string[]): void {
+  const { temporal: steps } = settingsStore(vault);
+  const without = (states: readonly Partial<SettingsState>[]): Partial<SettingsState>[] =>
+    states.map((state) =>
+      state.value && typeof state.value.lens === 'string' && !ids.includes(state.value.lens)
+        ? { value: { ...state.value, lens: initialContext.lens } }
+        : state,
+    );
+  const { pastStates, futureStates } = steps.getState();
+  steps.setState({ pastStates: without(pastStates), futureStates: without(futureStates) });
+}
+
 /** Id shared by the toasts about settings, so that one replaces the other. */
 export const settingsSlot = 'context-settings';
 

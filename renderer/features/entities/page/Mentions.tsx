@@ -5,7 +5,7 @@ import type { ChapterCount, MentionPassage } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { mentionsQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { documentKey, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
@@ -27,9 +27,9 @@ interface MentionsProps {
   readonly onChapter: (sequence: number | null) => void;
 }
 
-/** Passages grouped by document, in order. */
+/** Passages grouped by note or chapter, in order. */
 function byDocument(passages: readonly MentionPassage[]): MentionPassage[][] {
-  return [...Map.groupBy(passages, ({ source }) => source.path).values()];
+  return [...Map.groupBy(passages, ({ source }) => documentKey(source)).values()];
 }
 
 /** Where the entity is named, chapter by chapter, then in the notes. */
@@ -64,7 +64,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
         <p className="soft-text">{only ? worldStrings.isNotMentionedInThisChapter(name) : worldStrings.isNotMentionedAnywhereYet(name)}</p>
       )}
       {groups.map((passages) => (
-        <MentionGroup key={passages[0]?.source.path} passages={passages} />
+        <MentionGroup key={passages[0] && documentKey(passages[0].source)} passages={passages} />
       ))}
       {query.hasNextPage && (
         <Button className="mentions-more" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -3,11 +3,10 @@ import { uniqBy } from 'es-toolkit';
 import { FileText, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import type { Source } from '#shared/model/source.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { isInNoteOf, SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { isInNoteOf, documentKey, SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { EntityButton } from '../../../common/hoverCard/EntityButton.tsx';
 import { type Family } from '../../../common/relationships/families.ts';
 import { familyName, FamilyStroke, familyToken } from '../../../common/relationships/FamilyStroke.tsx';
@@ -114,9 +113,6 @@ const noteIcon = <FileText size={14} strokeWidth={1.5} aria-hidden />;
 /** Sources named at one connection at most. */
 const sourcesShown = 2;
 
-/** The note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
-const documentOf = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
-
 interface ConnectionRowProps {
   readonly of: string;
   /** The family that it is listed under; kinds of other families show their own stroke. */
@@ -134,7 +130,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
   const sources = uniqBy(
     evidence.flatMap(({ source }) => source ?? []),
-    documentOf,
+    documentKey,
   );
   return (
     <li className="relationship">
@@ -178,7 +174,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
           {sources.slice(0, sourcesShown).map((source) => (
             // The note's name is already shown.
             <SourceLink
-              key={documentOf(source)}
+              key={documentKey(source)}
               source={source}
               icon={isInNoteOf(source, of) || isInNoteOf(source, other.id) ? noteIcon : null}
             />

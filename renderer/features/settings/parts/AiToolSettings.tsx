@@ -17,7 +17,7 @@ export function AiToolSettings(): ReactNode {
   const bridge = useBridge();
   const vault = useVault();
   const [client, setClient] = useState<ClientId>('claude-desktop');
-  const { data: setup } = useQuery({ queryKey: ['mcp-setup', vault.path], queryFn: () => bridge.mcpSetup(vault.path) });
+  const { data: setup, error } = useQuery({ queryKey: ['mcp-setup', vault.path], queryFn: () => bridge.mcpSetup(vault.path) });
   const trial = useMutation({ mutationFn: () => bridge.testMcp(vault.path) });
   const { where } = clients.find(({ value }) => value === client)!;
   const text = setup ? configurationFor(client, setup, bridge.platform === 'win32') : '';
@@ -27,9 +27,15 @@ export function AiToolSettings(): ReactNode {
         <Segmented label={settingsStrings.tool} value={client} options={clients} onChange={setClient} />
       </SettingsRow>
       <SettingsRow title={settingsStrings.configuration} description={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
-        <pre className="settings-code framed" tabIndex={0} aria-label={settingsStrings.configuration}>
-          {text}
-        </pre>
+        {error ? (
+          <p className="field-problem" role="alert">
+            {bridgeErrorMessage(error)}
+          </p>
+        ) : (
+          <pre className="settings-code framed" tabIndex={0} aria-label={settingsStrings.configuration}>
+            {text}
+          </pre>
+        )}
         <div className="settings-buttons wrapped">
           <Button
             icon={Copy}

@@ -24,12 +24,12 @@ export function DecisionSettings(): ReactNode {
   const bridge = useBridge();
   const vault = useVault();
   const queries = useQueryClient();
-  const { data } = useVaultQuery(stepsQuery);
+  const { data } = useVaultQuery(stepsQuery, 1);
   const [showing, setShowing] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const activeCount = data?.steps.filter(({ undone }) => !undone).length ?? 0;
+  const standing = data?.standing ?? 0;
 
   const save = async (): Promise<void> => {
     try {
@@ -60,7 +60,7 @@ export function DecisionSettings(): ReactNode {
     <SettingsPart id="decisions" title={settingsStrings.yourChanges} description={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
       <SettingsRow
         title={settingsStrings.changeHistory}
-        description={activeCount === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(activeCount)}
+        description={standing === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstUndoTheLast(standing)}
         finds={settingsStrings.historyUndoRedoNamesMerge}
       >
         <Button onClick={() => setShowing(true)}>{settingsStrings.show}</Button>

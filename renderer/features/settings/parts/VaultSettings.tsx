@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { statusQuery } from '../../../engine/queries.ts';
+import { chaptersQuery, statusQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { countReported, kindOfReport } from '../../../common/fileReportCounts.ts';
@@ -13,11 +13,12 @@ export function VaultPart(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
   const { data: status } = useVaultQuery(statusQuery);
+  const { data: story } = useVaultQuery(chaptersQuery);
   const counts = status?.counts;
   const reports = (status?.reports ?? []).filter((report) => kindOfReport(report) !== 'picture');
   const numbers = counts && [
     [settingsStrings.documents, counts.documents],
-    [settingsStrings.chapters, counts.manuscripts],
+    [settingsStrings.chapters, story?.chapters.length ?? 0],
     [settingsStrings.words, counts.words],
     [settingsStrings.passages, counts.chunks],
     [settingsStrings.entities, counts.entities],
