@@ -156,7 +156,13 @@ export async function runCommandLine(args: readonly string[], workers: EngineWor
   } catch (thrown) {
     // `help nope` prints the list of commands, like `nope`. Help that was found is no error.
     const help = args.indexOf('help');
-    if (thrown instanceof CommanderError && thrown.code === 'commander.help' && thrown.exitCode !== 0 && help !== -1)
+    if (
+      thrown instanceof CommanderError &&
+      thrown.code === 'commander.help' &&
+      thrown.exitCode !== 0 &&
+      help !== -1 &&
+      args[help + 1] !== 'help'
+    )
       process.stderr.write(`\nerror: unknown command '${args[help + 1]}'\n`);
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     return reportError(thrown);

@@ -90,6 +90,14 @@ it('fails with a usage error and suggests the nearest value when a setting has a
     ] as const)
       expect(await refused(...words, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
     expect((await refused('lenses', 'charcter', ...where)).code).toBe(2);
+    const save = ['save-recipe', 'Mine', '--lens', 'character', '--json', ...where];
+    expect(JSON.parse((await refused(...save)).stdout)).toMatchObject({ id: 'mine' });
+    expect(await refused(...save)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('give --replace') });
+    expect((await refused(...save, '--replace')).code).toBe(0);
+    expect(JSON.parse((await refused('remove-recipe', 'mine', '--json', ...where)).stdout)).toEqual({ removed: 'mine' });
+    const asked = await refused('context', 'Who is Mara?', '--prompt', 'plain', '--json', ...where);
+    const filled = { prompt: { id: 'plain', text: expect.stringMatching(/^# Context for: Who is Mara.*Who is Mara\?\s*$/s) } };
+    expect(JSON.parse(asked.stdout)).toMatchObject(filled);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
