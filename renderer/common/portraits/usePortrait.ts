@@ -41,13 +41,15 @@ const readPortrait = limitAsync(async (address: string): Promise<ImageBitmap | n
   }
 }, maxAtOnce);
 
-/** The portrait in a vault's file, cached; null when unreadable. */
+/** The portrait in a vault's file, cached once it was read; null when unreadable. */
 export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitmap | null> {
   const address = `/vault-picture?${new URLSearchParams({ vault: vaultPath, path }).toString()}`;
   let portrait = portraitCache.get(address);
   if (!portrait) {
     portrait = readPortrait(address);
     portraitCache.set(address, portrait);
+    // What could not be read may be there the next time.
+    void portrait.then((read) => read === null && portraitCache.delete(address));
   }
   return portrait;
 }
