@@ -8,7 +8,7 @@ import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { followEvents } from '../engine/followEvents.ts';
 import { newQueryClient } from '../engine/queries.ts';
 import { VaultProvider } from '../engine/VaultProvider.tsx';
-import { Tips } from '../ui/overlays/Tips.tsx';
+import { Tips } from '../ui/tips/Tips.tsx';
 import { Toaster } from '../ui/overlays/Toast.tsx';
 import { useAppearance } from './appearance.ts';
 

@@ -8,7 +8,7 @@ import { useVaultQuery } from '../engine/useVaultQuery.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
 import { Badge } from '../ui/controls/Badge.tsx';
-import { Tooltip } from '../ui/overlays/Tooltip.tsx';
+import { Tooltip } from '../ui/tips/Tooltip.tsx';
 import { HelpMenu } from '../features/help/HelpMenu.tsx';
 import type { Command } from './commands/useCommands.ts';
 import { screenIcons } from '../common/navigation/screenIcons.ts';

@@ -7,7 +7,7 @@ import { SuggestionsScreen } from '../features/suggestions/SuggestionsScreen.tsx
 import { TimelineScreen } from '../features/timeline/TimelineScreen.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
-import { Kbd } from '../ui/overlays/Kbd.tsx';
+import { Kbd } from '../ui/tips/Kbd.tsx';
 import { Segmented } from '../ui/controls/Segmented.tsx';
 import { Select } from '../ui/controls/Select.tsx';
 import { Slider } from '../ui/controls/Slider.tsx';

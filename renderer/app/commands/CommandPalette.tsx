@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../ui/tips/Kbd.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
 import type { Command } from './useCommands.ts';
 import { type PaletteEntry, paletteScopes, usePaletteEntries } from './usePaletteEntries.tsx';

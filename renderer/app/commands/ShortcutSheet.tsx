@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { appStrings } from '../../strings/app.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../ui/tips/Kbd.tsx';
 import type { Command } from './useCommands.ts';
 import './shortcut-sheet.css';
 

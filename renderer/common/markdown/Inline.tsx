@@ -3,7 +3,7 @@ import { splitAtNames, type Piece } from './names.ts';
 import type { MarkdownNode } from './markdown.ts';
 import { NameFinderContext, useMarkdownWorld } from './MarkdownContext.tsx';
 import { cardOf } from '../hoverCard/hoverCard.ts';
-import { tip } from '../../ui/overlays/Tips.tsx';
+import { tip } from '../../ui/tips/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {

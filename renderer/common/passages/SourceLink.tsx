@@ -5,7 +5,7 @@ import { chapterNumber, shortChapterName } from '#shared/model/chapterNames.ts';
 import type { Source } from '#shared/model/source.ts';
 import { useNavigate } from '../navigation/route.tsx';
 import './source-link.css';
-import { tip } from '../../ui/overlays/Tips.tsx';
+import { tip } from '../../ui/tips/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 /** The location of a passage, in short: "ch. 3 · The Ledger", or the note's title. */

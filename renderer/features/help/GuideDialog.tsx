@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { helpStrings } from '../../strings/help.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../ui/tips/Kbd.tsx';
 import '../../ui/tabs.css';
 import './guide.css';
 

@@ -1,7 +1,7 @@
 import { BookOpenText, CircleQuestionMark, Gift, Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { helpStrings } from '../../strings/help.ts';
-import { keyNames } from '../../ui/overlays/Kbd.tsx';
+import { keyNames } from '../../ui/tips/Kbd.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { GuideCommand } from './GuideDialog.tsx';
 

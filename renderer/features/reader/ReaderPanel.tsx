@@ -15,10 +15,10 @@ import { DocumentView } from './DocumentView.tsx';
 import { MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { useDeferredMount } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
-import { tip } from '../../ui/overlays/Tips.tsx';
+import { tip } from '../../ui/tips/Tips.tsx';
 import { readerStrings } from '../../strings/reader.ts';
 import './reader.css';
-import '../../ui/overlays/popup.css';
+import '../../ui/tips/popup.css';
 import './reader-outline.css';
 import { showBridgeError } from '../../common/errorToast.ts';
 

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useDeferredValue, useState } from '
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../ui/tips/Kbd.tsx';
 import { type TriageAnswer, answersOf, mergedHeading, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';

@@ -14,7 +14,7 @@ import { Evidence } from './Evidence.tsx';
 import { listNames, answersOf, entitiesIn, type ListName, triageLists, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
 import { useTriage } from './useTriage.ts';
 import { WaitingList } from './WaitingList.tsx';
-import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../ui/tips/Kbd.tsx';
 import { Tabs } from '@base-ui/react/tabs';
 import './legend.css';
 import '../../ui/tabs.css';

@@ -3,7 +3,7 @@ import { chapterOptions } from '../../common/chapters/chapterNames.ts';
 import { MessageSquareQuote, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
-import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../ui/tips/Kbd.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { useTimeline } from './timelineState.ts';

@@ -5,7 +5,7 @@ import { shortSourceLabel, titleWithoutNumber } from '../../common/passages/Sour
 import { type Band, numberedColumns } from './layout/bands.ts';
 import { nameWidth } from './layout/timelineLines.ts';
 import type { ColumnRange } from './timelineState.ts';
-import { tip } from '../../ui/overlays/Tips.tsx';
+import { tip } from '../../ui/tips/Tips.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Minimum width of a chapter for its title to be shown below its number, in pixels. */

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { recentQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import '../../ui/overlays/popup.css';
+import '../../ui/tips/popup.css';
 import './vault-switcher.css';
-import { tip } from '../../ui/overlays/Tips.tsx';
+import { tip } from '../../ui/tips/Tips.tsx';
 import { vaultStrings } from '../../strings/vault.ts';
 
 /** The first letter of a title, as a library would file it: not that of an article before it. */

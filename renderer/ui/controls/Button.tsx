@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Tooltip } from '../overlays/Tooltip.tsx';
+import { Tooltip } from '../tips/Tooltip.tsx';
 import './button.css';
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -1,5 +1,5 @@
 import { Radio } from '@base-ui/react/radio';
-import { tip } from '../overlays/Tips.tsx';
+import { tip } from '../tips/Tips.tsx';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { ReactNode } from 'react';
 import './segmented.css';

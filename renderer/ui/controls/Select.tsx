@@ -2,7 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import '../overlays/popup.css';
+import '../tips/popup.css';
 import './select.css';
 
 export interface SelectOption<T extends string> {

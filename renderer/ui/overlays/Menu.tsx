@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { tip } from './Tips.tsx';
-import './popup.css';
+import { tip } from '../tips/Tips.tsx';
+import '../tips/popup.css';
 import './menu.css';
 
 interface MenuEntry {

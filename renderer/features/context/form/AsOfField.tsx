@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import './as-of.css';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface AsOfFieldProps {

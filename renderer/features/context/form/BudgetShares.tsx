@@ -4,7 +4,7 @@ import { Slider } from '../../../ui/controls/Slider.tsx';
 import { splitLabel } from '../common/labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { BoundedNumber } from './SettingControl.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface SplitFieldProps {

@@ -30,7 +30,7 @@ import {
 } from '../state/contextSettings.ts';
 import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { chaptersQuery } from '../../../engine/queries.ts';

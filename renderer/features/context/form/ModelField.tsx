@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import './model-field.css';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ModelFieldProps {

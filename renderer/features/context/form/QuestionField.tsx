@@ -18,10 +18,10 @@ import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import { type ContextSettings, isPresetSet, leavesPresetOpen, presetSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useContextPack.ts';
-import '../../../ui/overlays/popup.css';
+import '../../../ui/tips/popup.css';
 import './question-field.css';
 import { type ReadingProps, UnderstoodChips } from './UnderstoodChips.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface QuestionFieldProps {

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { lensesQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import './question-field.css';

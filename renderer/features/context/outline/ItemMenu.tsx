@@ -7,7 +7,7 @@ import { MenuGroups } from '../../../ui/overlays/Menu.tsx';
 import type { PositionedItem } from './PieceTools.tsx';
 import { type OpenPopup, type RowPopup, useRowPopup } from './useRowPopup.ts';
 import { WhyPopover } from './WhyPopover.tsx';
-import '../../../ui/overlays/popup.css';
+import '../../../ui/tips/popup.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ItemMenuProps {

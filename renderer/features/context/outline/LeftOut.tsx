@@ -10,7 +10,7 @@ import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 const shownFirst = 60;

@@ -13,7 +13,7 @@ import { readingNotes } from '#shared/model/context/question.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { formatCount } from '../../../strings/intl.ts';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import './outline.css';
 import './summary/pack-summary.css';
 import { askStrings } from '../../../strings/ask.ts';

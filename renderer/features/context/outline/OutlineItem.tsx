@@ -11,7 +11,7 @@ import { neighbourPiece, type OutlineItemActions, PieceTools, type PositionedIte
 import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
 import '../common/sections.css';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 
 const dragType = 'application/x-lorelens-piece';
 

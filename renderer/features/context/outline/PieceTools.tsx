@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { askStrings } from '../../../strings/ask.ts';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 
 export interface PositionedItem {

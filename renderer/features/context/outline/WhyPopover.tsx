@@ -4,7 +4,7 @@ import type { ContextItem } from '#shared/model/context/context.ts';
 import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatScore, signalLabels, stateLabels } from '../common/labels.ts';
 import type { OpenPopup, RowPopup } from './useRowPopup.ts';
-import '../../../ui/overlays/popup.css';
+import '../../../ui/tips/popup.css';
 import './why.css';
 import { askStrings } from '../../../strings/ask.ts';
 

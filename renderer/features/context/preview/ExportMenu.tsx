@@ -9,7 +9,7 @@ import type { useContextText } from '../state/useContextText.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 export const chats = [

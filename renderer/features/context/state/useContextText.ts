@@ -9,7 +9,7 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys, retryWhenStopped } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { keyNames } from '../../../ui/overlays/Kbd.tsx';
+import { keyNames } from '../../../ui/tips/Kbd.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';

@@ -16,10 +16,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import type { SetValue } from '../../../ui/store.ts';
 import { countConditions, isPlainFilter, noFilter } from './filter.ts';
-import '../../../ui/overlays/popup.css';
+import '../../../ui/tips/popup.css';
 import './filter-popover.css';
 
 interface FilterPopoverProps {

@@ -12,7 +12,7 @@ import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import './text-hits.css';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { worldStrings } from '../../../strings/world.ts';
 
 /** Minimum letters for a search in texts, too. */

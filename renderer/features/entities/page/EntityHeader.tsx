@@ -18,7 +18,7 @@ import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeIcon, TypeLabel, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
 import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import './entity-header.css';

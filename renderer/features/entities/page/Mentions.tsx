@@ -13,7 +13,7 @@ import { passageReference } from '#shared/model/constants.ts';
 import { excerpt } from '../../../common/passages/excerpt.ts';
 import { MarkedText } from '../../../common/passages/MarkedText.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import './mentions.css';
 import { worldStrings } from '../../../strings/world.ts';
 

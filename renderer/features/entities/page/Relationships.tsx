@@ -12,7 +12,7 @@ import { type Family } from '../../../common/relationships/families.ts';
 import { familyName, FamilyStroke, familyToken } from '../../../common/relationships/FamilyStroke.tsx';
 import { worldStrings } from '../../../strings/world.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { tip } from '../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../ui/tips/Tips.tsx';
 import { type RelationshipGroup, groupByFamily, relationshipTime } from '../../../common/relationships/relationshipGroups.ts';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import './relationships.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
-import { Kbd } from '../../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../../ui/tips/Kbd.tsx';
 import type { ViaEdge } from './useGraphKeys.ts';
 import './focus-line.css';
 import { mapStrings } from '../../../strings/map.ts';

@@ -4,7 +4,7 @@ import { type CompanionShortcut, defaultCompanionKeys } from '#shared/contract/b
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Kbd } from '../../../ui/overlays/Kbd.tsx';
+import { Kbd } from '../../../ui/tips/Kbd.tsx';
 import { pressedKeys } from '../../../ui/platform.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { SettingsRow, SettingsPart } from './Part.tsx';

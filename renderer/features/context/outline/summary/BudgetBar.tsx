@@ -6,7 +6,7 @@ import { splitLabel, tokenPartLabels } from '../../common/labels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
 import '../../common/sections.css';
-import { tip } from '../../../../ui/overlays/Tips.tsx';
+import { tip } from '../../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../../strings/ask.ts';
 
 interface BudgetBarProps {
