@@ -97,6 +97,32 @@ describe('aliasesOf', () => {
     expect(texts([entity('X Place', 'location', { lead: 'It is also called a disgrace.' })], 'X Place')).toEqual(['X Place (name)']);
   });
 
+  it('takes from the lead only what the subject of the note is called', () => {
+    const inLead = (lead: string): string[] =>
+      texts([entity('Mara Venn', 'character', { lead }), entity('Oren Vane')], 'Mara Venn').filter((alias) => alias.endsWith('(lead)'));
+    for (const lead of [
+      'Mara Venn once called Oren a liar.',
+      'Mara Venn is often called Captain by the men.',
+      'Mara Venn was never also called Ilse.',
+      'Mara Venn keeps the mill. Her sister, also known as Ilse, does not.',
+      'Mara Venn was born in Karsis, also known as Old Reeds.',
+    ])
+      expect(inLead(lead), lead).toEqual([]);
+    for (const lead of [
+      'Mara Venn, also called Ilse, keeps the mill.',
+      'Mara Venn (better known as Ilse) keeps the mill.',
+      'She is often called Ilse.',
+      'A smith better known as Ilse.',
+      'Once known as Ilse, she keeps the mill.',
+    ])
+      expect(inLead(lead), lead).toEqual(['Ilse (lead)']);
+  });
+
+  it('leaves a first name to its owner when a lead calls another so', () => {
+    const both = [entity('Mara Venn', 'character', { lead: 'Mara Venn was once called Oren.' }), entity('Oren Vane')];
+    expect(texts(both, 'Oren Vane')).toContain('Oren (first-name)');
+  });
+
   it('removes the article of a longer name, and keeps the words of places together', () => {
     expect(texts([entity('The Dry Cellar', 'location')], 'The Dry Cellar')).toEqual(['The Dry Cellar (name)', 'Dry Cellar (short)']);
     expect(texts([entity('The Mercy', 'item')], 'The Mercy')).toEqual(['The Mercy (name)']);

@@ -65,12 +65,57 @@ const romanceTitles: ReadonlySet<string> = new Set(['don', 'dona', 'donna', 'dom
 
 const quotedNickname = /["“”„«»「『]([^"“”„«»「」『』]{2,40})["“”«»」』]|(?<=\s)['‘‚]([^'‘’]{2,40})['‘’](?=\s|$)/u;
 const alsoCalled =
-  /(?:also|better|commonly|often|sometimes|usually|once)\s+(?:called|known as)\s+["“*_'‘]*((?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})/u;
+  /(?<!\p{L})(?:[Aa]lso|[Bb]etter|[Cc]ommonly|[Oo]ften|[Ss]ometimes|[Uu]sually|[Oo]nce)\s+(?<verb>called|known as)\s+["“*_'‘]*(?<name>(?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})(?!\s+(?:an?|the|his|her|their|its|my|your|our)\s)/gu;
+/** Where the clause of "called" begins. */
+const clauseStart = /[.!?;:\n]\s|,\s(?:and|but|while|whom|whose)\s|\s(?:but|while)\s/gu;
+const isNegated = /(?<!\p{L})(?:not|never|nor|neither|hardly|rarely|seldom|no one|nobody)(?!\p{L})|n['’]t(?!\p{L})/iu;
+const passive =
+  /(?<!\p{L})(?:is|was|are|were|been|being|be|['’]s)(?:\s+(?:also|better|commonly|often|sometimes|usually|once|now|then|still|and|or|\p{Ll}+ly))*\s*$/iu;
 
 /** What others call the subject of a note: 'sailors nicknamed it "Kitto" or "Kit"'. Somebody who has just acted may mean another: "and nicknamed her". */
 const nicknamed =
   /(?<!\b(?:he|she|they|and|then)\s)\bnicknam(?:ed|es|e)\s+(?<whom>it|him|her|them)\s+(?<names>["“][^"“”]{2,30}["”](?:(?:,|,?\s+(?:or|and))\s+["“][^"“”]{2,30}["”])*)/iu;
 const isPerson = (pronoun: string): boolean => /^h/iu.test(pronoun);
+
+/** Another name that the lead gives the subject of its note in the passive: "Low Harbour, also called the Drowned City"; null without one. */
+function nameInLead(lead: string, name: string): string | null {
+  for (const found of lead.matchAll(alsoCalled)) {
+    const given = found.groups!.name!;
+    const before = lead.slice(0, found.index);
+    const from = [...before.matchAll(clauseStart)].at(-1);
+    const clause = from ? before.slice(from.index + from[0].length) : before;
+    const isTitleAlone = given.split(/\s+/u).every((word) => titles.has(plainWord(word)) || openingTitles.has(plainWord(word)));
+    if (isNegated.test(clause) || isTitleAlone || !isOfSubject(clause, found.groups!.verb === 'called', name)) continue;
+    return given;
+  }
+  return null;
+}
+
+/** Whether what follows a clause's start is said of the note's subject; "called" alone may be active: "Mara once called Oren a liar". */
+function isOfSubject(clause: string, mayBeActive: boolean, name: string): boolean {
+  const own = new Set(name.split(/\s+/u).map(plainWord));
+  const isOwn = (words: string): boolean => words.split(/\s+/u).some((word) => own.has(plainWord(word)));
+  const isAnothers = (words: string): boolean =>
+    /^["“*_(]*(?:his|her|their|its|my|our)\s/iu.test(words) || (/['’]s\s/u.test(words) && !isOwn(words.replace(/\p{L}+['’]s\s/gu, '')));
+  const verb = passive.exec(clause);
+  if (verb) {
+    const subject = clause.slice(0, verb.index).trim();
+    const last = /\p{Lu}[\p{L}'’-]*$/u.exec(subject)?.[0];
+    return (
+      !isAnothers(subject) &&
+      (last === undefined || isOwn(last) || /^(?:he|she|it|they|the|this)(?!\p{L})/iu.test(subject) || isOwn(subject))
+    );
+  }
+  const ahead = clause.trimEnd();
+  const isSetOff = ahead === '' || /[,(–—-]$/u.test(ahead);
+  if (mayBeActive && !isSetOff) return false;
+  const words = ahead.replace(/[\s,(–—-]+$/u, '');
+  if (isAnothers(words)) return false;
+  // "Mara was born in Karsis, also known as the City of Reeds": the other name is that of the place.
+  const last = /\p{Lu}[\p{L}'’-]*$/u.exec(words)?.[0];
+  const hasVerb = /(?<!\p{L})(?:is|was|are|were|has|had|\p{Ll}{2,}ed)(?!\p{L})/u.test(words);
+  return last === undefined || !hasVerb || isOwn(last);
+}
 
 /** A name without its disambiguation: "Mercy (ship)" is "Mercy". */
 export function bareName(name: string): string {
@@ -125,8 +170,8 @@ function ownAliases(entity: NamedEntity): Alias[] {
     add((quoted[1] ?? quoted[2])!, 'nickname');
     add(text.replace(quoted[0], ' ').replace(/\s+/g, ' '), 'short');
   }
-  const called = alsoCalled.exec(entity.lead.slice(0, 400));
-  if (called) add(called[1]!, 'lead');
+  const called = nameInLead(entity.lead.slice(0, 400), name);
+  if (called !== null) add(called, 'lead');
   const { whom, names } = nicknamed.exec(entity.lead.slice(0, 400))?.groups ?? {};
   if (whom !== undefined && (/^them$/iu.test(whom) || isPerson(whom) === (entity.type === 'character')))
     for (const [, text] of names!.matchAll(/["“]([^"“”]+?)[.,]?["”]/gu)) if (/^\p{Lu}/u.test(text!)) add(text!, 'nickname');
@@ -187,6 +232,8 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
   const taken = new Map<string, Set<string>>();
   for (const [key, entityAliases] of aliases) {
     for (const alias of entityAliases) {
+      // What a sentence calls somebody leaves others their first names.
+      if (alias.origin === 'lead') continue;
       const name = nameKey(alias.text);
       taken.set(name, (taken.get(name) ?? new Set()).add(key));
     }

@@ -112,6 +112,17 @@ const positives: [string, ...string[]][] = [
   ['Oren died at the hands of Mara.', 'Mara killed Oren'],
   ['Finn is in the service of Hester.', 'Finn serves Hester'],
   ['The Tidewrights are in league with the Silver Chain.', 'Tidewrights ally of Silver Chain'],
+  ['In May 1203 Mara married Oren.', 'Mara spouse of Oren'],
+  ['The fearless Mara killed Oren.', 'Mara killed Oren'],
+  ['On the planet Mara killed Oren.', 'Mara killed Oren'],
+  ['Without a word Mara killed Oren.', 'Mara killed Oren'],
+  ['Not long after, Mara married Oren.', 'Mara spouse of Oren'],
+  ['Mara, a smith without equal, killed Oren.', 'Mara killed Oren'],
+  ['Finn knew that Mara killed Oren.', 'Mara killed Oren'],
+  ['Finn said nothing when Mara killed Oren.', 'Mara killed Oren'],
+  ['Bo married Mara and Oren in spring.', 'Mara spouse of Oren'],
+  ['Father Bo married Mara and Oren.', 'Mara spouse of Oren'],
+  ['Mara married Oren and Finn left.', 'Mara spouse of Oren'],
 ];
 
 const negatives = [
@@ -185,6 +196,20 @@ const negatives = [
   'Mara is a ferrywoman and never the mother of Finn.',
   'Candle Row is a street not located in Low Harbour.',
   'The friend of Mara and the enemy of Oren met.',
+  'It was a lie that Mara killed Oren.',
+  'Finn said Mara killed Oren.',
+  'Finn told Hester that Mara killed Oren.',
+  'Everyone thought Mara killed Oren.',
+  'Mara killed Oren in the dream.',
+  'In the play Mara killed Oren.',
+  'Mara killed Oren, they said.',
+  'According to Finn, Mara killed Oren.',
+  'So Mara killed Oren?',
+  'He denied everything: Mara killed Oren.',
+  'Mara taught Oren a lesson.',
+  'Mara wed Oren to Hester.',
+  'Mara is a princess of Low Harbour.',
+  'Hester is the lady of Low Harbour.',
 ];
 
 describe('extractRelations', () => {

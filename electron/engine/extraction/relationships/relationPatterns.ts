@@ -166,9 +166,44 @@ export const relationCue = new RegExp(
   'iu',
 );
 
-/** Words of negation and doubt. */
-const doubt =
-  /\b(?:not|never|no longer|nor|neither|nobody|no one|none|without|cannot|hardly|barely|scarcely|nearly|almost|allegedly|supposedly|reportedly|presumably|possibly|probably|perhaps|maybe|might|may|could|would|should|will|shall|if|unless|whether|instead|rather|refus\w*|den(?:y|ied|ies)|doubt\w*|pretend\w*|claim\w*|accus\w*|suspect\w*|rumou?r\w*|believ\w*|imagin\w*|dream\w*|wish\w*|hope[ds]?|hoping|fear\w*|alleg\w*|suppos\w*|plan\w*|tried|tries|trying|attempt\w*|fail\w*|want\w*|threaten\w*|former|ex|future|would-be|so-called|self-proclaimed|false|fake|potential|alternate|formerly|imaginary|had yet|as though|lied)\b|n['’]t\b/iu;
+/** Negation, doubt and plans about a whole clause, wherever they stand in it. The month and the name ("In May", "Will") have a capital. */
+const clauseDoubt =
+  '[Nn]ot(?! (?:long|far|only)\\b)|[Nn]ever|[Nn]o longer|[Nn]or|[Nn]either|[Nn]obody|[Nn]o one|[Cc]annot|[Hh]ardly|[Bb]arely|[Ss]carcely|[Aa]llegedly|[Ss]upposedly|[Rr]eportedly|[Pp]resumably|[Pp]ossibly|[Pp]robably|[Pp]erhaps|[Mm]aybe|might|may|could|would|should|will|shall|[Ii]f|[Uu]nless|[Ww]hether|[Ii]nstead|[Rr]ather|refus(?:e[ds]?|ing|al)|den(?:y|ying|ied|ies|ials?)|doubt(?:s|ed|ing)?|pretend(?:s|ed|ing)?|claim(?:s|ed|ing)?|accus(?:e[ds]?|ing|ations?)|suspect(?:s|ed|ing)?|[Rr]umou?r(?:s|ed)?|believ(?:e[ds]?|ing)|imagin(?:e[ds]?|ing)|dream(?:s|ed|t|ing)?|wish(?:e[ds]|ing)?|hope[ds]?|hoping|fear(?:s|ed|ing)?|alleg(?:e[ds]?|ing|ations?)|suppos(?:e[ds]?|ing)|plan(?:s|ned|ning)?|tried|tries|trying|attempt(?:s|ed|ing)?|fail(?:s|ed|ing|ure)?|want(?:s|ed|ing)?|threaten(?:s|ed|ing)?|had yet|[Aa]s though|lied';
+/** The same, and words that deny or doubt only the verb or noun that they stand next to: "Without a word Mara married Oren" is said. */
+const doubt = new RegExp(
+  `\\b(?:${clauseDoubt}|[Nn]one|[Ww]ithout|[Nn]early|[Aa]lmost|[Ff]ormer|ex|[Ff]uture|would-be|so-called|self-proclaimed|[Ff]alse|[Ff]ake|potential|alternate|[Ff]ormerly|imaginary)\\b|n['’]t\\b`,
+  'u',
+);
+const doubtBefore = new RegExp(`\\b(?:${clauseDoubt})\\b|n['’]t\\b`, 'u');
+/** A description between subject and verb, which the verb does not depend on: ", a smith without equal,". */
+const description = /, (?:an?|the|his|her|their) [^,]{1,60},/u;
+
+const speechVerbs =
+  '(?:said|says?|saying|told|tells?|telling|thought|thinks?|thinking|asked|asks?|wr[oi]tes?|swore|swears?|insist(?:s|ed)?|assum(?:e[ds]?|ing)|guess(?:es|ed)?|argue[ds]?|hint(?:s|ed)?|suggest(?:s|ed)?|impl(?:y|ies|ied)|report(?:s|ed)?|joke[ds]?|s[ai]ngs?|whisper(?:s|ed)?|shout(?:s|ed)?|cried|cries|repl(?:y|ies|ied)|answer(?:s|ed)?|mutter(?:s|ed)?|declare[ds]?|maintain(?:s|ed)?|testif(?:y|ies|ied)|wonder(?:s|ed)?|warn(?:s|ed)?|boast(?:s|ed)?|gossip(?:s|ed)?|deny|denie[sd])';
+const inventions =
+  '(?:dream|daydream|nightmare|vision|play|story|tale|song|ballad|legend|myth|painting|fantasy|lie|fiction|prophecy|version|theory|rumou?r|gossip|belief|idea|hearsay)s?';
+/** Right before a subject: what follows is somebody's saying or thought, or an invention: "Finn said ", "it was a lie that ". */
+const attributedBefore = new RegExp(
+  `\\b(?:${speechVerbs}(?:,? (?:to )?(?:${sign}|him|her|them|us|me|you|everyone|everybody|people|(?:the|his|her|their) [${small}]+))?(?:,? that)?|(?:${inventions}|untrue|likely|unlikely|possible|impossible|certain) that|[Ii]n (?:the|an?|one|his|her|their|this|that|some) (?:[${small}]+ )?${inventions}(?: of ${sign}(?:['’]s)?)?|[Aa]ccording to [^,]{1,40}),? ${lead}$`,
+  'u',
+);
+/** Right after an object. */
+const attributedAfter = new RegExp(
+  `^(?:[^.!?;:"“”]{0,60} in (?:the|an?|one|his|her|their|this|that|${sign}['’]s) (?:[${small}]+ )?${inventions}\\b|, (?:or )?(?:so )?(?:(?:as )?(?:${sign}|he|she|they|some|people|everyone|many|it|(?:the|an?|his|her) [${small}]+) )?(?:(?:is|was|had|has|have) )?${speechVerbs}\\b|[^.!;:"“”]{0,80}\\?)`,
+  'u',
+);
+const inventionBefore = new RegExp(
+  `\\b(?:${speechVerbs}|${inventions}|den(?:y|ied|ies)|claim(?:s|ed)?|accus(?:e[ds]?|ations?)|dream(?:s|ed|t)|imagine[ds]?|believe[ds]?)\\b`,
+  'u',
+);
+
+/** Whether a clause is said, thought, dreamed or asked rather than told. */
+function isAttributed(before: string, after: string): boolean {
+  if (attributedBefore.test(before) || attributedAfter.test(after)) return true;
+  // "He denied everything: Mara killed Oren."
+  const colon = before.lastIndexOf(':');
+  return colon >= 0 && colon > before.search(/[;—][^;—]*$/u) && inventionBefore.test(clauseBefore(before.slice(0, colon)));
+}
 /** Right before a subject: it belongs to another phrase ("the brother of X married Y"), or is hypothetical ("had X married Y"). */
 const notSubject =
   /(?:\b(?:of|by|with|for|from|to|against|near|in|at|under|than|like|whom|except|unlike|as|between|after|about|over|into|on|upon|towards?|beside|behind)|^["“‘']?(?:Had|Did|Does|Were|Was|Is)) (?:(?:the|a|an|his|her|their|old|young|late) )?(?:\p{Lu}[\p{L}’'-]*\.? ){0,2}$/u;
@@ -185,6 +220,13 @@ const anotherOfTheName = /\b(?:old|elder|late|first|present) $/u;
 const ofAnother = new RegExp(`\\b(?:${anyOf(nouns.keys())}) (?:of|to) ${lead}$`, 'iu');
 /** At the end of speech a name is an address: "A fine man, Mara's brother, Oren." */
 const isAddress = /^[.!?,]?["”’]/u;
+/** "Mara taught Oren a lesson" is revenge. */
+const lesson = /^ (?:(?:an?|the|his|her|their|some) )?(?:[a-zà-]+ )?(?:lessons?|manners|respect|humility|fear|patience|thing or two)\b/u;
+/** "Mara wed Oren to Ilse" */
+const toAnother = new RegExp(`^,? (?:off )?(?:to|with) ${lead}${sign}`, 'u');
+/** Behind two objects of a marriage: they are the couple, unless the second begins a clause of its own: "Mara married Oren and Finn left". */
+const coupleEnds =
+  /^(?:[.,;!)]| \(|$| (?:in|on|at|by|before|under|when|after|as|with|for|last|that|there|here|together|despite|against|and)\b)/u;
 const clauseEnd = /[;:—]|, (?:but|and|while|although|though|so) | but /gu;
 
 /** A sentence with all non-ASCII letters reduced to one capital, one small and one other letter, except the é of "protégé". */
@@ -206,20 +248,30 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       const before = sentence.slice(0, match.index);
       const after = sentence.slice(match.index + match[0].length);
       // "None other than" is no negation.
-      if (words !== identities && doubt.test(match[0])) continue;
+      if (words !== identities && doubt.test(words === verbs ? match[0].replace(description, '') : match[0])) continue;
       if (
         granted
           ? !isGranted(granted, groups.named !== undefined, before, after)
-          : notSubject.test(before) || doubt.test(clauseBefore(before))
+          : notSubject.test(before) || doubtBefore.test(clauseBefore(before)) || isAttributed(before, after)
       )
         continue;
       if (!granted && notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
       // "Both are married" does not refer to each other.
       if (words === plurals && /\bboth\b/.test(match[0])) continue;
       if (/^serve[ds]$/.test(groups.word!) && dish.test(after)) continue;
+      if (words === verbs && relation.kind === 'mentor of' && lesson.test(after)) continue;
+      const isMarriage = words === verbs && relation.kind === 'spouse of';
+      if (isMarriage && toAnother.test(after)) continue;
       const subjects = (groups.subject ?? groups.named)!.match(/[\uE000-\uE0FF]/g)!;
       const objects = groups.object!.match(/[\uE000-\uE0FF]/g)!;
       // "X killed Y and Z fled": of several objects only the first is certain, unless a pause follows the last.
+      // "Father Anselm married X and Y" says whom he made a couple.
+      if (isMarriage && objects.length > 1 && coupleEnds.test(after)) {
+        const [source, target] = objects;
+        if (objects.length === 2)
+          relations.set(`${source}${target}${relation.kind}`, { source: source!, target: target!, kinds: relation.kind, strength });
+        continue;
+      }
       const certainObjects = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
       for (const first of subjects) {
         for (const other of certainObjects) {

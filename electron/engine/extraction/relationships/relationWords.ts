@@ -90,7 +90,7 @@ export const nouns = table({
   serves:
     'servant | squire | steward | vassal | bodyguard | handmaid | maid | valet | retainer | henchman | lieutenant | page | adviser | advisor | chamberlain | sworn sword | housekeeper | butler | coachman | footman | secretary | clerk | governess | manservant | lawyer | attorney | solicitor',
   leads:
-    'leader | captain | commander | chief | head | ruler | king | queen | lord | lady | duke | duchess | mayor | governor | guildmaster | chancellor | emperor | empress | prince | princess | general | master | mistress | warden | ceo | chairman | chairwoman | director | president | boss | abbot | abbess | headmaster | headmistress | matriarch | patriarch | chieftain | warlord | regent',
+    'leader | captain | commander | chief | head | ruler | king | queen | lord | duke | duchess | mayor | governor | guildmaster | chancellor | emperor | empress | general | master | mistress | warden | ceo | chairman | chairwoman | director | president | boss | abbot | abbess | headmaster | headmistress | matriarch | patriarch | chieftain | warlord | regent',
   'member of': 'member | initiate | recruit',
   'member of / serves':
     'soldier | knight | agent | priest | priestess | cleric | acolyte | paladin | champion | follower | worshipper | devotee | prophet | envoy | emissary',

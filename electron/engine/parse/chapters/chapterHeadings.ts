@@ -40,7 +40,9 @@ const minLongLine = 6_000;
 
 const sentenceEnd = /[.!?…。！？:;”"»’」』)\]*_—–-]/u;
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
-const fence = /^ {0,3}(?:`{3}|~{3})/;
+/** Opens or closes code; a line of signs alone may close it. */
+const fence = /^ {0,3}(?:`{3,}(?!.*`)|~{3,})/;
+const fenceClosing = /^ {0,3}(?:`{3,}|~{3,})\s*$/;
 const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[IVXLCІХС]{1,8}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
 /** Longest bare number, in characters. */
 const maxBareNumber = 12;
@@ -61,7 +63,8 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
   const found: HeadingCandidate[] = [];
   const isWrapped = hasWrappedLines(lines);
   let blanks = 2;
-  let inFence = false;
+  let openFence: string | null = null;
+  const closings = isMarkdown ? lastClosings(lines) : null;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
     if (line.length > minLongLine) {
@@ -69,13 +72,13 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
       blanks = 0;
       continue;
     }
-    if (isMarkdown && fence.test(line)) inFence = !inFence;
+    if (isMarkdown && fence.test(line)) openFence = fenceAfter(openFence, line, index, closings);
     const text = line.length > 4 * maxHeading ? '' : line.trim();
     if (text === '') {
       blanks = line.length > 4 * maxHeading ? 0 : blanks + 1;
       continue;
     }
-    if (!inFence && text.length <= (chapterWord.test(text) ? maxUnitHeading : maxHeading)) {
+    if (openFence === null && text.length <= (chapterWord.test(text) ? maxUnitHeading : maxHeading)) {
       const next = lines[index + 1] ?? '';
       const candidate =
         (isMarkdown ? markdownHeading(text, next, index, blanks) : null) ??
@@ -90,6 +93,20 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
     blanks = 0;
   }
   return withoutPronouns(found);
+}
+
+/** The last line that can close code, by sign. */
+function lastClosings(lines: readonly string[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const [index, line] of lines.entries()) if (fenceClosing.test(line)) last.set(line.trim()[0]!, index);
+  return last;
+}
+
+/** The sign of the code that is open after a fence line. Without a closing line below, `~~~` is a scene break. */
+function fenceAfter(open: string | null, line: string, index: number, closings: ReadonlyMap<string, number> | null): string | null {
+  const sign = line.trim()[0]!;
+  if (open !== null) return open === sign && fenceClosing.test(line) ? null : open;
+  return (closings?.get(sign) ?? -1) > index ? sign : null;
 }
 
 /** Drops candidates with the number "I" before words unless a "II" exists: "I Am Born" is a title. */

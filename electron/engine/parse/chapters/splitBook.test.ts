@@ -29,6 +29,11 @@ describe('splitBook', () => {
       (_, index) => `${index % 2 === 0 ? 'MARA' : 'OREN'}. The tide is late, and ${act} lamps are out on the quay.`,
     ).join('\n\n');
 
+  it('reads the chapters below a scene break of tildes', () => {
+    const text = `# Chapter 1\n\n${prose(1)}\n\n~~~\n\n${prose(2)}\n\n# Chapter 2\n\n${prose(3)}\n\n# Chapter 3\n\n${prose(4)}`;
+    expect(split(text, true)?.map(([, number]) => number)).toEqual([1, 2, 3]);
+  });
+
   it('reads the acts of a play as its chapters, as plain text and as Markdown with scenes', () => {
     const scenes = (act: number, marks: string): string => [1, 2].map((scene) => `${marks}SCENE ${scene}\n\n${speeches(act)}`).join('\n\n');
     const acts = (marks: string): string =>

@@ -386,6 +386,24 @@ describe('properties in TOML', () => {
   });
 });
 
+describe('text between scene breaks', () => {
+  it('a scene between two breaks stays text though a line of it has a colon', () => {
+    for (const scene of [
+      ['The sign read: no ferry.', 'Mara turned back.'],
+      ['Mara came to the quay.', 'The sign read: no ferry.', 'She turned back.'],
+      ['', 'Mara came to the quay. It was dark.', '', 'The sign read: no ferry.', ''],
+    ]) {
+      const { fields, chunks } = note(['---', ...scene, '---', 'She slept.']);
+      expect(fields, scene.join('|')).toEqual([]);
+      expect(chunks.map(({ text }) => text).join('\n')).toContain('no ferry');
+    }
+  });
+
+  it('properties that are no YAML stay properties', () => {
+    expect(note(['---', 'type: place', 'note: a: b: c', '---', 'A port.']).fields[0]).toMatchObject({ key: 'type', value: 'place' });
+  });
+});
+
 describe('paths in properties', () => {
   it('paths are links where they lead to notes, and no names', () => {
     const { fields, aliases } = note([

@@ -59,6 +59,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   // A scene break at the top and a later one do not enclose properties.
   if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return noFrontmatter;
   if (start > 0 && !isProperty(block[0] ?? '')) return noFrontmatter;
+  if (block.some((line) => line.trim() !== '') && isProse(block)) return noFrontmatter;
   if (isReadable(block)) {
     const { properties, problems } = readYaml(block, start + 2);
     return frontmatterOf(properties, problems, end + 1);
@@ -110,6 +111,25 @@ export function propertyRows(path: string, text: string): { readonly lastLine: n
 
 function isProperty(line: string): boolean {
   return /^\s*(?:- )?["']?[\p{L}_$<][^:]{0,200}:(?:\s|$)/u.test(line) || /^\s*#/.test(line) || isFlowMapping(line);
+}
+
+/** Whether a block between two scene breaks is text: it begins with a sentence, or is no YAML and has lines that belong to no property. */
+function isProse(block: readonly string[]): boolean {
+  const first = block.find((line) => line.trim() !== '')!;
+  const isBegun = isProperty(first) || /^\s*(?:- |[?%&!]|<%|\{\{)/u.test(first);
+  if (isBegun && (!isReadable(block) || parse(block).document.errors.length === 0)) return false;
+  if (!isBegun) return /\p{L}\s+\p{L}/u.test(first);
+  return block.some((line) => isSentence(line));
+}
+
+/** A line of prose: no property, no continuation of one, and a sentence with its end. */
+function isSentence(line: string): boolean {
+  return (
+    /^["“„«‘'’¿¡(*_—–]*\p{L}/u.test(line) &&
+    !isProperty(line) &&
+    /\p{L}\s+\S+\s+\p{L}/u.test(line) &&
+    /[.!?…。！？]["”’»*_)]*\s*$/u.test(line)
+  );
 }
 
 /** Whether a line begins a mapping in braces, as of JSON: `{"publish":true, ...`. */
