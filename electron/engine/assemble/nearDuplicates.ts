@@ -25,8 +25,40 @@ export function hasOtherNameOrNumber(text: string, other: string): boolean {
   );
 }
 
+/** Longer texts are compared by their words alone. */
+const maxStatement = 16;
+/** With so few words besides function words, another word is another verb or person rather than another wording. */
+const maxPlainStatement = 4;
+const functionWord =
+  /^(?:the|an?|and|of|in|at|on|to|by|with|for|his|her|their|its|it|he|she|they|is|was|are|were|be|been|had|has|have|that|this|who|which|as|also|then)$/u;
+const denial =
+  /^(?:not|never|no|nor|neither|nobody|none|without|\p{L}+n't|nicht|nie|kein\p{L}*|pas|jamais|nunca|não|non|mai|niet|не|никогда)$/u;
+
+const wordsInOrder = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{N}']+/gu) ?? [];
+const contentWords = (words: readonly string[]): string[] => [...new Set(words.filter((word) => !functionWord.test(word)))];
+
+/**
+ * Whether two short texts of nearly the same words say different things: one denies, one has another verb or noun in place of the other's, or
+ * their words have another order ("Oren killed Mara").
+ */
+function saysOther(text: string, other: string): boolean {
+  const [own, others] = [wordsInOrder(text), wordsInOrder(other)];
+  if (own.length > maxStatement || others.length > maxStatement) return false;
+  if (own.some((word) => denial.test(word)) !== others.some((word) => denial.test(word))) return true;
+  const [mine, theirs] = [contentWords(own), contentWords(others)];
+  const [shared, sharedThere] = [mine.filter((word) => theirs.includes(word)), theirs.filter((word) => mine.includes(word))];
+  const isOtherWord = shared.length < mine.length && shared.length < theirs.length;
+  if (isOtherWord && Math.min(mine.length, theirs.length) <= maxPlainStatement) return true;
+  return shared.some((word, index) => word !== sharedThere[index]);
+}
+
 interface Entry<K> {
   readonly key: K;
+  readonly text: string;
   readonly wordCount: number;
   isPresent: boolean;
 }
@@ -48,14 +80,15 @@ export class NearDuplicates<K> {
     }
     // shared / (a + b - shared) > 1/2, without the division.
     const same = this.#entries.find(
-      (entry, index) => entry.isPresent && 3 * shared[index]! > words.length + entry.wordCount && !isExcepted(entry.key),
+      (entry, index) =>
+        entry.isPresent && 3 * shared[index]! > words.length + entry.wordCount && !isExcepted(entry.key) && !saysOther(text, entry.text),
     );
     return same?.key ?? null;
   }
 
   add(key: K, text: string): void {
     const words = wordsOf(text);
-    const index = this.#entries.push({ key, wordCount: words.length, isPresent: true }) - 1;
+    const index = this.#entries.push({ key, text, wordCount: words.length, isPresent: true }) - 1;
     for (const word of words) {
       const indices = this.#entriesByWord.get(word);
       if (indices) indices.push(index);

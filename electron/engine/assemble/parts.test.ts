@@ -75,6 +75,16 @@ describe('NearDuplicates', () => {
   });
 });
 
+describe('NearDuplicates of short statements', () => {
+  it('keeps what denies, or says something else of the same names', () => {
+    const texts = new NearDuplicates<string>();
+    texts.add('a', 'Mara killed Oren.');
+    for (const other of ['Mara never killed Oren.', 'Mara saved Oren.', 'Oren killed Mara.']) expect(texts.find(other), other).toBeNull();
+    expect(texts.find('Mara killed Oren!')).toBe('a');
+    expect(texts.find('Mara has killed Oren.')).toBe('a');
+  });
+});
+
 describe('hasOtherNameOrNumber', () => {
   it('finds a name or a number that the other lacks, not a word that a capital begins a sentence with', () => {
     const shown = 'Keeps the ferry at the old weir. Cousin of nobody.';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
-import { byType, type ExportedFile, type World, type WorldEntity } from './world.ts';
+import { byType, spanLabel, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
 /** Places of the middle of cards by entity, in any measure. */
 export type CanvasPositions = Readonly<Record<string, readonly [number, number]>>;
@@ -31,12 +31,15 @@ export function canvas(world: World, positions: CanvasPositions = {}): ExportedF
     height: card.height,
     color: colors.get(type),
   }));
-  const edges = world.relationships.map(({ source, target, kind }, index) => ({
-    id: idOf(`edge ${index} ${source} ${kind} ${target}`),
-    fromNode: idOf(source),
-    toNode: idOf(target),
-    label: kind,
-  }));
+  const edges = world.relationships.map((relationship, index) => {
+    const { source, target, kind } = relationship;
+    return {
+      id: idOf(`edge ${index} ${source} ${kind} ${target}`),
+      fromNode: idOf(source),
+      toNode: idOf(target),
+      label: `${kind}${spanLabel(relationship)}`,
+    };
+  });
   return [{ path: 'World.canvas', content: `${JSON.stringify({ nodes, edges }, null, 2)}\n` }];
 }
 

@@ -57,7 +57,14 @@ export function factsOf(
     const isStated = ({ kind, other }: RelationshipOf): boolean =>
       [other.name, ...other.aliases].some((name) => value.includes(name)) &&
       (isRelationship || plainWord(kind) === plainWord(key) || kindFromKey(key, type, other.type) === kind);
-    if (related.some(isStated)) continue;
+    if (
+      related.some(isStated) &&
+      saysNoMore(
+        value,
+        related.map(({ other }) => other),
+      )
+    )
+      continue;
     const name = key.replace(/[_.]+/g, ' ').trim();
     addToList(facts, name, value);
   }
@@ -71,6 +78,19 @@ export function factsOf(
   return [...facts]
     .map(([key, values]) => [key, values.join(', ')] as const)
     .filter(([key, value]) => !isForSorting(key) && !isTechnicalValue(value) && !lines.includes(plainLine(`${key}: ${value}`)));
+}
+
+/** Whether a value has nothing but the names of some entities and the chapters between which it holds. */
+export function saysNoMore(value: string, others: readonly Pick<WorldEntity, 'name' | 'aliases'>[]): boolean {
+  const names = others.flatMap(({ name, aliases }) => [name, ...aliases]).toSorted((a, b) => b.length - a.length);
+  let rest = value;
+  for (const name of names) rest = rest.replaceAll(name, ' ');
+  return !/[\p{L}\p{N}]/u.test(
+    rest.replaceAll(
+      /\((?:(?:from|since|until|till|to|ch\.?|chapters?|scenes?|sessions?|[-–—\d\s])+)\)|(?<!\p{L})(?:and|und|et|y|e|the|of)(?!\p{L})/giu,
+      ' ',
+    ),
+  );
 }
 
 /** Lines without list, emphasis and link syntax, each between line breaks, for substring search. */

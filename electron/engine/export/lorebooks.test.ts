@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { canvas } from './canvas.ts';
 import { characterCard, leftOutOfEntries, lorebook, sillyTavernWorld, storyCards, type LorebookOptions } from './lorebooks.ts';
 import { worldEntity } from './testing.ts';
 import type { World, WorldEntity } from './world.ts';
@@ -113,6 +114,20 @@ describe('entries of lorebooks', () => {
     };
     expect(contentOf('- **Domain:** Passion\n- Loved by all.')).toBe('Ciral (character).\n- **Domain:** Passion\n- Loved by all.');
     expect(contentOf(`${'She is loved. '.repeat(80)}\n\n- Domain: Passion`)).toContain('Ciral (character).\ndomain: Passion.\n');
+  });
+
+  it('say between which chapters a relationship holds, and have names with commas as one key', () => {
+    const bound: World = {
+      ...told,
+      entities: [named('Fox', ['The Grey, of Reeds'], 'A fox ran.'), named('Ain', [], 'Ain rows.')],
+      relationships: [{ ...told.relationships[0]!, from: 3, until: 9 }],
+    };
+    const { data } = JSON.parse(lorebook(bound, large)[0]!.content as string) as { data: { entries: { content: string }[] } };
+    expect(data.entries[0]!.content).toContain('ally of Ain (from chapter 3 until chapter 9)');
+    const { edges } = JSON.parse(canvas(bound)[0]!.content as string) as { edges: { label: string }[] };
+    expect(edges.map(({ label }) => label)).toEqual(['ally of (from chapter 3 until chapter 9)']);
+    const cards = JSON.parse(storyCards(bound, large)[0]!.content as string) as { keys: string }[];
+    expect(cards[0]!.keys).toContain('The Grey of Reeds');
   });
 
   it('name all of one kind of relationship together, and leave out a line that repeats the title', () => {

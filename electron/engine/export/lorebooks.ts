@@ -18,6 +18,7 @@ import {
   type World,
   type WorldEntity,
   withoutRelationships,
+  spanLabel,
 } from './world.ts';
 
 /** An entry that a chat program inserts into its prompt when one of the keys occurs. */
@@ -102,7 +103,7 @@ function contentOf(
 ): { readonly content: string; readonly isCut: boolean } {
   const relationships = relationshipsOfEntity(world, entity);
   const related = [...Map.groupBy(relationships, ({ kind }) => kind)].map(([kind, same]) => {
-    const others = [...new Set(same.map(({ other }) => other.name))];
+    const others = [...new Set(same.map(({ other, relationship }) => `${other.name}${spanLabel(relationship)}`))];
     const more = others.length - maxOthers;
     return `${leadingKind(kind)} ${others.slice(0, maxOthers).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   });
@@ -331,7 +332,7 @@ export function storyCards(world: World, options: LorebookOptions): ExportedFile
   // It finds keys within words: "Ain" in "again".
   const isLong = (key: string): boolean => key.length > 3 || unspaced.test(key);
   const cards = entriesOf(world, options).map(({ entity, keys, content }) => ({
-    keys: (keys.some(isLong) ? keys.filter(isLong) : keys).map((key) => key.replaceAll(',', ' ')).join(', '),
+    keys: (keys.some(isLong) ? keys.filter(isLong) : keys).map((key) => key.replaceAll(/\s*,\s*/gu, ' ')).join(', '),
     value: content,
     type: lookup(dungeonTypes, entity.type) ?? entity.type,
     title: entity.name,

@@ -120,3 +120,39 @@ it('obsidianNotes writes any world so that it is read back whole: names, types, 
     { numRuns: Number(process.env['LORELENS_DAMAGED'] ?? 25), seed: 20 },
   );
 }, 120_000);
+
+it('a note keeps what its properties say beyond their relationships', () => {
+  const mara = entityOf('mara', ['Mara', 'character', [], false]);
+  const oren = entityOf('oren', ['Oren', 'character', [], false]);
+  const relationship = (kind: string, label: string): WorldRelationship => ({
+    source: 'mara',
+    target: 'oren',
+    kind,
+    label,
+    origin: 'stated',
+    quote: null,
+    from: null,
+    until: null,
+  });
+  const told: World = {
+    name: 'Salt',
+    asOf: null,
+    entities: [
+      {
+        ...mara,
+        properties: [
+          { key: 'allies', value: 'Oren' },
+          { key: 'allies', value: 'the fishermen of the Row' },
+          { key: 'husband', value: 'Oren (drowned in 1203, buried at the mill)' },
+        ],
+      },
+      oren,
+    ],
+    relationships: [relationship('ally of', 'allies'), relationship('spouse of', 'husband')],
+    chapters: [],
+  };
+  const note = obsidianNotes(told).find(({ path }) => path.endsWith('Mara.md'))!.content as string;
+  expect(note).toContain('the fishermen of the Row');
+  expect(note).toMatch(/\[\[Oren\]\] \(drowned in 1203, buried at the mill\)/u);
+  expect(note).not.toMatch(/- "?Oren"?$/mu);
+});

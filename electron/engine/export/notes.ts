@@ -2,6 +2,7 @@ import { addToList } from '#lib/lists.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { yamlFrontmatter } from '#lib/frontmatter.ts';
 import { keyOfKind } from '../extraction/relationships/kinds.ts';
+import { saysNoMore } from './facts.ts';
 import { roleOfDocument } from '../parse/kinds/role.ts';
 import {
   byType,
@@ -79,23 +80,52 @@ function linkedText({ text, links = [] }: WorldSection, fileOf: ReadonlyMap<stri
   return linked + text.slice(from);
 }
 
+/** Adds a value that says more than its relationships ("Oren (drowned in 1203)"), with links, in place of their bare links. */
+function addStatedValue(
+  relations: Map<string, string[]>,
+  value: string,
+  same: readonly { readonly key: string; readonly entry: string; readonly other: WorldEntity }[],
+  link: (entity: WorldEntity) => string,
+): void {
+  const { key } = same[0]!;
+  let linked = value;
+  for (const { entry, other } of same) {
+    const name = [other.name, ...other.aliases].find((each) => linked.includes(each));
+    if (name === undefined) continue;
+    linked = linked.replace(name, link(other));
+    const entries = relations.get(key) ?? [];
+    const rest = entries.filter((each) => each !== entry);
+    relations.set(key, rest);
+  }
+  addToList(relations, key, linked);
+}
+
 function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, NotePath>): string {
   const all = relationshipsOfEntity(world, entity);
   const link = ({ id, name }: WorldEntity): string => wikilink(fileOf.get(id)!, name);
   const relations = new Map<string, string[]>();
-  const labels = new Set<string>();
+  const stated = new Map<string, { readonly key: string; readonly entry: string; readonly other: WorldEntity }[]>();
   for (const { other, relationship } of all) {
     const { source, kind, label } = relationship;
     if (source !== entity.id) continue;
-    if (label !== null) labels.add(label.toLowerCase());
     const key = keyOfKind(kind, label, entity.type, other.type);
-    addToList(relations, key, `${link(other)}${spanLabel(relationship, '')}`);
+    const entry = `${link(other)}${spanLabel(relationship, '')}`;
+    addToList(relations, key, entry);
+    for (const word of new Set([key.toLowerCase(), ...(label === null ? [] : [label.toLowerCase()])]))
+      stated.set(word, [...(stated.get(word) ?? []), { key, entry, other }]);
   }
-  const relationKeys = new Set([...relations.keys()].map((key) => key.toLowerCase()));
   const properties = new Map<string, string[]>();
   for (const { key, value } of entity.properties) {
-    if (ownKeys.test(key) || relationKeys.has(key.toLowerCase()) || labels.has(key.toLowerCase())) continue;
-    addToList(properties, key, value);
+    if (ownKeys.test(key)) continue;
+    const same = stated.get(key.toLowerCase());
+    if (same === undefined) addToList(properties, key, value);
+    else if (
+      !saysNoMore(
+        value,
+        same.map(({ other }) => other),
+      )
+    )
+      addStatedValue(relations, value, same, link);
   }
   const { path, file } = fileOf.get(entity.id)!;
   const sections = entity.sections.map((section) => ({ ...section, text: linkedText(section, fileOf) }));

@@ -100,7 +100,12 @@ const romanceIs = /^(?:est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|
 
 /** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun". */
 const phraseEnd =
-  /\s+(?:of|from|in|on|at|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
+  /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
+
+/** What something is not tells no type: "Karsis was never a city". */
+const negation =
+  /^(?:not|never|no|no longer|hardly|nicht|nie|niemals|kein\p{L}*|pas|jamais|plus|nunca|non|mai|niet|nooit|geen|не|никогда)(?!\p{L})/iu;
+const negationBefore = /(?<!\p{L})(?:no|não|non|nie|не|ne|n['’](?=\p{L}))\s*\p{L}+\s(?:\p{L}{1,4}\s)?$/iu;
 
 /** Type words without the most general ones: "a character" defines nobody. */
 export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
@@ -115,7 +120,8 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const { is, what } = definitionStart.exec(sentence)?.groups ?? {};
   // "The Ember was discovered within a chamber" says nothing on what it is.
-  if (what === undefined || /^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
+  if (what === undefined || negation.test(what) || negationBefore.test(sentence.slice(0, sentence.indexOf(what)))) return null;
+  if (/^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
   // "Order — arrange people and clues" is as often an instruction.
   const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
   const phrase = what.replace(comparison, '').split(phraseEnd)[0]!.trim().split(/\s+/u);

@@ -46,14 +46,23 @@ function loneYear(text: string): StoryDate | null {
   if (named !== null) return { year: named, month: null, day: null };
   const numbers = text.match(/\d[\d.,]*/gu) ?? [];
   const [only] = numbers;
+  if (only !== undefined && ofThings.test(text.slice(text.indexOf(only) + only.length))) return null;
   return numbers.length === 1 && /^\d{3,6}$/u.test(only!) ? { year: Number(only), month: null, day: null } : null;
 }
+
+/** Words for the years before the first, in the languages that Lorelens reads. */
+const beforeFirst =
+  /(?<![\p{L}])(?:BCE?|B\.\s?C\.(?:\s?E\.)?|v\.\s?(?:Chr|u\.\s?Z)\.?|vor Christus|av(?:ant)?\.?\s?J\.?-?C\.?|a\.\s?(?:de\s)?C\.?|aC|a\.\s?e\.\s?c\.?|antes de Cristo|avanti Cristo|до н\.\s?э\.?|p\.\s?n\.\s?e\.?|př\.\s?n\.\s?l\.?|f\.\s?Kr\.?|e\.?\s?Kr\.?|i\.\s?e\.\s?sz\.?)(?![\p{L}])|公元前|紀元前|纪元前|기원전/u;
+/** A number of people or things: "Killed 300 men". */
+const ofThings =
+  /^\s+(?!years?\b|days?\b|his\b|as\b|was\b|is\b|this\b)\p{Ll}*(?:\p{Ll}s|men|women|people|folk|gold|silver|children|souls)(?!\p{L})/u;
 
 function timeOf(text: string, language: Language | null, isYearKey: boolean): WrittenTime | null {
   const written = text.trim();
   // Negative years are before the first.
-  const isBefore = /^[-−]\s?\d/u.test(written);
-  const counted = isBefore ? written.slice(1).trim() : written;
+  const isNegative = /^[-−]\s?\d/u.test(written);
+  const isBefore = isNegative || beforeFirst.test(written);
+  const counted = (isNegative ? written.slice(1) : written).replace(beforeFirst, '').trim();
   const date = dateOfValue(counted, language) ?? (isYearKey ? loneYear(counted) : null);
   if (date === null || date.year === null || date.year > maxYear || (date.month === null && !isYearKey)) return null;
   return { ...date, year: isBefore ? -date.year : date.year, text: written };
@@ -65,6 +74,9 @@ export function spanOf(value: string, language: Language | null, isYearKey: bool
   const parts = value.split(/\s+(?:-|to|until|till|bis|hasta|jusqu'en)\s+|\s*[–—]\s*|(?<=^\s*\d{3,6})-(?=\d{3,6}\s*$|\p{L})/u);
   if (parts.length === 2) {
     const [from, until] = [timeOf(parts[0]!, language, isYearKey), timeOf(parts[1]!, language, isYearKey)];
+    // "340–310 BC": the era of the second year is that of the first.
+    if (from && until && until.year < 0 && from.year > -until.year && !beforeFirst.test(parts[0]!))
+      return { from: { ...from, year: -from.year }, until };
     if (from) return { from, until };
   }
   const from = timeOf(value, language, isYearKey);

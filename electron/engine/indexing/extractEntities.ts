@@ -26,7 +26,7 @@ import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { plainKey, nameKey } from '../extraction/words.ts';
 import { namesRelationship } from '../extraction/relationships/kinds.ts';
-import { isLabelOfThing, isSentence, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
+import { isLabelOfThing, joinedNames, isSentence, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
 import {
   type CanvasEdge,
   canvasRelationships,
@@ -205,6 +205,13 @@ function statedFields(
     const owner = owners.get(nameKey(text));
     return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
   };
+  // "Mara and Oren" are two where both are names.
+  const namedOf = (text: string): number[] => {
+    const own = named(text);
+    const joined = own.length > 0 ? [] : joinedNames(text).map(named);
+    return own.length > 0 || !joined.every(({ length }) => length > 0) ? own : joined.flat();
+  };
+  const storyLength = Math.max(0, ...documents.map(({ sequence }) => sequence ?? 0));
   const byOwner = Map.groupBy(fields, ({ documentId, subject }) => (subject === null ? documentId : `${documentId} ${subject}`));
   const stated: StatedField[] = [];
   const byId = new Map(all.map((entity) => [entity.id, entity]));
@@ -212,21 +219,25 @@ function statedFields(
     const { documentId, subject, entityId } = own[0]!;
     const owner = subject === null ? notes.get(documentId) : entityId === null ? undefined : byId.get(entityId);
     if (!owner) continue;
-    for (const { key, names, links, line, from, until } of relationsInFields(own)) {
-      const linked = links.flatMap((target) => {
-        const targetId = resolve(target, paths.get(documentId)!);
-        const entity = targetId === null ? undefined : notes.get(targetId);
-        return entity ? [entity.id] : [];
-      });
+    for (const relation of relationsInFields(own, storyLength)) {
+      const { key, names, links, line } = relation;
       // Below the label of a list of something else ("Chases: terrain, distance") a word that is a name as well says nothing.
       const isKnown = namesRelationship(plainKey(key));
       // "The Grey Inn: Mara (keeper)" is an entry of a list about the inn, and "the grey inn" no kind of relationship.
       if (!isKnown && (isLabelOfThing(key) || isSentence(names[0] ?? ''))) continue;
-      const isOfNames = isKnown || singleNames(names).every((name) => named(name).length > 0);
-      const targets = links.length > 0 ? linked : isOfNames ? names.flatMap(named) : [];
-      if (targets.length === 0) continue;
-      const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
-      stated.push({ entityId: owner.id, entityType: owner.type, key, documentId, line, from, until, targets: ends });
+      const isOfNames = isKnown || singleNames(names).every((name) => namedOf(name).length > 0);
+      for (const part of relation.parts.length > 0 ? relation.parts : [relation]) {
+        const linked = part.links.flatMap((target) => {
+          const targetId = resolve(target, paths.get(documentId)!);
+          const entity = targetId === null ? undefined : notes.get(targetId);
+          return entity ? [entity.id] : [];
+        });
+        const targets = links.length > 0 ? linked : isOfNames ? part.names.flatMap(namedOf) : [];
+        if (targets.length === 0) continue;
+        const [from, until] = [part.from ?? relation.from, part.until ?? relation.until];
+        const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
+        stated.push({ entityId: owner.id, entityType: owner.type, key, documentId, line, from, until, targets: ends });
+      }
     }
   }
   return stated;

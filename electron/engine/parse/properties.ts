@@ -84,7 +84,7 @@ const address = /^(?:@?\/|https?:)\S*$|\/\S*\.(?:md|html?)$/iu;
 function namesIn(field: Field, fields: readonly Field[]): string[] {
   if (field.links.some((link) => address.test(link))) return [];
   const isAlone = fields.filter((other) => other.key === field.key).length === 1;
-  const parts = isAlone && field.links.length === 0 ? field.value.split(/[,;\n]/) : [field.value];
+  const parts = isAlone && field.links.length === 0 ? field.value.split(/[,;、，；،؛\n]/u) : [field.value];
   return parts.map((part) => part.trim()).filter((part) => part !== '' && !address.test(part));
 }
 
@@ -115,7 +115,7 @@ export function namesInRow({ key, value }: Pick<Field, 'key' | 'value'>): string
   const plain = key.replace(/\(e?s\)$/, '').trim();
   if (!nameKeys.test(plain) && !isOtherScript(plain, value)) return [];
   return value
-    .split(/[,;\n/]|\s-\s/)
+    .split(/[,;、，；،؛\n/]|\s-\s/u)
     .map((part) =>
       part
         .replace(/\([^()]*\)/g, '')

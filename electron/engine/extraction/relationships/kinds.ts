@@ -38,6 +38,9 @@ for (const [kind, inverse] of Object.entries(inverses)) {
   inverseOf.set(inverse, kind);
 }
 
+/** Keys that only their accents tell from those of other languages: Spanish "país" is a country, Portuguese "pais" are parents. */
+const accented = new Set(['país', 'países']);
+
 /** Kinds of frontmatter keys: "parent: X" means that the note's entity is a child of X. */
 const kindOfKey = new Map<string, string>();
 const keys: Readonly<Record<string, string>> = {
@@ -78,11 +81,11 @@ const otherKeys: Readonly<Record<string, string>> = {
     'eltern elternteil vater mutter stiefvater stiefmutter sohnvon tochtervon kindvon père mère beaupère bellemère filsde ' +
     'fillede enfantde padre madre padres progenitores padrastro madrastra hijode hijade pai mãe pais padrasto filhode ' +
     'filhade genitori genitore patrigno matrigna figliodi figliadi ouders vader moeder zoonvan dochtervan rodzice ojciec ' +
-    'matka syn córka родители отец мать отчим мачеха 父亲 母亲 父親 母親 父母 両親 부모 아버지 어머니',
+    'matka родители отец мать отчим мачеха 父亲 母亲 父親 母親 父母 両親 부모 아버지 어머니',
   'parent of':
-    'kinder tochter töchter söhne vatervon muttervon enfants enfant fils fille filles pèrede mèrede hijos hijo hija hijas ' +
+    'kinder sohn tochter töchter söhne vatervon muttervon enfants enfant fils fille filles pèrede mèrede hijos hijo hija hijas ' +
     'padrede madrede filhos filho filha filhas paide mãede figli figlio figlia figlie padredi madredi kinderen zoon dochter ' +
-    'dzieci дети сын дочь сыновья дочери 子女 儿子 女儿 兒子 女兒 息子 자녀 아들',
+    'dzieci syn synowie córka córki дети сын дочь сыновья дочери 子女 儿子 女儿 兒子 女兒 息子 자녀 아들',
   'spouse of':
     'ehemann ehefrau ehepartner gatte gattin gemahl gemahlin verheiratetmit partnerin époux épouse conjoint conjointe femme ' +
     'mariéà mariéeà compagne esposo esposa cónyuge marido casadocon casadacon pareja cônjuge casadocom casadacom parceiro ' +
@@ -130,7 +133,7 @@ const otherKeys: Readonly<Record<string, string>> = {
     'sitz hauptquartier lieu emplacement situéà situéedans situédans situéeà résidence habiteà vità région régions regionen regiones regiões regioni siège ubicación ' +
     'ubicadoen ubicadaen localización situadoen situadaen residencia viveen sede lugar localização localizadoem ' +
     'localizadaem residência moraem viveem ubicazione situatoin situatain sitrovain residenza vivein luogo regione locatie ' +
-    'woonplaats woontin gevestigdin lokalizacja położeniew mieszkaw siedziba находитсяв находится расположение ' +
+    'woonplaats woontin gevestigdin lokalizacja położeniew mieszkaw siedziba país países находитсяв находится расположение ' +
     'местоположение местожительства местонахождение живётв регион 位于 位於 所在地 位置 居住地 地点 위치 거주지',
   contains:
     'enthält bezirke stadtteile bewohner habitants habitantes moradores abitanti mieszkańcy жители contient quartiers contiene distritos barrios contém bairros quartieri bevat zawiera ' +
@@ -143,8 +146,10 @@ const otherKeys: Readonly<Record<string, string>> = {
     'besitzt besitz besitztümer possède possessions posee posesiones possui posses possiede possedimenti bezit posiada ' +
     'владеет имущество 拥有 持有',
   serves:
-    'dient dientunter diener dienerin arbeitetfür dienstherr sert travaillepour employeur sirvea trabajapara empleador ' +
+    'dient dientunter arbeitetfür dienstherr sert travaillepour employeur sirvea trabajapara empleador ' +
     'servea trabalhapara empregador lavoraper werktvoor służy pracujedla служит работаетна 效忠 主君 仕える',
+  'served by':
+    'diener dienerin dienerschaft bedienstete serviteur serviteurs servante servantes domestique domestiques sirviente sirvienta sirvientes criado criada criados servo servos serva servitore servitori dienaar dienaren bediende bedienden sługa słudzy слуга слуги 仆人 僕人 家臣 하인',
   'created by':
     'schöpfer schöpferin erschaffenvon erbautvon gegründetvon gründer gründerin erfinder créateur créatrice crééepar ' +
     'créépar fondateur fondatrice fondépar creador creadora creadopor creadapor fundador fundadora fundadopor criador ' +
@@ -173,7 +178,8 @@ for (const table of [keys, otherKeys])
 
 /** A normalised key: "Miembro de" is "miembrode". */
 function compactKey(key: string): string {
-  return plainWord(key).replace(/[\s_'-]+/g, '');
+  const typed = key.normalize('NFC').trim().toLowerCase();
+  return (accented.has(typed) ? typed : plainWord(key)).replace(/[\s_'-]+/g, '');
 }
 
 /** Whether a word is a key with a known kind ("allies", "parents"). */
@@ -202,6 +208,9 @@ const membership = /^(?:member|mitglied|membre|miembro|membro|lid|czlonek|чле
 
 const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 
+const kinOfPeople = new Set(['child of', 'spouse of', 'sibling of']);
+const noPerson = new Set(['location', 'item', 'event']);
+
 /**
  * The relationship that a key states between a note's entity (of the given type) and the named one: a normalised kind, or the user's own label for an
  * unknown key. Locations have locations as parents. `targetType` decides the direction of some keys.
@@ -225,7 +234,11 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
     // Nobody is a member of a person or a city: "affiliation" says no more than that.
     if ((targetType === 'character' || targetType === 'location') && !membership.test(compact)) return label(key);
   }
-  return kindOfKey.get(compact) ?? label(key);
+  const kind = kindOfKey.get(compact);
+  // Nobody is the child of a country or married to an oar.
+  if (kind !== undefined && kinOfPeople.has(kind) && (entityType === 'character' || entityType === 'creature') && noPerson.has(targetType))
+    return label(key);
+  return kind ?? label(key);
 }
 
 /** Normalises a kind as typed in "A is `relation` B": "parent of" and "father of" are "parent". Unknown kinds stay as typed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLabelOfThing, isSentence, relationsInFields, singleNames, type RelationField } from './relationFields.ts';
+import { isLabelOfThing, isSentence, joinedNames, relationsInFields, singleNames, type RelationField } from './relationFields.ts';
 
 function field(key: string, value: string, links: string[] = []): RelationField {
   return { key, value, links, line: 1 };
@@ -33,6 +33,35 @@ describe('relationsInFields', () => {
     expect(bounds('Mara, since chapter 4')).toEqual([[4, null]]);
     expect(bounds('Mara from Harbour 9')).toEqual([[null, null]]);
     expect(relationsInFields([field('spouse', 'Mara (from 3)')])[0]!.names).toContain('Mara');
+  });
+
+  it('reads years as no chapters, and bounds of their own name only', () => {
+    const bounds = (key: string, value: string): unknown[] =>
+      relationsInFields([field(key, value)], 30).map(({ names, from, until }) => [names.at(-1), from, until]);
+    expect(bounds('spouse', 'Oren (1180–1203)')).toEqual([['Oren', null, null]]);
+    expect(relationsInFields([field('spouse', 'Oren, from 1180 to 1203')], 30)[0]).toMatchObject({ from: null, until: null });
+    expect(relationsInFields([field('spouse', 'Oren, from chapter 180')], 30)[0]).toMatchObject({ from: 180, until: null });
+    expect(relationsInFields([field('children', 'Finn, Ilse (1205-)')], 30)[0]).toMatchObject({ parts: [], from: null, until: null });
+    const [relation] = relationsInFields([field('children', 'Finn, Ilse (5-)')], 30);
+    expect(relation).toMatchObject({ from: null, until: null });
+    expect(relation!.parts.map(({ names, from, until }) => [names.at(-1), from, until])).toEqual([
+      ['Finn', null, null],
+      ['Ilse', 5, null],
+    ]);
+  });
+
+  it('parts lists at the signs of all scripts', () => {
+    const names = (value: string): readonly string[] => relationsInFields([field('allies', value)])[0]!.names;
+    expect(names('张三、李四')).toEqual(expect.arrayContaining(['张三', '李四']));
+    expect(names('مارا، أورين')).toEqual(expect.arrayContaining(['مارا', 'أورين']));
+    expect(joinedNames('Mara and Oren')).toEqual(['Mara', 'Oren']);
+    expect(joinedNames('Mara und Oren')).toEqual(['Mara', 'Oren']);
+    expect(joinedNames('Mara')).toEqual([]);
+  });
+
+  it('reads the order that somebody belongs to, not the place in a list', () => {
+    expect(relationsInFields([field('order', 'Knights of the Rose')])).toMatchObject([{ key: 'order' }]);
+    expect(relationsInFields([field('order', '3')])).toEqual([]);
   });
 
   it('reads no bounds in the name that a link has', () => {

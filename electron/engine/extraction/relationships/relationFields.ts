@@ -15,6 +15,14 @@ interface StatedRelation {
   readonly key: string;
   /** Names in the value, as typed; looked up when there are no links. */
   readonly names: readonly string[];
+  /** The entries of a list of which some have bounds of their own: "Finn, Ilse (from 5)". */
+  readonly parts: readonly {
+    readonly names: readonly string[];
+    readonly links: readonly string[];
+    readonly from: number | null;
+    readonly until: number | null;
+  }[];
+  /** Link targets. */
   readonly links: readonly string[];
   readonly line: number;
   /** Sequences between which it holds; null when open. */
@@ -24,10 +32,12 @@ interface StatedRelation {
 
 /** Keys that describe the note itself and never state relations. */
 const plainKeys = new Set(
-  'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish purpose tipo typ categoria categorie kategorie genero genre titulo titre titel titolo estado estatus etat stato stand'.split(
+  'type kind category alias aliases aka tag tags title sequence chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish purpose tipo typ categoria categorie kategorie genero genre titulo titre titel titolo estado estatus etat stato stand'.split(
     ' ',
   ),
 );
+/** "order: 3" is a place in a list, "order: Knights of the Rose" a membership. */
+const isNumbered = (field: RelationField): boolean => plainKey(field.key) === 'order' && !/\p{L}{2}/u.test(field.value);
 const parts: Readonly<Record<string, 'kind' | 'target' | 'from' | 'until'>> = {
   kind: 'kind',
   type: 'kind',
@@ -61,24 +71,33 @@ interface Entry {
   readonly fields: { part: string; field: RelationField }[];
 }
 
-const unit = String.raw`(?:chapter|ch\.?|scene|session)?\s*`;
+const unit = String.raw`(?<unit>(?:chapter|ch\.?|scene|session)\s*)?`;
+/** The greatest bare number that is read as a chapter where the story has fewer: larger ones are years. */
+const maxBareChapter = 99;
+/** Whether a bound is a chapter: it is said to be one, or the story may have so many. */
+type IsChapter = (number: number, unit: string | undefined) => boolean;
+
 const fromWords = new RegExp(String.raw`\b(?:from|since)\s+${unit}(\d{1,6})\b`, 'i');
 const untilWords = new RegExp(String.raw`\b(?:until|till|to)\s+${unit}(\d{1,6})\b`, 'i');
 const span = new RegExp(String.raw`\(\s*${unit}(\d{1,6})\s*[-–—]\s*(\d{1,6})?\s*\)`, 'i');
 
 /** Whole numbers only: years and dates are no story positions. */
-function wholeNumber(value: string): number | null {
+function wholeNumber(value: string, isChapter: IsChapter): number | null {
   const found = new RegExp(String.raw`^${unit}(\d{1,6})$`, 'i').exec(value.trim());
-  return found ? Number(found[1]) : null;
+  return found && isChapter(Number(found[2]), found[1]) ? Number(found[2]) : null;
 }
 
 /** Bounds in the words of a value, in addition to its links: "Catelyn (from 3 until 10)", "Catelyn (ch. 3-10)". */
-function boundsIn(text: string): { from: number | null; until: number | null } {
+function boundsIn(text: string, isChapter: IsChapter): { from: number | null; until: number | null } {
   const value = text.replace(/\[\[[^[\]]*\]\]/g, ' ');
   const range = span.exec(value);
-  if (range) return { from: Number(range[1]), until: range[2] === undefined ? null : Number(range[2]) };
+  const numberOf = (digits: string | undefined, unitWord: string | undefined): number | null =>
+    digits !== undefined && isChapter(Number(digits), unitWord) ? Number(digits) : null;
+  if (range) return { from: numberOf(range[2], range[1]), until: numberOf(range[3], range[1]) };
   const [from, until] = [fromWords.exec(value), untilWords.exec(value)];
-  return { from: from ? Number(from[1]) : null, until: until ? Number(until[1]) : null };
+  // "From chapter 3 until 10": one word for both.
+  const word = from?.[1] ?? until?.[1];
+  return { from: numberOf(from?.[2], word), until: numberOf(until?.[2], word) };
 }
 
 /** Whether a key has an article, like names of things: "The Grey Inn: Mara (keeper)". */
@@ -94,24 +113,49 @@ export function isSentence(value: string): boolean {
   return (value.match(/(?<!\p{L})\p{Ll}[\p{L}’']+/gu)?.length ?? 0) >= minWordsOfSentence;
 }
 
+/** Signs between the names of a list, in all scripts. */
+const listSign = /[,;、，；،؛]/u;
+/** Words and signs between the last two names of a list. */
+const listWord = /\s+(?:and|und|et|y|e|i|en|og|och|и|ve|و)\s+|\s*&\s*|\s+(?=و\p{Script=Arabic}{2})/iu;
+
 /** The names in a value, without parentheses. */
 export function singleNames(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name) => !/[,;]/u.test(name)).map(bareName))];
+  return [...new Set(names.filter((name) => !listSign.test(name)).map(bareName))];
+}
+
+/** The parts of "Mara and Oren", which are names only when all of them are; empty for a text without such a word. */
+export function joinedNames(name: string): string[] {
+  const joined = listSign.test(name) ? [] : bareName(name).split(listWord);
+  return joined.length > 1 ? joined.map((part) => part.trim()).filter(Boolean) : [];
 }
 
 function namesIn(value: string): string[] {
   const bare = bareName(value);
-  return [...new Set([value, bare, ...bare.split(/[,;]/), ...value.split(/[,;]/)].map((name) => name.trim()).filter(Boolean))];
+  return [...new Set([value, bare, ...bare.split(listSign), ...value.split(listSign)].map((name) => name.trim()).filter(Boolean))];
+}
+
+/** The parts of a list of which some have bounds of their own: "Finn, Ilse (5-)"; the value as a whole otherwise. */
+function boundParts(value: string, isChapter: IsChapter): string[] {
+  const listed = value
+    .split(new RegExp(String.raw`${listSign.source}(?![^()]*\))`, 'u'))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isBound = (part: string): boolean => {
+    const { from, until } = boundsIn(/^[^()]*\p{L}[^()]*(?<inside>\([^()]*\))/u.exec(part)?.groups?.inside ?? '', isChapter);
+    return from !== null || until !== null;
+  };
+  return listed.length > 1 && listed.some(isBound) ? listed : [value];
 }
 
 /** The relations in one note's fields: `spouse: "[[Catelyn]] (from 3)"`, `spouse_from`, or lists of `{kind, target, from}`. */
-export function relationsInFields(fields: readonly RelationField[]): StatedRelation[] {
+export function relationsInFields(fields: readonly RelationField[], storyLength = 0): StatedRelation[] {
+  const isChapter: IsChapter = (number, unitWord) => unitWord !== undefined || number <= Math.max(storyLength, maxBareChapter);
   const relations: StatedRelation[] = [];
   const bounds = new Map<string, { from?: number; until?: number }>();
   let entry: Entry = { prefix: '', seen: new Set(), fields: [] };
 
   const close = (prefix: string): void => {
-    if (entry.fields.length > 0) relations.push(...relationsOfEntry(entry.prefix, entry.fields));
+    if (entry.fields.length > 0) relations.push(...relationsOfEntry(entry.prefix, entry.fields, isChapter));
     entry = { prefix, seen: new Set(), fields: [] };
   };
   for (const field of fields) {
@@ -127,14 +171,25 @@ export function relationsInFields(fields: readonly RelationField[]): StatedRelat
     }
     close('');
     const bound = /^(.+?)[ _-]+(from|since|until|till)$/i.exec(field.key);
-    const number = wholeNumber(field.value);
+    const number = wholeNumber(field.value, isChapter);
     if (bound && number !== null) {
       const base = plainKey(bound[1]!);
       bounds.set(base, { ...bounds.get(base), [parts[bound[2]!.toLowerCase()] === 'from' ? 'from' : 'until']: number });
       continue;
     }
-    if (plainKeys.has(plainKey(field.key))) continue;
-    relations.push({ key: field.key, names: namesIn(field.value), links: field.links, line: field.line, ...boundsIn(field.value) });
+    if (plainKeys.has(plainKey(field.key)) || isNumbered(field)) continue;
+    const { key, links, line } = field;
+    const listed = boundParts(field.value, isChapter);
+    const names = namesIn(field.value);
+    if (listed.length === 1) relations.push({ key, names, parts: [], links, line, ...boundsIn(field.value, isChapter) });
+    else {
+      const parts = listed.map((part) => ({
+        names: [...new Set([part, bareName(part)])],
+        links: links.filter((target) => part.includes(target)),
+        ...boundsIn(part, isChapter),
+      }));
+      relations.push({ key, names, parts, links, line, from: null, until: null });
+    }
   }
   close('');
   return relations.map((relation) => {
@@ -149,26 +204,36 @@ function plainKey(key: string): string {
   return plainWord(key).replace(/[\s_-]+/g, '');
 }
 
-function relationsOfEntry(prefix: string, fields: readonly { part: string; field: RelationField }[]): StatedRelation[] {
+function relationsOfEntry(
+  prefix: string,
+  fields: readonly { part: string; field: RelationField }[],
+  isChapter: IsChapter,
+): StatedRelation[] {
   const of = (wanted: string): RelationField[] =>
     fields.filter(({ part }) => parts[part.trim().toLowerCase()] === wanted).map(({ field }) => field);
   const numberOf = (wanted: string): number | null =>
     of(wanted)
-      .map((field) => wholeNumber(field.value))
+      .map((field) => wholeNumber(field.value, isChapter))
       .find((value) => value !== null) ?? null;
   const key = of('kind')[0]?.value ?? prefix.slice(prefix.lastIndexOf('.') + 1);
   const targets = of('target');
   const [from, until] = [numberOf('from'), numberOf('until')];
   // An entry without a target is a group of fields: `family: {mother: Ana}`.
-  const rest = targets.length > 0 ? targets : fields.map(({ field }) => field).filter((field) => wholeNumber(field.value) === null);
+  const rest =
+    targets.length > 0
+      ? targets
+      : fields
+          .map(({ field }) => field)
+          .filter((field) => wholeNumber(field.value, isChapter) === null && !/^\s*\d+\s*$/u.test(field.value));
   return rest
     .filter((field) => !plainKeys.has(plainKey(field.key.slice(field.key.lastIndexOf('.') + 1))))
     .map((field) => {
-      const within = boundsIn(field.value);
+      const within = boundsIn(field.value, isChapter);
       const label = targets.length > 0 ? key : field.key.slice(field.key.lastIndexOf('.') + 1);
       return {
         key: label,
         names: namesIn(field.value),
+        parts: [],
         links: field.links,
         line: field.line,
         from: within.from ?? from,

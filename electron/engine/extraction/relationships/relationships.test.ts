@@ -31,6 +31,20 @@ describe('kindFromKey', () => {
     expect(kindFromKey('facciones', 'character', 'organization')).toBe('member of');
   });
 
+  it('reads children and servants the same way round in all languages', () => {
+    for (const key of ['son', 'Sohn', 'fils', 'hijo', 'filho', 'figlio', 'syn', 'córka', 'сын', '儿子'])
+      expect(kindFromKey(key, 'character', 'character'), key).toBe('parent of');
+    for (const key of ['servant', 'Diener', 'serviteur', 'sirviente', 'criado', 'servitore', 'sługa', 'слуга'])
+      expect(kindFromKey(key, 'character', 'character'), key).toBe('served by');
+  });
+
+  it('tells a country from parents, and relates people only to people', () => {
+    expect(kindFromKey('país', 'character', 'location')).toBe('located in');
+    expect(kindFromKey('pais', 'character', 'character')).toBe('child of');
+    expect(kindFromKey('pais', 'character', 'location')).toBe('pais');
+    expect(kindFromKey('spouse', 'character', 'item')).toBe('spouse');
+  });
+
   it('maps keys of other languages to those of English', () => {
     const kinds = (keys: string[], type = 'character', target = 'character'): string[] => keys.map((key) => kindFromKey(key, type, target));
     expect(kinds(['Mitglied von', 'Miembro de', 'membre de', 'Członek', 'Состоит в', '所属'], 'character', 'organization')).toEqual(

@@ -108,7 +108,7 @@ function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean):
 function isTransition(line: string, isBeforeBlank: boolean): boolean {
   return (
     (isBeforeBlank && /^[^\p{Ll}]+TO:$/u.test(line)) ||
-    /^(?:(?:SLOW |QUICK )?FADE (?:IN|OUT|UP|TO)|(?:SMASH |MATCH |JUMP |HARD )?CUT (?:TO|BACK)|(?:SMASH|MATCH|JUMP|HARD) CUT|DISSOLVE(?: TO)?|WIPE TO|THE END)\b[^\p{Ll}]*$/u.test(
+    /^(?:(?:SLOW |QUICK )?FADE (?:IN|OUT|UP|TO)|(?:SMASH |MATCH |JUMP |HARD )?CUT (?:TO|BACK)|(?:SMASH|MATCH|JUMP|HARD) CUT|DISSOLVE(?: TO)?|WIPE TO|THE END)(?: (?:IN|BACK|TO|FROM|ON))?(?: (?:BLACK|WHITE|RED|TITLES?|CREDITS))?(?:\s*:[^\p{Ll}]*|[^\p{L}]*)$/u.test(
       line,
     )
   );

@@ -63,6 +63,13 @@ describe('what is no cue in a Fountain screenplay', () => {
     },
   );
 
+  it.each(['THE END OF THE ROAD IS NEAR', 'FADE IN THE DARK, SHE WAITS'])(
+    'keeps action that begins like a transition: %s',
+    async (line) => {
+      expect(await markdownOf('a.fountain', `Rain.\n\n${line}\n\nMore rain.`)).toContain(line);
+    },
+  );
+
   it('a line in capitals that ends with a colon', async () => {
     expect(await markdownOf('a.fountain', 'FADE IN:\n\nSUPER:\nTen years on.')).toBe('SUPER:\nTen years on.');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretHeading, isSecretKey, isSecretPath, isSwitchedOff, switchOf } from './secretSections.ts';
+import { isSecretHeading, isSecretKey, isSecretPath, isSwitchedOff, statesSecret, switchOf } from './secretSections.ts';
 import { note } from '../testing.ts';
 
 describe('isSecretHeading', () => {
@@ -132,5 +132,18 @@ describe('isSwitchedOff', () => {
       ['active', 'no'],
     ] as const)
       expect(isSwitchedOff(key, value)).toBe(false);
+  });
+});
+
+describe('statesSecret', () => {
+  it('is about who somebody secretly is, not about a feeling', () => {
+    expect(statesSecret('Oren is secretly proud of her.')).toBe(false);
+    for (const text of [
+      'Oren is secretly Ansel Lamb.',
+      'Oren is secretly the king.',
+      'Oren is secretly [[Ansel Lamb]].',
+      'Oren was none other than Ansel.',
+    ])
+      expect(statesSecret(text), text).toBe(true);
   });
 });

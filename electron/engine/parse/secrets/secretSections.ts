@@ -92,7 +92,13 @@ export const isSecretKey: (key: string) => boolean = memoised((key) => whole.tes
 
 /** Whether a sentence states a secret: "Ansel Lamb is secretly Oren Sallow". */
 export function statesSecret(text: string): boolean {
-  return /\b(?:is|are|was|were) (?:secretly|none other than)\b/i.test(text);
+  // "Oren is secretly proud of her" is a feeling, no second identity.
+  return (
+    /\b(?:is|are|was|were) none other than\b/i.test(text) ||
+    /\b(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere) secretly [["“”'‘’*_]*(?:(?:the|an?|one|his|her|their|its|my|our|your|this|that)(?!\p{L})|\p{Lu}|\p{Lo})/u.test(
+      text,
+    )
+  );
 }
 
 /** Whether a property is secret, including those of people such as "secret weakness" or "hidden wound". */

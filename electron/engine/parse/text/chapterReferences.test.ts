@@ -104,3 +104,16 @@ describe('outlineChapterIn', () => {
     expect(outlineChapterIn(['Story'], 'In 1. place\n\n2. only')).toBeNull();
   });
 });
+
+describe('greatestChapterIn beside other numbers', () => {
+  it.each([
+    ['In chapter 3, 40 men die.', 3],
+    ['chapter 2 and seven others', 2],
+    ['Chapter 4 – 1203 AD', 4],
+    ['In chapter 4, 5 and 6 she waits.', 6],
+    ['a copy of the last chapter', null],
+    ['dies in the last chapter', lastChapter],
+  ])('takes numbers of other things for no chapters: %s', (text, chapter) => {
+    expect(greatestChapterIn(text)).toBe(chapter);
+  });
+});

@@ -28,7 +28,7 @@ const ordinalFirst = new RegExp(
 const eastAsian =
   /第\s*([0-9０-９]{1,4}|[零〇一二两三四五六七八九十百]{1,6})\s*(?:章|回|話|话|节|節|장|화)|([0-9]{1,4})\s*(?:章|장|화)(?!\p{L})/gu;
 const ends =
-  /(?<!\p{L})(?:(?:the )?(?:last|final|closing) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of )(?:the )?(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of the )(?:last|final|closing) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
 
 /** Names of the section, label or property about the ending of the story, in several languages. */
 const endingWords = [
@@ -114,11 +114,13 @@ export const greatestChapterIn: (text: string) => number | null = memoised((text
   };
   const isNamed = mayName.test(text);
   if (isNamed && mayNumber.test(text)) {
-    for (const [, first, more] of text.matchAll(latin)) {
+    for (const { 0: whole, 1: first, 2: more, index } of text.matchAll(latin)) {
       const number = numberIn(first!);
       if (number === null) continue;
       add(number);
-      for (const [other] of more!.matchAll(/\d{1,4}|[\p{L}-]+/gu)) add(numberIn(other));
+      const others = [...more!.matchAll(/\d{1,4}|[\p{L}-]+/gu)].flatMap(([word]) => numberIn(word) ?? []);
+      if (others.length > 0 && countsOther(number, others.at(-1)!, text.slice(index + whole.length))) others.pop();
+      for (const other of others) add(other);
     }
     for (const [, digits, word] of text.matchAll(ordinalFirst)) add(numberIn((digits ?? word)!));
   }
@@ -128,6 +130,19 @@ export const greatestChapterIn: (text: string) => number | null = memoised((text
   if (text.includes('|')) for (const number of chapterColumns(text)) add(number);
   return greatest;
 });
+
+/** Whether the last number behind that of a chapter is none: "In chapter 3, 40 men die", "Chapter 4 – 1203 AD". */
+function countsOther(first: number, last: number, after: string): boolean {
+  if (/^\s?(?:AD|CE|BCE?|A\.D\.|B\.C\.)(?!\p{L})/u.test(after) || (first < 100 && last >= 1_000)) return true;
+  const next = /^[ \u00A0](\p{Ll}[\p{L}’'-]*)/u.exec(after)?.[1];
+  return (
+    next !== undefined &&
+    /^(?:others?|more|men|women|people|children)$|\p{Ll}{2}(?<!s)s$/u.test(next) &&
+    !/^(?:is|was|has|does|as|this|its|his|shows|tells|ends|begins|starts|takes|reveals|follows|contains|covers|happens|belongs|describes)$/u.test(
+      next,
+    )
+  );
+}
 
 const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)(?: ?(?:no\\.?|number|#|nr\\.?))?|章)$`, 'iu');
 

@@ -119,3 +119,22 @@ describe('sentenceGroups', () => {
     );
   });
 });
+
+describe('abbreviations of several languages', () => {
+  const sentences = (text: string): string[] => splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+  it.each([
+    'La Sra. López duerme.',
+    'Hr. Vane sover.',
+    'Er sah Frl. Anna gehen.',
+    'Er mag Obst, z. B. Birnen.',
+    'Там была гр. Петрова.',
+    'I. Newton was here.',
+  ])('end no sentence: %s', (text) => {
+    expect(sentences(text)).toEqual([text]);
+  });
+
+  it('leave "I" the end of its sentence', () => {
+    expect(sentences('So did I. Mara killed Oren.')).toEqual(['So did I.', 'Mara killed Oren.']);
+  });
+});

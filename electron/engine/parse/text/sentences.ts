@@ -16,7 +16,9 @@ export const dialogueVerbs =
   'said|says|asked|asks|replied|answered|cried|whispered|murmured|muttered|shouted|yelled|called|added|continued|repeated|returned|exclaimed|observed|remarked|demanded|began|snapped|sighed|growled|hissed|laughed|agreed|admitted|insisted|interrupted|declared|inquired|enquired|responded|rejoined|retorted|gasped|groaned|told|went on|breathed|mumbled|suggested|explained|warned|protested|pleaded|begged|screamed|ordered|offered|finished|thought|wondered';
 
 const abbreviation =
-  /(?:^|[^\p{L}\p{N}])(?:Mr|Mrs|Ms|Mx|Dr|St|Sts|Prof|Rev|Revd|Hon|Capt|Col|Cpl|Gen|Lt|Sgt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Messrs|Mme|Mlle|Msgr|Fr|Sr|Jr|Esq|Mt|Ft|vs|viz|cf|e\.g|i\.e|al|approx|\p{Lu})\.$/u;
+  /(?:^|[^\p{L}\p{N}])(?:Mr|Mrs|Ms|Mx|Dr|St|Sts|Prof|Rev|Revd|Hon|Capt|Col|Cpl|Gen|Lt|Sgt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Messrs|Mme|Mlle|Msgr|Fr|Sr|Jr|Esq|Mt|Ft|vs|viz|cf|e\.g|i\.e|al|approx|Hr|Hrn|hr|Frl|Frk|frk|Nr|Chr|bzw|Sra|Srta|Sres|Dra|Dña|Sta|Exmo|Exma|Sig|Sigg|Dott|MM|Mgr|dhr|mevr|ks|św|гр|тов|проф|св|ул|акад|ген|кап|(?<!\p{Ll} )I|(?!I)\p{Lu})\.$/u;
+/** "z. B.", "d. h.": a letter before another one with a full stop. */
+const firstOfTwo = /(?:^|[^\p{L}\p{N}])\p{Ll}\.$/u;
 const numberAbbreviation = /(?:^|[^A-Za-z])(?:[Nn]o|[Vv]ol|[Cc]h|[Pp]p?|[Ff]ig|[Ss]ec|[Ll]l?)\.$/;
 /** Words before a year: born, died, about, flourished, ruled. */
 const yearAbbreviation = /(?:^|[^\p{L}\p{N}])(?:b|d|c|ca|circa|fl|r|m|est)\.$/u;
@@ -100,6 +102,7 @@ function isEnd(text: string, start: number, end: number, lineEnd: number): boole
   const before = text.slice(Math.max(start, end - 40), end).trimEnd();
   const after = text.slice(end, Math.min(end + 80, lineEnd));
   if (/^["“‘'([—–-]*\p{Ll}/u.test(after)) return false;
+  if (firstOfTwo.test(before) && /^\s?\p{L}\.(?!\p{L})/u.test(after)) return false;
   if (before.endsWith('.'))
     return !abbreviation.test(before) && !(/^\d/.test(after) && (numberAbbreviation.test(before) || yearAbbreviation.test(before)));
   return !(/["”’'»]$/.test(before) && dialogueTag.test(after));

@@ -77,3 +77,13 @@ describe('isDateLabel', () => {
       expect([label, isDateLabel(label)]).toEqual([label, false]);
   });
 });
+
+describe('years after "of"', () => {
+  const yearsIn = (text: string): (number | null)[] => datesIn(text, 'en').map(({ year }) => year);
+
+  it('are years of a time or an event, not counts', () => {
+    for (const text of ['a ransom of 500 gold', 'an army of 300', 'page 3 of 450', 'Ransom of 500.'])
+      expect(yearsIn(text), text).toEqual([]);
+    for (const text of ['in the winter of 1203', 'the Great Fire of 1203', 'the war of 1203']) expect(yearsIn(text), text).toEqual([1203]);
+  });
+});

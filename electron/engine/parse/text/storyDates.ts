@@ -126,7 +126,12 @@ const numbers = new RegExp(
   ].join('|'),
   'gu',
 );
-const counted = '(?!\\s+\\p{Ll}+(?:s|men|people|en|er)(?!\\p{L}))';
+const counted = '(?!\\s+(?:\\p{Ll}+(?:s|men|people|en|er)|men|gold|silver|head|soul|folk)(?!\\p{L}))';
+/** Before "of 1203": a season, a time or an event. "An army of 300" has no year. */
+const dated =
+  /(?<!\p{L})(?:years?|springs?|summers?|autumns?|fall|winters?|months?|weeks?|days?|dates?|mornings?|nights?|evenings?|end|beginning|start|close|middle|wars?|battles?|sieges?|treat(?:y|ies)|peace|truce|plagues?|fires?|floods?|famines?|droughts?|storms?|earthquakes?|rising|uprising|rebellions?|revolts?|revolutions?|riots?|massacres?|elections?|councils?|edicts?|harvests?|crash|class|\p{L}*(?:ber|uary)|march|april|may|june|july|august)\s+$/iu;
+/** A name inside a sentence: "the Great Fire of 1203". */
+const namedEvent = /[\p{L}\p{N},] \p{Lu}\p{L}+\s+$/u;
 const years = new RegExp(
   [
     `(?<!\\p{L})(?:${beforeYear})\\s+(?:the year\\s+)?(?<year>${yearDigits})${counted}`,
@@ -180,8 +185,11 @@ export function datesIn(text: string, language: Language | null, own: MonthNames
     if (isMonthName(month!, match[0], year !== undefined, language) && (number ?? 1) <= 31)
       add(match, { year: numberOf(year), month: months.get(month!.toLowerCase())!, day: number });
   }
-  for (const match of mayNameYear.test(text) ? text.matchAll(years) : [])
+  for (const match of mayNameYear.test(text) ? text.matchAll(years) : []) {
+    const before = text.slice(Math.max(0, match.index - 40), match.index);
+    if (/^of\s+\p{N}/iu.test(match[0]) && !dated.test(before) && !namedEvent.test(before)) continue;
     add(match, { year: Number(match.groups!['year']), month: null, day: null });
+  }
   return found.toSorted((a, b) => a.start - b.start);
 }
 

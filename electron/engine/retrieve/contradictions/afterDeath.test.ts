@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#shared/model/language.ts';
-import { speaks } from './afterDeath.ts';
+import { isDead, speaks } from './afterDeath.ts';
 
 /** Whether the name between two bars speaks. */
 function speaker(language: Language | null, marked: string): boolean {
@@ -50,5 +50,12 @@ describe('speaks', () => {
     ['ja', '「寒い」と|トム|が言った。'],
   ])('is false of who is only named, and in a language without a list of verbs, in %s: %s', (language, text) => {
     expect(speaker(language, text)).toBe(false);
+  });
+});
+
+describe('isDead', () => {
+  it('is false of a state that is denied', () => {
+    for (const state of ['not dead', 'Never died', 'nicht tot', 'no está muerta', '未死亡']) expect(isDead(state), state).toBe(false);
+    for (const state of ['dead', 'Deceased (ch. 3)', 'tot', 'nie żyje', '已死']) expect(isDead(state), state).toBe(true);
   });
 });

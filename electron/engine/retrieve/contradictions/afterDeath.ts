@@ -18,6 +18,14 @@ const stateKey =
 const dead =
   /(?<!\p{L})(?:dead|died|dies|deceased|killed|tot|gestorben|verstorben|morte?|mort[oa]|décédée?|muert[oa]|fallecid[oa]|falecid[oa]|overleden|dood|död|død|martw[ya]|zmarł[ya]?|nie żyje|mrtv[áý]|zemřela?|halott|meghalt|м[её]ртва?|мертви[йа]?|умер(?:ла)?|погиб(?:ла)?|помер(?:ла)?|死|死亡|已死|已故|去世)(?!\p{L})/iu;
 
+const negation = /(?<!\p{L})(?:not|never|no|n['’]t|nicht|nie|pas|não|non|niet|inte|ikke|не)(?:\s+\p{L}+)?\s+$|[未没沒不]\s*$/iu;
+
+/** Whether the value of a state says that somebody is dead: not that of "not dead". */
+export function isDead(value: string): boolean {
+  const found = dead.exec(value);
+  return found !== null && !negation.test(value.slice(0, found.index));
+}
+
 interface Death {
   readonly fact: NoteFact;
   /** Somebody who speaks in a chapter after this one is not dead. */
@@ -36,7 +44,7 @@ function deathOf(
     const plain = plainKey(key);
     const word = plainWord(plain);
     const isDeath = deathKey.test(plain) || (fact.document.language !== 'en' && diedKey.test(word));
-    if (!isDeath && !(stateKey.test(word) && dead.test(value))) continue;
+    if (!isDeath && !(stateKey.test(word) && isDead(value))) continue;
     for (const link of links) {
       const sequence = chapterOfLink(link);
       if (sequence !== null) return { fact, sequence };

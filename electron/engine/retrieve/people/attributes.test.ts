@@ -85,3 +85,16 @@ describe('depictionAt', () => {
     expect(kindsInName('Stowe')).toEqual([]);
   });
 });
+
+describe('attributeIn with singular they, and of colors that are denied', () => {
+  const told = attributeIn({ said: 'eyes?', isColour: true }, ['Ada'], null);
+
+  it('reads the looks of a person called they', () => {
+    expect(told('Their eyes were grey.')).toBe(3);
+  });
+
+  it('takes no color that something does not have', () => {
+    expect(told('Her eyes were not green.')).toBe(1);
+    expect(told('Her eyes were not green but grey.')).toBe(3);
+  });
+});

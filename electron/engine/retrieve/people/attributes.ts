@@ -46,6 +46,10 @@ const asksForColour = /\bcolou?rs?\b/iu;
 const colour =
   /(?<!\p{L})(?:black|white|gr[ae]y|red|reddish|crimson|scarlet|auburn|ginger|brown|chestnut|hazel|amber|golden?|yellow|blond|blonde|fair|flaxen|sandy|green|emerald|blue|azure|turquoise|violet|purple|pink|silver|silvery|dark|pale|ruddy)(?!\p{L})/iu;
 
+/** "Her eyes were not green": the color that something does not have. */
+const denied =
+  /(?<!\p{L})(?:not|never|no longer|neither|nor|\p{L}+n[’']t)(?: (?:quite|really|at all|so|very|be|been))? \p{L}+(?: (?:or|nor) \p{L}+)?/giu;
+
 const goal = /(?<!\p{L})(?:on|upon|at|over|into|towards?|through)(?!\p{L}).*$/isu;
 
 interface AskedAttribute {
@@ -71,7 +75,7 @@ export function attributeIn(
 ): (sentence: string) => number {
   const adjectives = String.raw`(?:\p{Ll}[\p{L}-]*,? (?:and |but )?){0,3}`;
   const owner = `(?:${names.map(escapeRegExp).join('|')})`;
-  const owners = [pronoun === null ? '(?:his|her)' : pronounsOf[pronoun], String.raw`${owner}[’']s?`];
+  const owners = [pronoun === null ? '(?:his|her|their)' : pronounsOf[pronoun], String.raw`${owner}[’']s?`];
   const owned = new RegExp(
     [
       String.raw`(?<!\p{L})(?:${owners.join('|')}) ${adjectives}${said}(?!\p{L})`,
@@ -89,7 +93,7 @@ export function attributeIn(
     if (!isColour) return 1;
     // "Her eyes fell on the red cart" tells the colour of the cart.
     const isStated = [...sentence.matchAll(around)].some(
-      ([, before, after]) => colour.test(before!) || colour.test(after!.replace(goal, '')),
+      ([, before, after]) => colour.test(before!.replace(denied, '')) || colour.test(after!.replace(denied, '').replace(goal, '')),
     );
     return isStated ? (isOwned ? 3 : 2) : Number(isOwned);
   };

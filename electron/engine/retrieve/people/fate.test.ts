@@ -96,3 +96,16 @@ describe('fateByPronoun', () => {
     },
   );
 });
+
+describe('what is no end', () => {
+  it.each([
+    'Orrin Vale had not died.',
+    'Orrin Vale was never killed.',
+    'Orrin Vale is not dead.',
+    'Orrin Vale hung the lamp by the door.',
+    'Orrin Vale lost his purse.',
+    'Orrin Vale settled into the chair.',
+  ])('is nothing that becomes of a name: %s', (text) => {
+    expect(fateOf(text)).toBe(0);
+  });
+});

@@ -10,12 +10,12 @@ const weights = { death: 3, deathOfPronoun: 2.5, change: 2, gone: 1 } as const;
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
 
 const deathAfter = new RegExp(
-  String.raw`${between}(?:died|dead|dying|drowned|hung|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|(?:fell|dropped|found|struck|shot|stone) dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
+  String.raw`${between}(?:died|dead|dying|drowned|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|(?:fell|dropped|found|struck|shot|stone) dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
   'u',
 );
 /** Deeds whose victim is the name, except when an object follows an active verb: "Ada shot the lock". */
 const killedAfter = new RegExp(
-  String.raw`${between}(?:killed|slain|hanged|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled)(?![\p{L}])`,
+  String.raw`${between}(?:killed|slain|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled)(?![\p{L}])`,
   'u',
 );
 const isPassive = /(?<!\p{L})(?:is|was|were|lay|be|been)(?!\p{L})/u;
@@ -42,7 +42,7 @@ const deathBeforeAbroad =
   /(?<!\p{L})(?:(?:Tode?s?|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung) (?:des|der|von|vom)|(?:cadavre|corps|tombe|enterrement|meurtre|assassinat|mort) (?:de|du|d['’])|(?:cadáver|cuerpo|entierro|tumba|asesinato|muerte) (?:de|del)|(?:cadavere|corpo|funerale|tomba|omicidio|morte) (?:di|del|della))\s?(?:\p{L}+\.? ){0,2}$/u;
 
 const changeAfter = new RegExp(
-  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped(?! (?:me|him|her|us|them|you|it|the|every|all|any|no|my|his|their|our))|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|condemned|lost|gone(?=[.;!?])|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
+  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped(?! (?:me|him|her|us|them|you|it|the|every|all|any|no|my|his|their|our))|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled(?! (?:into|back|on|onto|upon|against|her|him|the|that|it))|inherited|released|pardoned|crowned|condemned|lost(?! (?:his|her|their|its|my|our|your|the|an?|all|some|every|no|any|one|two|patience|interest|sight|track|count|time))|gone(?=[.;!?])|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
   'u',
 );
 const changeNoun =
@@ -64,12 +64,19 @@ export function fateAt(text: string, start: number, end: number): number {
   const after = text.slice(end, end + reach);
   const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n')) + 1);
   if (supposed.test(sentence)) return 0;
+  if (isDenied(after)) return 0;
   if (deathAfter.test(after) || isVictim(after) || deathNoun.test(after)) return weights.death;
   // "They buried Ada's letters" is about the letters.
   if (deathBefore.test(sentence) && !/^[’']s(?!\p{L})/u.test(after)) return weights.death;
   if (deathAtEnd.test(after) || deathNounAbroad.test(after) || deathBeforeAbroad.test(sentence)) return weights.death;
   if (changeAfter.test(after) || changeNoun.test(after) || changeBefore.test(sentence)) return weights.change;
   return goneBefore.test(sentence) ? weights.gone : 0;
+}
+
+/** "Ada had not died", "Ada was never killed": nothing has become of her. */
+function isDenied(after: string): boolean {
+  const found = (deathAfter.exec(after) ?? killedAfter.exec(after))?.[0];
+  return found !== undefined && /(?<!\p{L})(?:not|never)(?!\p{L})/u.test(found);
 }
 
 /** Characters after a name within which a pronoun probably refers to it. */

@@ -43,6 +43,13 @@ export function turningPointScore(text: string): number {
   return events * countOf(text, eventWords, maxOf.events) + exclamations * countOf(text, /!/gu, maxOf.exclamations);
 }
 
+/** Worths by which the best ones of a sequence lie evenly in it, however many are taken (van der Corput). */
+export function spreadWorth(index: number): number {
+  let [worth, share] = [0, 0.5];
+  for (let rest = index; rest > 0; rest = Math.floor(rest / 2), share /= 2) worth += (rest % 2) * share;
+  return 1 - worth;
+}
+
 /** The values of the groups of a chapter, with shares of those of their neighbours; at its ends, of their own. */
 export function withNeighbours(values: readonly number[]): number[] {
   return values.map((value, index) => value + neighbourWeight * ((values[index - 1] ?? value) + (values[index + 1] ?? value)));
@@ -66,6 +73,9 @@ export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[],
           bundledModel,
           chunks.map(({ chunk }) => chunk.hash),
         );
+  // The words for events are English: in other languages nothing tells a turning point from the rest.
+  const language = mainLanguage(db);
+  const isUnknown = !atEnd && vectors.size === 0 && language !== null && language !== 'en';
   const found = new Map<ChunkRowId, readonly WeightedSpan[]>();
   for (const chapter of Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()) {
     const inOrder = chapter.toSorted((a, b) => a.chunk.ordinal - b.chunk.ordinal);
@@ -81,9 +91,13 @@ export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[],
     );
     const towardsEvents =
       vectors.size === 0 ? groups.map(() => 0) : ranks(groups.map(({ vector }) => (vector ? cosine(vector, eventDirection) : 0)));
-    const worths = withNeighbours(
-      groups.map(({ text }, index) => (atEnd ? index : turningPointWeights.direction * towardsEvents[index]! + turningPointScore(text))),
-    );
+    const worths = isUnknown
+      ? groups.map((_, index) => spreadWorth(index))
+      : withNeighbours(
+          groups.map(({ text }, index) =>
+            atEnd ? index : turningPointWeights.direction * towardsEvents[index]! + turningPointScore(text),
+          ),
+        );
     for (const { chunk } of inOrder) found.set(chunk.id, []);
     for (const [index, { chunkId, start, end }] of groups.entries())
       found.set(chunkId, [...found.get(chunkId)!, { start, end, worth: worths[index]! }]);
