@@ -269,7 +269,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       if (isMarriage && objects.length > 1 && coupleEnds.test(after)) {
         const [source, target] = objects;
         if (objects.length === 2)
-          relations.set(`${source}${target}${relation.kind}`, { source: source!, target: target!, kinds: relation.kind, strength });
+          relations.set(`${source}${target}${relation.kind}`, { source, target: target!, kinds: relation.kind, strength });
         continue;
       }
       const certainObjects = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
