@@ -15,6 +15,7 @@ import { ExportFormat } from '#shared/model/export.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
 import { openWritableIndex } from '../db/open.ts';
+import { emptyUserData } from '../db/userData/open.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
 import { indexVault } from '../indexing/indexVault.ts';
 import { openOwnModels } from '../models/ownModels.ts';
@@ -89,11 +90,13 @@ export async function everything(
   { vectors = false }: { readonly vectors?: boolean } = {},
 ): Promise<string> {
   const state = vectors ? { state: 'ready', done: 1, total: 1, model: testModel } : { state: 'off', done: 0, total: 0 };
+  const userData = emptyUserData();
   const session = {
     vault: { name: 'World', path: '/no such folder' },
     at: reader.at,
     guard: <T>(work: () => T): T => work(),
     condition: () => ({ state: 'ready', vectors: state }),
+    userData: () => userData,
     embedQuestion: (text: string) => Promise.resolve(vectors ? embeddingOf(text) : null),
     canSearchVectors: () => vectors,
   };
@@ -157,6 +160,7 @@ export async function everything(
     const compared = await handlers['context.compare']({ vault, before: request, after: { ...request, budget: 4_000 } }, call);
     answers.push(JSON.stringify(compared).replaceAll(JSON.stringify(question).slice(1, -1), ''));
   }
+  userData.handle.close();
   return JSON.stringify(answers).toLowerCase();
 }
 

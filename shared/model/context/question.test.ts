@@ -24,7 +24,7 @@ describe('readingNotes', () => {
       names: [{ entity: { id: 'Ash Guard Hall', name: 'Ash Guard Hall', type: 'location' }, match: 0.5, surface, how }],
     });
     expect(readingNotes(names('Ash Guard', 'partial'), null)).toEqual([
-      'Nothing is called "Ash Guard" alone; it is part of the name of Ash Guard Hall.',
+      '"Ash Guard" has no entry of its own; it is part of the name of Ash Guard Hall.',
     ]);
     expect(readingNotes(names('Guard', 'partial'), null)).toEqual([]);
     expect(readingNotes(names('Ash Guard', 'alias'), null)).toEqual([]);

@@ -100,11 +100,19 @@ export const UnderstoodQuestion = z
     absentRelationships: z.array(z.object({ entity: EntityReference, kinds: z.array(z.string()).readonly() }).readonly()).readonly(),
     /** Those it names whose notes have hardly any text. */
     stubs: z.array(EntityReference).readonly(),
-    /** Where the question only asks in which chapters some are: the sequences of those that name all of them, and how many chapters there are. */
+    /**
+     * Where the question only asks in which chapters or scenes some are: the sequences of the chapters that name all of them (of which one scene does),
+     * of others that do in scenes apart, and how many chapters there are.
+     */
     presence: z
       .array(
         z
-          .object({ entities: z.array(EntityReference).readonly(), chapters: z.array(z.number().int()).readonly(), of: z.number().int() })
+          .object({
+            entities: z.array(EntityReference).readonly(),
+            chapters: z.array(z.number().int()).readonly(),
+            apart: z.array(z.number().int()).readonly(),
+            of: z.number().int(),
+          })
           .readonly(),
       )
       .readonly(),
@@ -145,16 +153,8 @@ const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** Ranges of chapters named in a note; of more, how many there are. */
 const maxRanges = 40;
 
-/** In which chapters all of some are named: "Mara and Joss are both named in chapters 3 and 5 (2 of 14)." */
-function presenceNote(
-  { entities, chapters, of }: UnderstoodQuestion['presence'][number],
-  asOf: AsOf | undefined,
-  nameChapter: NameChapter,
-): string {
-  const names = andList.format(entities.map(({ name }) => name));
-  const upTo = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, ` : '';
-  const all = entities.length === 1 ? '' : entities.length === 2 ? 'both ' : 'all of ';
-  if (chapters.length === 0) return capitalised(`${upTo}no chapter names ${all}${names}.`);
+/** Chapters by number or name: "chapters 1–2 and 4". */
+function chaptersInWords(chapters: readonly number[], nameChapter: NameChapter): string {
   const ranges: [from: number, to: number][] = [];
   for (const chapter of chapters) {
     const last = ranges.at(-1);
@@ -166,9 +166,22 @@ function presenceNote(
   const where = isPlain
     ? `${chapters.length === 1 ? 'chapter' : 'chapters'} ${andList.format(shown.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)))}`
     : shown.map(([from, to]) => rangeOfNames(nameChapter(from), nameChapter(to))).join('; ');
-  const more = ranges.length > maxRanges ? ', and in later ones' : '';
+  return where + (ranges.length > maxRanges ? ', and in later ones' : '');
+}
+
+/** In which chapters all of some are named: "Mara and Joss are both named in chapters 3 and 5 (2 of 14)." */
+function presenceNote(
+  { entities, chapters, apart, of }: UnderstoodQuestion['presence'][number],
+  asOf: AsOf | undefined,
+  nameChapter: NameChapter,
+): string {
+  const names = andList.format(entities.map(({ name }) => name));
+  const upTo = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, ` : '';
+  const all = entities.length === 1 ? '' : entities.length === 2 ? 'both ' : 'all of ';
+  const others = apart.length === 0 ? '' : ` In scenes apart they are in ${chaptersInWords(apart, nameChapter)}.`;
+  if (chapters.length === 0) return capitalised(`${upTo}no ${apart.length > 0 ? 'scene' : 'chapter'} names ${all}${names}.${others}`);
   const are = entities.length === 1 ? 'is' : entities.length === 2 ? 'are both' : 'are all';
-  return `${upTo}${names} ${are} named in ${where}${more} (${chapters.length} of ${of}).`;
+  return `${upTo}${names} ${are} named in ${chaptersInWords(chapters, nameChapter)} (${chapters.length} of ${of}).${others}`;
 }
 
 /**
@@ -197,7 +210,7 @@ export function readingNotes(
     }),
     ...names.flatMap(({ surface, how, entity: { name } }) => {
       const isPart = how === 'partial' && surface.includes(' ') && ` ${name} `.toLowerCase().includes(` ${surface.toLowerCase()} `);
-      return isPart ? [`Nothing is called "${surface}" alone; it is part of the name of ${name}.`] : [];
+      return isPart ? [`"${surface}" has no entry of its own; it is part of the name of ${name}.`] : [];
     }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
     ...absent.map(({ entity, field, isNowhere }) => {

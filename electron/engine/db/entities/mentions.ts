@@ -228,6 +228,22 @@ export function mentionsByChapter(db: ReadableDB, entityId: EntityRowId): Chapte
   }));
 }
 
+/** The scenes of chapters that name an entity, each as "sequence scene", scenes counted within the chapter. */
+export function scenesNaming(db: ReadableDB, entityId: EntityRowId): Set<string> {
+  const rows = prepared(
+    db,
+    `SELECT document.sequence, scene_start AS first, chunk.scene, scene_starts AS starts, mention.start
+     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = ? AND ambiguous = 0 AND document.sequence IS NOT NULL`,
+  ).all(entityId) as { sequence: number; first: number; scene: number; starts: string | null; start: number }[];
+  return new Set(
+    rows.map(({ sequence, first, scene, starts, start }) => {
+      const own = starts === null ? [] : (JSON.parse(starts) as { start: number; scene: number }[]);
+      return `${sequence} ${first + (own.findLast((each) => each.start <= start)?.scene ?? scene)}`;
+    }),
+  );
+}
+
 /** A mention in the manuscript, with the text of its chunk. */
 interface MentionInStory extends Omit<MentionRow, 'entityId'> {
   readonly sequence: number;

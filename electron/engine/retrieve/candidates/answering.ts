@@ -79,7 +79,7 @@ export function isAside({ read, snapshot }: CandidateInput): (scored: ScoredChun
 export function aboutPresence({ read: { story } }: CandidateInput): (scored: ScoredChunk) => boolean {
   const { presence } = story;
   if (presence === null) return () => true;
-  const chapters = new Set(presence.chapters);
+  const chapters = new Set([...presence.chapters, ...presence.apart]);
   const ids = new Set(presence.entities);
   return ({ chunk: { source }, mentions }) =>
     source.sequence !== null && chapters.has(source.sequence) && mentions.some(({ entityId }) => ids.has(entityId));

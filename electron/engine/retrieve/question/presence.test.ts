@@ -36,6 +36,22 @@ describe('readPresence', () => {
     expect(await notesOn('In which chapter does Mara Venn see the fire?')).toBe('');
   });
 
+  it('counts scenes, when the question asks for these: those of one chapter are apart', async () => {
+    const apart = {
+      'Chapters/05 Salt.md': '# Salt\n\nMara Venn sold the boat.\n\n***\n\nJoss Pellow bought it back.\n',
+      'Chapters/06 Snow.md': '# Snow\n\nInes Marrick slept.\n\n***\n\nMara Venn woke Joss Pellow.\n\n***\n\nNobody saw it.\n',
+    };
+    expect(await notesOn('Which scenes have both Mara Venn and Joss Pellow?', null, apart)).toBe(
+      'Mara Venn and Joss Pellow are both named in chapters 1–2, 4 and 6 (4 of 6). In scenes apart they are in chapter 5.',
+    );
+    expect(await notesOn('Which scenes have both Ines Marrick and Mara Venn?', null, apart)).toBe(
+      'No scene names both Ines Marrick and Mara Venn. In scenes apart they are in chapter 6.',
+    );
+    expect(await notesOn('Which chapters have both Ines Marrick and Mara Venn?', null, apart)).toBe(
+      'Ines Marrick and Mara Venn are both named in chapter 6 (1 of 6).',
+    );
+  });
+
   it('says nothing of chapters where a name may mean several, or the question asks for others or only for some chapters', async () => {
     const marr = { 'Characters/Joss Marr.md': '---\ntype: character\n---\nJoss Marr mends nets.\n' };
     expect(await notesOn('Which chapters is Joss in?', null, marr)).toBe('');

@@ -1,15 +1,18 @@
+import { partition } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { mentionsByChapter } from '../../db/entities/mentions.ts';
+import { mentionsByChapter, scenesNaming } from '../../db/entities/mentions.ts';
 import { topicWords } from './question.ts';
 import type { NamedSeed } from './seeds.ts';
 
 /** In which chapters all of those named are: "Which chapters is Mara in?", "Which scenes have both Mara and Joss?" */
 export interface Presence {
   readonly entities: readonly EntityRowId[];
-  /** Sequences of the chapters that name all of them, in story order. */
+  /** Sequences of the chapters that name all of them, in story order; where scenes are asked for, in one scene. */
   readonly chapters: readonly number[];
+  /** Where scenes are asked for: the sequences of the other chapters that name all of them. */
+  readonly apart: readonly number[];
   /** Number of chapters of the story. */
   readonly of: number;
 }
@@ -49,5 +52,16 @@ export function readPresence(db: ReadableDB, { question, rest, named }: Asked): 
   const [first, ...others] = entities.map((id) => mentionsByChapter(db, id));
   const isIn = others.map((chapters) => new Set(chapters.flatMap(({ sequence, mentions }) => (mentions > 0 ? sequence : []))));
   const chapters = first!.flatMap(({ sequence, mentions }) => (mentions > 0 && isIn.every((all) => all.has(sequence)) ? sequence : []));
-  return first!.length === 0 ? null : { entities, chapters, of: first!.length };
+  if (first!.length === 0) return null;
+  const isOfScenes = others.length > 0 && /\bscenes?\b/iu.test(question);
+  const together = isOfScenes ? chaptersWithSharedScene(db, entities) : new Set(chapters);
+  const [inOne, apart] = partition(chapters, (sequence) => together.has(sequence));
+  return { entities, chapters: inOne, apart, of: first!.length };
+}
+
+/** The chapters of which one scene names all of some. */
+function chaptersWithSharedScene(db: ReadableDB, entities: readonly EntityRowId[]): Set<number> {
+  const [first, ...others] = entities.map((id) => scenesNaming(db, id));
+  const shared = [...first!].filter((scene) => others.every((scenes) => scenes.has(scene)));
+  return new Set(shared.map((scene) => Number.parseInt(scene, 10)));
 }

@@ -282,7 +282,9 @@ describe('deciding about an entity', () => {
     await user.click(await screen.findByRole('option', { name: 'ch. 8' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(applied).toEqual([[{ kind: 'relate', source: ilse, target: bram.id, relation: 'ally of', from: 2, until: 8 }]]),
+      expect(applied).toEqual([
+        [{ kind: 'relate', source: ilse, target: bram.id, relation: 'ally of', from: 2, until: 8, span: { from: 2, until: null } }],
+      ]),
     );
   });
 
