@@ -26,6 +26,7 @@ import {
   forbidStyleElement,
   measure,
   measureAll,
+  measuredChunkSize,
   MeasuredChanges,
   nextTask,
   notifierOf,
@@ -434,18 +435,17 @@ export class CytoscapeGraph {
     }
     this.#isDrawingDue ||= isLarge;
     const doAll = pacedBy(isLarge, () => generation === this.#generation);
-    const areChanged = await doAll(changed, (chunk) => chunk.forEach(([drawn, element]) => updateElement(drawn, element)));
-    if (!areChanged) return;
+    if (!(await doAll(changed, (chunk) => chunk.forEach(([drawn, element]) => updateElement(drawn, element))))) return;
     // The bounds call for styles, lines and sizes of text, which else the first frame would compute for all.
-    const areReady = await doAll(isLarge && (changed.length > 0 || isRescaled) ? cy.elements().toArray() : [], (chunk) => {
+    const measureEach = pacedBy(isLarge, () => generation === this.#generation, measuredChunkSize);
+    const areReady = await measureEach(isLarge && (changed.length > 0 || isRescaled) ? cy.elements().toArray() : [], (chunk) => {
       for (const element of chunk) {
         if (isRescaled) updateStyle(element);
         measure(element);
       }
     });
     if (!areReady) return;
-    const areAdded = await doAll(added, (chunk) => cy.add(chunk).forEach((element) => void element.boundingBox()));
-    if (!areAdded) return;
+    if (!(await doAll(added, (chunk) => cy.add(chunk).forEach((element) => void element.boundingBox())))) return;
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
     if (isMany && !(await pause())) return;

@@ -77,7 +77,7 @@ const taskMs = 8;
 /** Elements that are added or changed together. */
 const chunkSize = 25;
 /** Names that are measured together: each takes about as long as adding some elements. */
-const measuredChunkSize = 6;
+export const measuredChunkSize = 6;
 
 /** Elements that are redrawn in a frame; more are drawn before it. */
 const maxInFrame = 150;
