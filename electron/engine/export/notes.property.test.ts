@@ -1,3 +1,4 @@
+import { relationsInFields } from '../extraction/relationships/relationFields.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { prepared } from '../db/connection/connection.ts';
@@ -155,4 +156,25 @@ it('a note keeps what its properties say beyond their relationships', () => {
   expect(note).toContain('the fishermen of the Row');
   expect(note).toMatch(/\[\[Oren\]\] \(drowned in 1203, buried at the mill\)/u);
   expect(note).not.toMatch(/- "?Oren"?$/mu);
+});
+
+it('a note says of which chapters a relationship holds so that a vault with fewer chapters reads it, too', () => {
+  const [mara, oren] = [entityOf('mara', ['Mara', 'character', [], false]), entityOf('oren', ['Oren', 'character', [], false])];
+  const given = {
+    source: 'mara',
+    target: 'oren',
+    kind: 'spouse of',
+    label: null,
+    origin: 'stated',
+    quote: null,
+    from: 120,
+    until: 130,
+  } as const;
+  const world: World = { name: 'Salt', asOf: null, entities: [mara, oren], relationships: [given], chapters: [] };
+  const note = obsidianNotes(world).find(({ path }) => path.endsWith('Mara.md'))!.content as string;
+  const value = /\[\[Oren\]\][^"\n]*/u.exec(note)![0];
+  const field = { key: 'spouse', value, links: ['Oren'], line: 1, origin: 'frontmatter' } as Parameters<
+    typeof relationsInFields
+  >[0][number];
+  expect(relationsInFields([field], 3)).toMatchObject([{ from: 120, until: 130 }]);
 });

@@ -109,7 +109,7 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
     const { source, kind, label } = relationship;
     if (source !== entity.id) continue;
     const key = keyOfKind(kind, label, entity.type, other.type);
-    const entry = `${link(other)}${spanLabel(relationship, '')}`;
+    const entry = `${link(other)}${spanLabel(relationship)}`;
     addToList(relations, key, entry);
     for (const word of new Set([key.toLowerCase(), ...(label === null ? [] : [label.toLowerCase()])]))
       stated.set(word, [...(stated.get(word) ?? []), { key, entry, other }]);

@@ -117,8 +117,8 @@ export function chapterSpan({ from, until, named }: WorldRelationship, unit = 'c
 }
 
 /** The same in parentheses, after a space: " (from chapter 2 until chapter 9)". */
-export function spanLabel(relationship: WorldRelationship, unit?: string): string {
-  const span = chapterSpan(relationship, unit);
+export function spanLabel(relationship: WorldRelationship): string {
+  const span = chapterSpan(relationship);
   return span === '' ? '' : ` (${span})`;
 }
 
