@@ -14,6 +14,7 @@ import { xmlFormat } from './formats/xml.ts';
 const briefNotice = `The budget is under ${briefBelow} tokens, so this is a summary: the people and things in the question and the passages that answer best, without citations.`;
 /** A question longer than this share of the budget is truncated in the title. */
 const questionShare = 0.25;
+/** Preview length in characters. */
 const previewLength = 160;
 
 /** Result of `assemble`. */

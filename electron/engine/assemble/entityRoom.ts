@@ -28,6 +28,7 @@ export function isNamed({ match }: EntityCandidate): boolean {
 /** How the room for entities is divided among them. */
 export class EntityRoom {
   readonly #input: AssembleInput;
+  /** Tokens for entities. */
   readonly #entitled: number;
   readonly #totalWeight: number;
   /** The best score of a passage. */

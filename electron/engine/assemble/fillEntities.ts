@@ -94,6 +94,7 @@ class OwnNotes {
 
 interface EntityFillInput extends Prepared {
   readonly format: PackFormat;
+  /** Tokens for entities. */
   readonly entitled: number;
   /** Candidates chosen by the user, which are taken elsewhere. */
   readonly isWanted: ReadonlySet<Candidate>;

@@ -165,6 +165,8 @@ export class Selection {
   readonly #minOfNotes: number;
   /** Minimum score of passages of notes that name none of those asked about. */
   readonly #minAside: number;
+  /** Whether the notes of all those named have no text, so that others do not tell of them either. */
+  readonly #areStubs: boolean;
   /** Whether the question asks for all of a kind, or for everybody related to somebody. */
   readonly #asksForSeveral: boolean;
   /** Whether a section or a field of the note on somebody named answers, and no relationship. */
@@ -180,12 +182,11 @@ export class Selection {
     this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
     this.#minOfNotes = minScoreOf(input, floorShareNotes);
     const { kind, types, relationships, names, stubs } = input.understood;
-    // Of those whose notes have no text, others do not tell.
-    const areStubs =
+    this.#areStubs =
       input.minRelevance !== 0 &&
       stubs.length > 0 &&
       names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
-    this.#minAside = areStubs ? Number.POSITIVE_INFINITY : minScoreOf(input, floorShareAside);
+    this.#minAside = minScoreOf(input, floorShareAside);
     this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
     const named = input.entities.filter(({ match }) => match >= partialMatch);
     const isAsked = ({ asked }: Candidate): boolean => asked === 'section' || asked === 'field';
@@ -529,11 +530,10 @@ export class Selection {
     const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || isNeighbour;
     const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
     const isOfGeneral = source.kind === 'note' && section === 'general';
-    const isOfStub = this.#minAside === Number.POSITIVE_INFINITY;
     // Of those whose notes have no text, the notes of their neighbors tell.
-    if (isAside && isOfStub && (signals.proximity ?? 0) < oneStepProximity) return this.#minAside;
+    if (isAside && this.#areStubs && (signals.proximity ?? 0) < oneStepProximity) return Number.POSITIVE_INFINITY;
     if (this.#asksForSeveral || !isOfGeneral) return min;
-    return Math.max(min, isAside && !isOfStub ? this.#minAside : this.#minOfNotes);
+    return Math.max(min, isAside && !this.#areStubs ? this.#minAside : this.#minOfNotes);
   }
 
   #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): SizedItem | null {

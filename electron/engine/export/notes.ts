@@ -93,9 +93,10 @@ function addStatedValue(
     const name = [other.name, ...other.aliases].find((each) => linked.includes(each));
     if (name === undefined) continue;
     linked = linked.replace(name, link(other));
-    const entries = relations.get(key) ?? [];
-    const rest = entries.filter((each) => each !== entry);
-    relations.set(key, rest);
+    relations.set(
+      key,
+      (relations.get(key) ?? []).filter((each) => each !== entry),
+    );
   }
   addToList(relations, key, linked);
 }

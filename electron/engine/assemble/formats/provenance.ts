@@ -31,6 +31,7 @@ export function itemFacts({ candidate, entity }: Item, request: PackRequest | nu
   };
 }
 
+/** Tokens of budget per line of the tree. */
 const budgetForTreeLine = 80;
 
 /** The relationship tree of the entities in a pack, or of all of them; empty when it is not requested. */

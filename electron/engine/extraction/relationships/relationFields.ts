@@ -115,6 +115,8 @@ export function isSentence(value: string): boolean {
 
 /** Signs between the names of a list, in all scripts. */
 const listSign = /[,;、，；،؛]/u;
+/** The same outside of parentheses. */
+const listSignOutside = new RegExp(String.raw`${listSign.source}(?![^()]*\))`, 'u');
 /** Words and signs between the last two names of a list. */
 const listWord = /\s+(?:and|und|et|y|e|i|en|og|och|и|ve|و)\s+|\s*&\s*|\s+(?=و\p{Script=Arabic}{2})/iu;
 
@@ -137,7 +139,7 @@ function namesIn(value: string): string[] {
 /** The parts of a list of which some have bounds of their own: "Finn, Ilse (5-)"; the value as a whole otherwise. */
 function boundParts(value: string, isChapter: IsChapter): string[] {
   const listed = value
-    .split(new RegExp(String.raw`${listSign.source}(?![^()]*\))`, 'u'))
+    .split(listSignOutside)
     .map((part) => part.trim())
     .filter(Boolean);
   const isBound = (part: string): boolean => {

@@ -224,7 +224,7 @@ const isAddress = /^[.!?,]?["”’]/u;
 const lesson = /^ (?:(?:an?|the|his|her|their|some) )?(?:[a-zà-]+ )?(?:lessons?|manners|respect|humility|fear|patience|thing or two)\b/u;
 /** "Mara wed Oren to Ilse" */
 const toAnother = new RegExp(`^,? (?:off )?(?:to|with) ${lead}${sign}`, 'u');
-/** Behind two objects of a marriage: they are the couple, unless the second begins a clause of its own: "Mara married Oren and Finn left". */
+/** After two objects of a marriage: they are the couple, unless the second begins a clause of its own: "Mara married Oren and Finn left". */
 const coupleEnds =
   /^(?:[.,;!)]| \(|$| (?:in|on|at|by|before|under|when|after|as|with|for|last|that|there|here|together|despite|against|and)\b)/u;
 const clauseEnd = /[;:—]|, (?:but|and|while|although|though|so) | but /gu;

@@ -38,9 +38,9 @@ interface Turn {
 export function readConversation(text: string): Conversation {
   const turns: Turn[] = [];
   const before: string[] = [];
+  const hasQuestions = markedQuestion.test(text);
   for (const line of text.split('\n')) {
-    const isStatement = markedAnswer.test(line) && !markedQuestion.test(text);
-    const found = isStatement ? null : (speakerAlone.exec(line) ?? speaker.exec(line));
+    const found = !hasQuestions && markedAnswer.test(line) ? null : (speakerAlone.exec(line) ?? speaker.exec(line));
     if (found) turns.push({ isUser: found[1] !== undefined, lines: [found[3] ?? ''] });
     else (turns.at(-1)?.lines ?? before).push(line);
   }

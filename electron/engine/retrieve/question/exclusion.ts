@@ -13,7 +13,7 @@ const words = [
   'behalve|oprócz|poza|кроме|за исключением',
 ].join('|');
 const exclusion = new RegExp(
-  String.raw`(?:^|[\s,])(?:(?:${words})|(?<=(?<!\p{L})(?:all|any|every|each|no|any)(?:one|body|thing)?(?:\s\p{L}+){0,2}\s)but)\s+`,
+  String.raw`(?:^|[\s,])(?:(?:${words})|(?<=(?<!\p{L})(?:all|any|every|each|no)(?:one|body|thing)?(?:\s\p{L}+){0,2}\s)but)\s+`,
   'iu',
 );
 /** Between what is left out: "the Grey Inn and the Old Oar". */
@@ -101,9 +101,10 @@ export function readWithoutExcluded(
   };
 }
 
+const negation =
+  /(?<!\p{L})(?:not|never|no longer|nicht|kein\p{L}*|pas|jamais|nunca|jamás|não|niet|geen|nie|не)(?!\p{L})|n['’]t(?!\p{L})|¿[^?]*(?<!\p{L})no(?!\p{L})/iu;
+
 /** Whether a question asks for those of whom something is not so: "Who does not belong to the company?" */
 export function isNegated(question: string): boolean {
   return negation.test(question.replace(/\b(?:why|whether|or) not\b/giu, ' '));
 }
-const negation =
-  /(?<!\p{L})(?:not|never|no longer|nicht|kein\p{L}*|pas|jamais|nunca|jamás|não|niet|geen|nie|не)(?!\p{L})|n['’]t(?!\p{L})|¿[^?]*(?<!\p{L})no(?!\p{L})/iu;

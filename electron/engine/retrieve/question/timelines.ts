@@ -10,7 +10,7 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 const timeline = /\b(?:timelines?|chronolog(?:y|ies|ical(?:ly)?)|chronicle of)\b/iu;
 /** Words of such a question that limit it to nothing. */
 const general: ReadonlySet<string> = new Set(
-  'event events happening happenings history historical era eras age ages period periods important major main key significant big biggest order dated date dates world setting most give list show make sequence far past whole entire complete full general short brief detailed overall worlds in-world incidents incident past'.split(
+  'event events happening happenings history historical era eras age ages period periods important major main key significant big biggest order dated date dates world setting most give list show make sequence far past whole entire complete full general short brief detailed overall worlds in-world incidents incident'.split(
     ' ',
   ),
 );
