@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
 import { builtWorkers } from '../builtWorkers.ts';
@@ -31,6 +32,20 @@ export interface TestEngine {
   /** Ends the engine and starts another on the same data folder, with or without the index it made. */
   reopen(options: { readonly deleteIndex: boolean }): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Gives the engine on a vault of these files, one for all calls with the same; for tests that change nothing. Closed after the file or `describe`. */
+export function readOnlyEngines(): (files: Readonly<Record<string, string>>) => Promise<TestEngine> {
+  const opened = new Map<string, Promise<TestEngine>>();
+  afterAll(async () => {
+    for (const engine of opened.values()) await (await engine).close();
+  });
+  return (files) => {
+    const key = JSON.stringify(files);
+    const engine = opened.get(key) ?? openTestEngine(files);
+    opened.set(key, engine);
+    return engine;
+  };
 }
 
 /** Starts an engine without vectors on a vault of these files, and indexes it. */

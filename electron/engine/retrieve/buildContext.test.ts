@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import { ContextRequest, type ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
-import { openTestEngine } from '../procedures/testing.ts';
+import { readOnlyEngines } from '../procedures/testing.ts';
 import { buildContext, type BuiltContext, type ContextInput } from './buildContext.ts';
 import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
@@ -245,6 +245,7 @@ describe('a context', () => {
 });
 
 describe('what a question requires', () => {
+  const engineOn = readOnlyEngines();
   const long = (text: string): string => text.repeat(30);
   const staff = ['Anna Reed', 'Bela Stark', 'Cora Thorn', 'Dora Finch'];
   const vault: Readonly<Record<string, string>> = {
@@ -259,12 +260,8 @@ describe('what a question requires', () => {
     'Places/Low Harbour.md': `---\ntype: location\n---\nLow Harbour has many sites. ${long('The sites of the harbour are wet. ')}\n`,
   };
   const ask = async (question: string, budget = 700, files: Readonly<Record<string, string>> = vault): Promise<string> => {
-    const engine = await openTestEngine(files);
-    try {
-      return (await engine.call('context.build', { vault: engine.vault, request: { question, budget } })).text;
-    } finally {
-      await engine.close();
-    }
+    const engine = await engineOn(files);
+    return (await engine.call('context.build', { vault: engine.vault, request: { question, budget } })).text;
   };
 
   it('includes a field whose value contains a word of the question, and fields about the named entity', async () => {
@@ -384,13 +381,9 @@ describe('what a question requires', () => {
       'Notes/Wages.md': 'A wage is worth three loaves. What it is worth in winter is another matter.\n',
     };
     const reasonOf = async (question: string): Promise<string> => {
-      const engine = await openTestEngine({ ...vault, ...ropes });
-      try {
-        const { items } = await engine.call('context.build', { vault: engine.vault, request: { question, budget: 700 } });
-        return items.map(({ reason }) => reason).join('\n');
-      } finally {
-        await engine.close();
-      }
+      const engine = await engineOn({ ...vault, ...ropes });
+      const { items } = await engine.call('context.build', { vault: engine.vault, request: { question, budget: 700 } });
+      return items.map(({ reason }) => reason).join('\n');
     };
     expect(await reasonOf('What does Mara Venn keep, and where are the sites of it wet?')).toContain('Best answer to');
     expect(await reasonOf('What rope is used, and what is it worth?')).not.toContain('Best answer to');
@@ -459,7 +452,7 @@ describe('what a question requires', () => {
         return [`Chapters/${String(at + 1).padStart(2, '0')} Day.md`, `# Day\n\n${text}${weather.repeat(8)}\n`];
       }),
     );
-    const engine = await openTestEngine(novel);
+    const engine = await engineOn(novel);
     const textOf = async (question: string, asOf: number | null = null): Promise<string> =>
       (
         await engine.call('context.build', {
@@ -467,14 +460,10 @@ describe('what a question requires', () => {
           request: { question, budget: 1_100, asOf: asOf && { sequence: asOf, scene: null } },
         })
       ).text;
-    try {
-      const text = await textOf('Who is Tobias Crane?');
-      expect(text).toContain('clerk of the salt house');
-      expect(text).toContain('They buried Tobias Crane');
-      expect(await textOf('Who is Tobias Crane?', 8)).toContain('clerk of the salt house');
-      expect(await textOf('Who is Tobias Crane?', 8)).not.toContain('They buried');
-    } finally {
-      await engine.close();
-    }
+    const text = await textOf('Who is Tobias Crane?');
+    expect(text).toContain('clerk of the salt house');
+    expect(text).toContain('They buried Tobias Crane');
+    expect(await textOf('Who is Tobias Crane?', 8)).toContain('clerk of the salt house');
+    expect(await textOf('Who is Tobias Crane?', 8)).not.toContain('They buried');
   });
 });

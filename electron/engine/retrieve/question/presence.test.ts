@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../procedures/testing.ts';
+import { readOnlyEngines } from '../../procedures/testing.ts';
 
 const vault: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md': '---\ntype: character\nally: "[[Joss Pellow]]"\n---\nMara Venn keeps the ferry.\n',
@@ -11,16 +11,14 @@ const vault: Readonly<Record<string, string>> = {
   'Chapters/04 Ash.md': '# Ash\n\nJoss Pellow told Mara Venn that it was over.\n',
 };
 
+const engineOn = readOnlyEngines();
+
 /** What a context says of how its question was read. */
 async function notesOn(question: string, asOf: number | null = null, more: Readonly<Record<string, string>> = {}): Promise<string> {
-  const engine = await openTestEngine({ ...vault, ...more });
-  try {
-    const request = { question, budget: 400, asOf: asOf === null ? null : { sequence: asOf, scene: null } };
-    const { text } = await engine.call('context.build', { vault: engine.vault, request });
-    return text.slice(text.indexOf('\n') + 2, text.indexOf('What follows')).trim();
-  } finally {
-    await engine.close();
-  }
+  const engine = await engineOn({ ...vault, ...more });
+  const request = { question, budget: 400, asOf: asOf === null ? null : { sequence: asOf, scene: null } };
+  const { text } = await engine.call('context.build', { vault: engine.vault, request });
+  return text.slice(text.indexOf('\n') + 2, text.indexOf('What follows')).trim();
 }
 
 describe('readPresence', () => {
