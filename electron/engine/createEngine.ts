@@ -30,6 +30,8 @@ export interface Engine {
   readonly handlers: Handlers;
   /** Stores a key for an endpoint for vectors in memory, with the only origin that it may be sent to. */
   readonly setEmbeddingsKey: Embeddings['setKey'];
+  /** Says which vaults windows show, by their folders: see `VaultRegistry.setShown`. */
+  readonly setShownVaults: (paths: readonly string[]) => void;
   /** Receives events until the returned function is called. */
   onEvent(listener: EventListener): () => void;
   /** Stops runs and vectors, and closes every database. What was already read stays. */
@@ -64,6 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     handlers: withCallLog(createHandlers({ registry, models, embeddings, pictureWorker: workers.picture })),
     setEmbeddingsKey: (key) => embeddings.setKey(key),
+    setShownVaults: (paths) => registry.setShown(paths),
     onEvent(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

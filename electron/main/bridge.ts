@@ -13,7 +13,6 @@ import { DraggedExports, SavedFiles, safeFileName, saveFilesTo, saveTextTo } fro
 import { isAppPage, pageOrigin } from './page/pageAddress.ts';
 import type { Updates } from './updates.ts';
 import type { ShortcutStore } from './windows/companionShortcut.ts';
-import { setShownVault } from './windows/windows.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
@@ -205,6 +204,8 @@ interface CompanionBridgeOptions {
   readonly toggle: () => void;
   /** Navigates the main window; without a vault, only shows it. */
   readonly show: (vault: string | null, target: AppTarget) => void;
+  /** A window shows the vault at this path from now on. */
+  readonly vaultShown: (window: BrowserWindow, vault: string) => void;
 }
 
 const AppTarget = z.object({
@@ -214,11 +215,11 @@ const AppTarget = z.object({
 });
 
 /** Handles the pages' requests about the companion window. */
-export function setupCompanionBridge(dataDir: string, { shortcut, toggle, show }: CompanionBridgeOptions): void {
+export function setupCompanionBridge(dataDir: string, { shortcut, toggle, show, vaultShown }: CompanionBridgeOptions): void {
   answerPage(channels.toggleCompanion, () => toggle());
   answerPage(channels.companionShortcut, () => shortcut.state());
   answerPage(channels.setCompanionShortcut, (_window, keys) => shortcut.set(keys === null ? null : asText(keys)));
-  answerPage(channels.vaultShown, (window, vault) => setShownVault(window, asText(vault)));
+  answerPage(channels.vaultShown, (window, vault) => vaultShown(window, asText(vault)));
   answerPage(channels.showInMain, (_window, vault, target) => {
     const read = AppTarget.safeParse(target);
     if (!read.success) throw new UserError('That page could not be opened.');

@@ -18,7 +18,16 @@ import { registerPageScheme, servePageFiles } from './files/pageFiles.ts';
 import { openedPath, pathAmong } from './openPaths.ts';
 import { setupPageRecovery, setupQuitting } from './common/lifecycle.ts';
 import { createUpdates, releaseFeed } from './updates.ts';
-import { findCompanionWindow, mainWindowFor, mainWindows, openCompanionWindow, openWindow, type WindowOptions } from './windows/windows.ts';
+import {
+  findCompanionWindow,
+  mainWindowFor,
+  mainWindows,
+  openCompanionWindow,
+  openWindow,
+  setShownVault,
+  shownVaults,
+  type WindowOptions,
+} from './windows/windows.ts';
 import { menuTemplate } from './windows/menuTemplate.ts';
 
 /** The secret store of this system: Keychain, Credential Vault, or a keyring. Used only when there is a secret to store or read. */
@@ -122,7 +131,8 @@ async function run(): Promise<void> {
   await app.whenReady();
   const key = createEmbeddingsKeyStore(folders.dataDir, systemSecrets);
   const keyOrder = (): EngineOrder => ({ kind: 'embeddings-key', placed: key.read() });
-  const engine = setupEngine(folders, log, () => [keyOrder()]);
+  const shownOrder = (): EngineOrder => ({ kind: 'shown', paths: shownVaults() });
+  const engine = setupEngine(folders, log, () => [keyOrder(), shownOrder()]);
   // The engine starts and opens the vault while the window is being created.
   const vaultAtStart = firstVault(flags, folders.dataDir, folders.sampleVault);
   engine.start();
@@ -152,6 +162,7 @@ async function run(): Promise<void> {
   const { open, focusMainWindow, toggleCompanion, show } = createWindows(folders.dataDir, (window) => {
     connectWindow(window, engine);
     setupPageRecovery(window, log);
+    window.on('closed', () => engine.post(shownOrder()));
     return window;
   });
   setupMenu(!app.isPackaged, toggleCompanion);
@@ -161,6 +172,10 @@ async function run(): Promise<void> {
     shortcut,
     toggle: toggleCompanion,
     show: (vault, target) => (vault === null ? void focusMainWindow() : show({ kind: 'target', vault, target })),
+    vaultShown(window, vault) {
+      setShownVault(window, vault);
+      engine.post(shownOrder());
+    },
   });
   const opener: Opener = {
     link: (link) => show(followLink(link, folders.dataDir)),

@@ -33,6 +33,8 @@ export interface VaultRegistry {
   open(path: string): Promise<VaultSession>;
   /** The session of an open vault. @throws AppError `not-found`. */
   session(id: string): VaultSession;
+  /** The folders of the vaults that windows show now. From the first call on, the session of any other vault is closed after some minutes. */
+  setShown(paths: readonly string[]): void;
   /** The vaults opened last, newest first. */
   recent(): Promise<RecentVault[]>;
   forget(id: string): void;
@@ -40,6 +42,12 @@ export interface VaultRegistry {
 }
 
 const maxRecent = 20;
+
+/**
+ * Sessions are looked at so often, in milliseconds, and one that no window showed for so many looks in a row is closed: its thread and connections
+ * hold memory. Looks are counted, since time in which the machine slept does not count.
+ */
+export const unshownSessions = { lookMs: 60_000, looks: 5 } as const;
 
 /** Display name of the sample, whose folder is called "sample-vault". */
 const sampleName = "The Heron's Ledger";
@@ -62,6 +70,11 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   const machine = thisMachine();
   const sessions = new Map<string, Promise<VaultSession>>();
   const opened = new Map<string, VaultSession>();
+  const closing = new Map<string, Promise<void>>();
+  let shown: ReadonlySet<string> = new Set();
+  /** In how many looks in a row no window showed an open vault. */
+  const unshown = new Map<string, number>();
+  let looking: ReturnType<typeof setInterval> | null = null;
 
   options.embeddings.onChange(async () => {
     await Promise.allSettled([...opened.values()].map((session) => session.changeEmbedder()));
@@ -94,17 +107,36 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     return { id, name: isSample ? sampleName : basename(real) || real, path: real };
   }
 
+  function closeUnshown(): void {
+    for (const [id, session] of opened) {
+      const looks = shown.has(session.vault.path) || isBusy(session) ? 0 : (unshown.get(id) ?? 0) + 1;
+      unshown.set(id, looks);
+      if (looks < unshownSessions.looks) continue;
+      unshown.delete(id);
+      opened.delete(id);
+      sessions.delete(id);
+      closing.set(
+        id,
+        session
+          .close()
+          .catch(() => undefined)
+          .finally(() => closing.delete(id)),
+      );
+    }
+  }
+
   return {
     sample: options.sampleVault && existsSync(options.sampleVault) ? options.sampleVault : null,
 
     async open(path) {
       const vault = await vaultAt(path);
       const folder = vaultFolder(dataDir, vault.id);
+      await closing.get(vault.id);
       let session = sessions.get(vault.id);
       if (!session) {
         const { indexWorkerFile, embeddings, writable, watch, emit } = options;
         // A read-only engine moves nothing: another process may have the vault's data open.
-        const moved = writable ? followMovedVault(dataDir, vault, machine, (id) => sessions.has(id)) : null;
+        const moved = writable ? followMovedVault(dataDir, vault, machine, (id) => sessions.has(id) || closing.has(id)) : null;
         const notice = moved ?? otherMachineNotice(dataDir, vault.id, machine);
         const notices = notice === null ? [] : [notice];
         const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
@@ -126,6 +158,11 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       return session;
     },
 
+    setShown(paths) {
+      shown = new Set(paths);
+      looking ??= setInterval(closeUnshown, unshownSessions.lookMs).unref();
+    },
+
     async recent() {
       const records = vaultRecords(dataDir)
         .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
@@ -138,8 +175,20 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     forget: (id) => forgetVault(dataDir, id),
 
     async close() {
+      if (looking) clearInterval(looking);
+      await Promise.allSettled(closing.values());
       await Promise.allSettled([...sessions.values()].map(async (session) => (await session).close()));
       await options.embeddings.close();
     },
   };
+}
+
+/** Whether a session is at work, or in a state that a new one would not have: vectors that the user paused. */
+function isBusy(session: VaultSession): boolean {
+  try {
+    const { state, progress, vectors } = session.condition();
+    return state === 'indexing' || progress !== null || vectors.state === 'working' || vectors.state === 'paused';
+  } catch {
+    return false;
+  }
 }

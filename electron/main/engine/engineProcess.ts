@@ -57,6 +57,10 @@ process.parentPort.on('message', ({ data, ports }) => {
     void openAhead(order.path);
     return;
   }
+  if (order.kind === 'shown') {
+    engine.setShownVaults(order.paths);
+    return;
+  }
   if (order.kind === 'embeddings-key') {
     engine.setEmbeddingsKey(order.placed);
     return;

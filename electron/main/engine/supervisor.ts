@@ -7,6 +7,8 @@ export type EngineOrder =
   | { readonly kind: 'close' }
   /** Open a vault, or with null the one opened last, before a page asks for it. */
   | { readonly kind: 'open'; readonly path: string | null }
+  /** The folders of the vaults that windows show now. */
+  | { readonly kind: 'shown'; readonly paths: readonly string[] }
   /** The key of the endpoint for vectors, from the system's secret store, held in memory; null: there is none. */
   | { readonly kind: 'embeddings-key'; readonly placed: EndpointKey | null };
 

@@ -16,3 +16,12 @@ it('gives a request to the window that shows its vault, or else to the one used 
   order.shows(second, '/a');
   expect(order.windowFor(windows, '/a')).toBe(second);
 });
+
+it('names each vault that some windows show once, and none of a window that shows none yet', () => {
+  const order = new WindowOrder<{ readonly name: string }>();
+  const windows = ['first', 'second', 'third', 'new'].map((name) => ({ name }));
+  for (const [at, vault] of ['/a', '/b', '/a'].entries()) order.shows(windows[at]!, vault);
+  expect(order.shownBy(windows)).toEqual(['/a', '/b']);
+  order.shows(windows[0]!, '/b');
+  expect(order.shownBy(windows.slice(0, 2))).toEqual(['/b']);
+});

@@ -14,6 +14,11 @@ export class WindowOrder<Window extends object> {
     this.#vaults.set(window, vault);
   }
 
+  /** The vaults that these windows show, each once. */
+  shownBy(windows: readonly Window[]): string[] {
+    return [...new Set(windows.flatMap((window) => this.#vaults.get(window) ?? []))];
+  }
+
   /** The one used last first. */
   sorted(windows: readonly Window[]): Window[] {
     const lastUse = (window: Window): number => this.#lastUse.get(window) ?? 0;

@@ -77,6 +77,11 @@ export function setShownVault(window: BrowserWindow, vault: string): void {
   order.shows(window, vault);
 }
 
+/** The folders of the vaults that windows show now. */
+export function shownVaults(): string[] {
+  return order.shownBy(BrowserWindow.getAllWindows().filter((window) => !window.isDestroyed()));
+}
+
 export function findCompanionWindow(): BrowserWindow | null {
   return BrowserWindow.getAllWindows().find((window) => roles.get(window) === 'companion') ?? null;
 }
