@@ -96,6 +96,11 @@ interface MarkOptions {
 /** @throws AppError `invalid-input` for flags that contradict each other. */
 function checkMarkFlags({ as, from, allAsOf }: MarkOptions, named: readonly string[]): void {
   if (named.length === 0 && allAsOf === undefined) throw new AppError('invalid-input', nothingToMark);
+  if (as === 'secret' && from !== undefined)
+    throw new AppError(
+      'invalid-input',
+      '--from says from which chapter on something is safe, so it does not go with --as secret. Leave one of them out.',
+    );
   if (as === 'automatic' && from !== undefined)
     throw new AppError('invalid-input', '--as automatic takes the mark away, so it has no --from. Leave one of them out.');
 }
@@ -105,7 +110,7 @@ const nothingToMark = 'Name notes or passages, or give --all-as-of <chapter>. No
 /** `mark`: sets from which chapter on notes and passages may be used. */
 const mark: Action<MarkOptions> = async ({ connection, vault, json }, { as, from: first, allAsOf }, named) => {
   const chapter = first && (await sequenceOf(connection, vault.id, first));
-  const from = as === 'automatic' ? 'automatic' : as === 'secret' ? (chapter ?? 'never') : (chapter ?? 0);
+  const from = as === 'automatic' ? 'automatic' : as === 'secret' ? 'never' : (chapter ?? 0);
   const held =
     allAsOf === undefined ? [] : (await connection.call('documents.heldBack', { vault: vault.id, asOf: allAsOf, limit: maxHeld })).items;
   const marked = held

@@ -48,6 +48,15 @@ function checkSaveFlags(options: SaveRecipeOptions): void {
     );
 }
 
+/** @throws AppError `invalid-input` when there is an item with this id. */
+function checkNew(kind: ItemKind, id: string, items: readonly { readonly id: string }[]): void {
+  if (items.some((item) => item.id === id))
+    throw new AppError(
+      'invalid-input',
+      `There is a ${kind} "${id}" already. Choose another ${kind === 'lens' ? 'id in the file' : 'name'}, or give --replace to replace it.`,
+    );
+}
+
 const saveRecipe: Action<SaveRecipeOptions> = async (session, options, [name]) => {
   const { connection, vault } = session;
   const { file, replace = false } = options;
@@ -59,8 +68,7 @@ const saveRecipe: Action<SaveRecipeOptions> = async (session, options, [name]) =
   const parsed = Recipe.safeParse(recipeOf(name!, settings, id));
   if (!parsed.success) throw new AppError('invalid-input', `The recipe was not saved: ${firstIssue(parsed.error)}`);
   const { recipes } = await connection.call('recipes.list', { vault: vault.id });
-  if (!replace && recipes.some((recipe) => recipe.id === id))
-    throw new AppError('invalid-input', `There is a recipe "${id}" already. Choose another name, or give --replace to replace it.`);
+  if (!replace) checkNew('recipe', id, recipes);
   await connection.call('recipes.save', { vault: vault.id, recipe: parsed.data });
   if (session.json) print(parsed.data);
   process.stderr.write(`Saved as ${parsed.data.id}. To use it: lorelens context "…" --recipe ${parsed.data.id}\n`);
@@ -73,9 +81,11 @@ const removeRecipe: Action<object> = async ({ connection, vault, json }, _, [id]
   return exitCodes.done;
 };
 
-const saveLens: Action<object> = async ({ connection, vault, json }, _, [path]) => {
+const saveLens: Action<{ readonly replace?: boolean }> = async ({ connection, vault, json }, { replace = false }, [path]) => {
   const parsed = Lens.safeParse(readJsonFile(path!));
   if (!parsed.success) throw new AppError('invalid-input', `${path} is not a lens: ${firstIssue(parsed.error)}`);
+  const { lenses } = await connection.call('lenses.list', { vault: vault.id });
+  if (!replace) checkNew('lens', parsed.data.id, lenses);
   await connection.call('lenses.save', { vault: vault.id, lens: parsed.data });
   if (json) print(parsed.data);
   process.stderr.write(`Saved as ${parsed.data.id}. To use it: lorelens context "…" --lens ${parsed.data.id}\n`);
@@ -90,7 +100,7 @@ const removeLens: Action<object> = async ({ connection, vault, json }, _, [id]) 
 
 const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
   recipe: ['recipes', 'recipes scene-prep > scene-prep.json', 'save-recipe "Scene prep" --lens scene-prep --max-tokens 6000'],
-  lens: ['lenses', 'lenses character > my-lens.json', 'save-lens my-lens.json'],
+  lens: ['lenses', 'lenses character > character.json', 'save-lens character.json --replace'],
   template: ['templates', 'context "Mara Venn" --template card'],
   prompt: ['prompts', 'context "Mara Venn" --prompt discuss'],
   model: ['models', 'context "Mara Venn" --model <id>'],
@@ -127,7 +137,9 @@ export function addLibraryCommands(program: Command, { run, guard }: CommandHost
   program
     .command('save-lens <file>')
     .description('Save a lens from a JSON file.')
-    .action((path: string) => run(writes, saveLens, {}, path));
+    .option('--replace', 'Replace the lens of the same id.')
+    .addHelpText('after', exampleCommands('save-lens my-lens.json', 'save-lens character.json --replace'))
+    .action((path: string, options: { readonly replace?: boolean }) => run(writes, saveLens, options, path));
   program
     .command('remove-lens <id>')
     .description('Remove a custom lens.')

@@ -52,6 +52,7 @@ it('shows the help of a command, or of all, and succeeds', async () => {
 it.each([
   [['save-recipe', 'Mine', '--file', 'mine.json', '--lens', 'character'], /--recipe <file>/],
   [['mark', 'Notes/Plot.md', '--as', 'automatic', '--from', '5'], /--from/],
+  [['mark', 'Notes/Plot.md', '--as', 'secret', '--from', '5'], /--as secret/],
   [['mark'], /Name notes or passages/],
   [['export', 'pdf', 'somewhere'], /printed by the app/],
   [['export', 'obsidian', 'somewhere', '--notes', 'all'], /--as-of/],
@@ -86,6 +87,7 @@ it('fails with a usage error and suggests the nearest value when a setting has a
       [['path', '', 'Mara'], 'Give a name, an alias or an id.'],
       [['search', ' '], 'Enter some words to search for.'],
       [['entities', '--from', 'x'], 'Give the number of a chapter, such as 9, or of one in a book, such as 2:5.'],
+      [['entities', '--from', '2:5'], 'This project is a single book, so give a chapter (2) without the number of a book.'],
       [['save-recipe', '!'], 'Give the recipe a name'],
     ] as const)
       expect(await refused(...words, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
@@ -95,6 +97,10 @@ it('fails with a usage error and suggests the nearest value when a setting has a
     expect(await refused(...save)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('give --replace') });
     expect((await refused(...save, '--replace')).code).toBe(0);
     expect(JSON.parse((await refused('remove-recipe', 'mine', '--json', ...where)).stdout)).toEqual({ removed: 'mine' });
+    const lens = join(folder, 'character.json');
+    writeFileSync(lens, (await refused('lenses', 'character', ...where)).stdout);
+    expect(await refused('save-lens', lens, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining('give --replace') });
+    expect((await refused('save-lens', lens, '--replace', ...where)).code).toBe(0);
     const asked = await refused('context', 'Who is Mara?', '--prompt', 'plain', '--json', ...where);
     const filled = { prompt: { id: 'plain', text: expect.stringMatching(/^# Context for: Who is Mara.*Who is Mara\?\s*$/s) } };
     expect(JSON.parse(asked.stdout)).toMatchObject(filled);

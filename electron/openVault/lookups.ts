@@ -226,5 +226,9 @@ export const chapterHint = 'Give the number of a chapter, such as 9, or of one i
 export async function sequenceOf(connection: Connection, vault: string, position: StoryPosition): Promise<number> {
   if (position.book === undefined) return position.sequence;
   const { chapters } = await connection.call('timeline.chapters', { vault });
-  return storyPositionOf(position, chapters).sequence;
+  const { sequence, scene } = storyPositionOf(position, chapters);
+  // In a vault of one book, `2:5` is a scene.
+  if (scene !== null)
+    throw new AppError('invalid-input', `This project is a single book, so give a chapter (${sequence}) without the number of a book.`);
+  return sequence;
 }
