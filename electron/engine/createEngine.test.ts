@@ -303,6 +303,17 @@ describe('a watched vault', () => {
     await changed;
     expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Dace');
   });
+
+  it('sends an event when a picture is added or replaced, which no index holds', async () => {
+    await engine.close();
+    engine = start({ watch: true });
+    const vault = await indexed();
+    for (const content of ['sketch', 'painting']) {
+      const changed = new Promise<object>((resolve) => engine.onEvent((name, payload) => name === 'pictures.changed' && resolve(payload)));
+      write('Characters/Mara Venn.png', content);
+      expect(await changed).toEqual({ vault });
+    }
+  });
 });
 
 describe('entities', () => {

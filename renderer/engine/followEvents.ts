@@ -72,6 +72,10 @@ export function followEvents(engine: EngineClient, queries: QueryClient): () => 
     waiting.all = true;
     waiting.schedule();
   });
+  const stopPictures = engine.on('pictures.changed', ({ vault }) => {
+    const isOfPictures = ({ queryKey }: Query): boolean => queryKey[2] === 'entities.portraits' || queryKey[2] === 'entities.pictures';
+    void queries.invalidateQueries({ queryKey: keys.vault(vault), predicate: isOfPictures });
+  });
   const stopStatus = engine.on('index.status', ({ vault, status }) => {
     queries.setQueryData(keys.status(vault), status);
   });
@@ -79,6 +83,7 @@ export function followEvents(engine: EngineClient, queries: QueryClient): () => 
   return () => {
     stopChanged();
     stopUserData();
+    stopPictures();
     stopStatus();
     for (const { schedule } of pending.values()) schedule.cancel();
   };

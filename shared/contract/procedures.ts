@@ -54,6 +54,8 @@ export const events = {
       renamed: z.array(RenamedNote).readonly().optional(),
     })
     .readonly(),
+  /** Pictures of the vault were added, replaced or removed; the index does not hold them. */
+  'pictures.changed': inVault,
   /** The user's decisions or saved things have changed: steps to undo, settings, saved items, history. */
   'userData.changed': inVault,
   /** Progress of a run or of the vectors. Sent at most ten times a second. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { throttle } from 'es-toolkit/compat';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { indexScopes } from '#shared/contract/procedures.ts';
+import { picturePath } from '#shared/model/constants.ts';
 import { languageNotice } from '#shared/model/embeddings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
@@ -336,7 +337,10 @@ export class IndexService {
     if (!this.#options.watch || this.#closed) return;
     this.#watch ??= watchVault(
       this.#vault.path,
-      (saved) => void this.#follow(saved).catch(() => undefined),
+      (saved) => {
+        if (saved.some((path) => picturePath.test(path))) this.#options.emit('pictures.changed', { vault: this.#vault.id });
+        void this.#follow(saved).catch(() => undefined);
+      },
       () => {
         this.#notices.add(unwatchedNotice);
         this.#emitStatus();

@@ -1,12 +1,12 @@
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TypeIcon, typeToken } from '../entityTypes/EntityType.tsx';
 import { initialsOf } from './initials.ts';
-import { PortraitPathsContext, usePicture, usePortrait, usePortraitPaths } from './usePortrait.ts';
+import { PortraitFilesContext, usePicture, usePortrait, usePortraitFiles } from './usePortrait.ts';
 import './portrait.css';
 
-/** Provides the paths of the vault's portraits to its children. */
+/** Provides the vault's portraits to its children. */
 export function PortraitsProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  return <PortraitPathsContext value={usePortraitPaths()}>{children}</PortraitPathsContext>;
+  return <PortraitFilesContext value={usePortraitFiles()}>{children}</PortraitFilesContext>;
 }
 
 interface PortraitProps {

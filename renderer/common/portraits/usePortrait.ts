@@ -1,6 +1,7 @@
 import { limitAsync } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
 import { portraitsQuery } from '../../engine/queries.ts';
 import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -12,8 +13,14 @@ const maxAtOnce = 3;
 /** Cached portraits, about 150 kB each. */
 const maxCached = 300;
 
-type PortraitPaths = ReadonlyMap<string, string>;
-const none: PortraitPaths = new Map();
+/** The vault's portraits, one list for all users. */
+interface PortraitFiles {
+  /** Paths inside the vault by entity id. */
+  readonly paths: ReadonlyMap<string, string>;
+  /** How often pictures of the vault have changed since it was opened: what was read before is read again. */
+  readonly changes: number;
+}
+const noPaths: PortraitFiles['paths'] = new Map();
 /** Portraits that arrive within so many milliseconds are shown in one update. */
 const togetherMs = 80;
 
@@ -54,23 +61,36 @@ export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitm
   return portrait;
 }
 
-/** Paths of the vault's portraits by entity id: one list for all users. */
-export const PortraitPathsContext = createContext<PortraitPaths>(none);
+export const PortraitFilesContext = createContext<PortraitFiles>({ paths: noPaths, changes: 0 });
 
-/** Reads the paths of the vault's portraits. */
-export function usePortraitPaths(): PortraitPaths {
+/** Lists the vault's portraits, and follows changes of its pictures. */
+export function usePortraitFiles(): PortraitFiles {
+  const engine = useEngine();
+  const vault = useVault();
   const { data } = useVaultQuery(portraitsQuery);
-  return useMemo(() => (data ? new Map(data.portraits.map(({ entity, path }) => [entity, path])) : none), [data]);
+  const [changes, setChanges] = useState(0);
+  useEffect(
+    () =>
+      engine.on('pictures.changed', (changed) => {
+        if (changed.vault !== vault.id) return;
+        portraitCache.clear();
+        setChanges((before) => before + 1);
+      }),
+    [engine, vault.id],
+  );
+  const paths = useMemo(() => (data ? new Map(data.portraits.map(({ entity, path }) => [entity, path])) : noPaths), [data]);
+  return useMemo(() => ({ paths, changes }), [paths, changes]);
 }
 
 /** The portrait of an entity; null while it is read and when there is none. */
 export function usePortrait(id: string): ImageBitmap | null {
-  return usePicture(useContext(PortraitPathsContext).get(id));
+  return usePicture(useContext(PortraitFilesContext).paths.get(id));
 }
 
 /** A picture of the vault as a portrait; null while it is read, when it cannot be, and without a path. */
 export function usePicture(path: string | undefined): ImageBitmap | null {
   const vault = useVault();
+  const { changes } = useContext(PortraitFilesContext);
   const [shown, setShown] = useState<{ readonly path: string; readonly portrait: ImageBitmap | null } | null>(null);
   useEffect(() => {
     if (path === undefined) return undefined;
@@ -79,7 +99,7 @@ export function usePicture(path: string | undefined): ImageBitmap | null {
     return () => {
       isWanted = false;
     };
-  }, [path, vault.path]);
+  }, [path, vault.path, changes]);
   return shown !== null && shown.path === path ? shown.portrait : null;
 }
 
@@ -88,7 +108,7 @@ const noPictures: ReadonlyMap<string, ImageBitmap> = new Map();
 /** The portraits of many entities by id, as they are read. */
 export function usePortraits(entities: readonly { readonly id: string }[]): ReadonlyMap<string, ImageBitmap> {
   const vault = useVault();
-  const paths = useContext(PortraitPathsContext);
+  const { paths, changes } = useContext(PortraitFilesContext);
   const [pictures, setPictures] = useState(noPictures);
   useEffect(() => {
     const loaded = new Map<string, ImageBitmap>();
@@ -113,6 +133,6 @@ export function usePortraits(entities: readonly { readonly id: string }[]): Read
       isWanted = false;
       clearTimeout(showing);
     };
-  }, [entities, paths, vault.path]);
+  }, [entities, paths, changes, vault.path]);
   return pictures;
 }
