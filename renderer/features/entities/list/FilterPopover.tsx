@@ -18,7 +18,7 @@ import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { tip } from '../../../ui/tips/Tips.tsx';
 import type { SetValue } from '../../../ui/store.ts';
-import { countConditions, isPlainFilter, noFilter } from './filter.ts';
+import { countConditions, isPlainFilter, noFilter, withRemoved } from './filter.ts';
 import '../../../ui/tips/popup.css';
 import './filter-popover.css';
 
@@ -36,10 +36,10 @@ function heightBelow(button: Element | null): Element | null {
   return list && list.getBoundingClientRect().right + popupRoom <= window.innerWidth ? list : null;
 }
 
-/** Shows the list with less of its filter. Undo brings the filter back, and leaves the order and types that were chosen since. */
-export function removeFilter({ filter }: EntityListView, without: EntityListView['filter'], onView: SetValue<EntityListView>): void {
+/** Shows the list with less of its filter. Undo brings back what was removed, and leaves everything that was chosen since. */
+export function removeFilter({ filter }: EntityListView, without: EntityFilter, onView: SetValue<EntityListView>): void {
   onView((view) => ({ ...view, filter: without }));
-  const undo = (): void => onView((view) => ({ ...view, filter }));
+  const undo = (): void => onView((view) => ({ ...view, filter: withRemoved(view.filter, filter, without) }));
   toast(worldStrings.filterRemoved, { slot: 'filter', action: { label: commonStrings.undo, run: undo, undoes: true } });
 }
 

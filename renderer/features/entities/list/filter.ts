@@ -1,3 +1,4 @@
+import { difference, union } from 'es-toolkit';
 import { rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import { worldStrings } from '../../../strings/world.ts';
@@ -35,6 +36,20 @@ export function conditionsOf(filter: EntityFilter, short: NameChapter = plainSho
     ...povs.map((pov) => ({ label: worldStrings.povCondition(pov), without: { ...filter, povs: but(povs, pov) } })),
     ...(withoutNote ? [{ label: worldStrings.withoutNote, without: { ...filter, withoutNote: false } }] : []),
   ];
+}
+
+/** A filter with what another lost on the way from `before` to `after`; a condition that was set since stays as it is. */
+export function withRemoved(filter: EntityFilter, before: EntityFilter, after: EntityFilter): EntityFilter {
+  const values = (name: 'tags' | 'parts' | 'povs'): readonly string[] => union(filter[name], difference(before[name], after[name]));
+  const lostRange = after.from === null && after.until === null && filter.from === null && filter.until === null;
+  return {
+    tags: values('tags'),
+    parts: values('parts'),
+    povs: values('povs'),
+    from: lostRange ? before.from : filter.from,
+    until: lostRange ? before.until : filter.until,
+    withoutNote: filter.withoutNote || (before.withoutNote && !after.withoutNote),
+  };
 }
 
 /** How many things a filter asks for. */
