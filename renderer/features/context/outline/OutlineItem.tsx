@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
@@ -25,14 +25,16 @@ function numberFirst(source: ContextItem['source']): string {
   return `${shortChapterName({ sequence: inBook.number })} · ${inBook.book}${shortSourceLabel({ ...alone, sequence: inBook.number }).replace(/^(?:ch\. \d+|prologue)/, '')}`;
 }
 
+interface OutlineItemProps extends PositionedItem {
+  /** Whether the item above is of the same section. */
+  readonly repeatsSection: boolean;
+  readonly isShown: boolean;
+  readonly actions: OutlineItemActions;
+}
+
 /** One item: section, first words, source unless it is the entity's note, score and tokens. A click shows it in the text. */
-export function OutlineItem({
-  item,
-  group,
-  repeatsSection,
-  ...actions
-}: OutlineItemActions & PositionedItem & { readonly repeatsSection: boolean }): ReactNode {
-  const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
+export const OutlineItem = memo(function OutlineItem({ item, group, repeatsSection, isShown, actions }: OutlineItemProps): ReactNode {
+  const { onWhy, onShow, onDrop, onPin, onMove } = actions;
   const [over, setOver] = useState<'before' | 'after' | null>(null);
   const state = stateLabels[item.state];
   const place = group.indexOf(item.reference);
@@ -52,7 +54,7 @@ export function OutlineItem({
   };
   return (
     <li
-      className={clsx('outline-item', `part-${item.section}`, item.reference === shown && 'outline-item-shown')}
+      className={clsx('outline-item', `part-${item.section}`, isShown && 'outline-item-shown')}
       data-reference={item.reference}
       data-over={over ?? undefined}
       draggable={isPassage && group.length > 1}
@@ -97,11 +99,11 @@ export function OutlineItem({
       </button>
       {isPassage && (
         <span className="outline-item-tools">
-          <PieceTools item={item} group={group} onPin={onPin} onMore={onMore} onDrop={onDrop} />
+          <PieceTools item={item} group={group} actions={actions} />
         </span>
       )}
       <WhyTrigger onWhy={onWhy} item={item} />
       <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
     </li>
   );
-}
+});

@@ -5,13 +5,12 @@ import { toast } from '../../../ui/overlays/Toast.tsx';
 import { applySuggestedFix, Dropped, LeftOut, suggestedFixMessage } from './LeftOut.tsx';
 import { moved, withGroup, outlineGroups } from './outlineGroups.ts';
 import { NothingIn } from './Notices.tsx';
-import type { PositionedItem } from './PieceTools.tsx';
+import type { OutlineItemActions } from './PieceTools.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { PackCards } from './PackCards.tsx';
 import { type ContextSettings, changeWithUndo, noPieceSettings } from '../state/contextSettings.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import type { OpenPopup } from './useRowPopup.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlinePiecesProps {
@@ -38,30 +37,39 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
   const vault = useVault().id;
   const scroll = useRef<HTMLDivElement>(null);
   const popups = useRef<RowPopups>(null);
-  const onWhy = useCallback<OpenPopup<ContextItem>>((item, button) => popups.current?.why(item, button), []);
-  const onMore = useCallback<OpenPopup<PositionedItem>>((placed, button) => popups.current?.more(placed, button), []);
   const groups = useMemo(() => outlineGroups(pack, drops), [pack, drops]);
-  const change = (part: (before: ContextSettings) => Partial<ContextSettings>): void =>
-    onSettings((before) => ({ ...before, ...part(before) }));
+  const change = useCallback(
+    (part: (before: ContextSettings) => Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part(before) })),
+    [onSettings],
+  );
 
   useEffect(() => {
     const row = shown && scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
     if (scroll.current && row) scrollWithin(scroll.current, row, 'nearest');
   }, [shown]);
 
-  const drop = (item: ContextItem): void => {
-    change((before) => ({ drops: [...without(before.drops, item.reference), item.reference], pins: without(before.pins, item.reference) }));
-    const undo = (): void => change((before) => ({ drops: without(before.drops, item.reference) }));
-    toast(askStrings.excluded(item.source.title), { action: { label: askStrings.undo, run: undo } });
-  };
-  const pin = (item: ContextItem): void =>
-    change(({ pins }) => ({ pins: pins.includes(item.reference) ? without(pins, item.reference) : [...pins, item.reference] }));
-  const move = (group: readonly string[], reference: string, to: number): void => {
-    const next = moved(group, reference, to);
-    if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
-  };
+  const actions = useMemo(
+    (): OutlineItemActions => ({
+      onWhy: (item, button) => popups.current?.why(item, button),
+      onMore: (placed, button) => popups.current?.more(placed, button),
+      onShow,
+      onDrop({ reference, source }) {
+        change(({ drops, pins }) => ({ drops: [...without(drops, reference), reference], pins: without(pins, reference) }));
+        const undo = (): void => change((before) => ({ drops: without(before.drops, reference) }));
+        toast(askStrings.excluded(source.title), { action: { label: askStrings.undo, run: undo } });
+      },
+      onPin({ reference }) {
+        change(({ pins }) => ({ pins: pins.includes(reference) ? without(pins, reference) : [...pins, reference] }));
+      },
+      onMove(group, reference, to) {
+        const next = moved(group, reference, to);
+        if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
+      },
+    }),
+    [change, onShow],
+  );
   const applyFix = (item: ContextItem): void => changeWithUndo(vault, (now) => applySuggestedFix(now, item), suggestedFixMessage(item));
-  const rows = { shown: shown?.reference ?? null, onWhy, onMore, onShow, onDrop: drop, onPin: pin, onMove: move };
+  const rows = { shown: shown?.reference ?? null, actions };
   return (
     <>
       <div ref={scroll} className="outline-scroll fill">
@@ -94,7 +102,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
         {groups.dropped.length > 0 && (
           <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />
         )}
-        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} onWhy={onWhy} onApplyFix={applyFix} />}
+        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} onWhy={actions.onWhy} onApplyFix={applyFix} />}
       </div>
       <OutlinePopups
         ref={popups}
@@ -104,7 +112,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
             choices: how === null ? others : { ...others, [reference]: how },
           }))
         }
-        onMove={move}
+        onMove={actions.onMove}
       />
     </>
   );

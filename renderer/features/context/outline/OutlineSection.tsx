@@ -5,11 +5,11 @@ import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { Fold } from '../common/Fold.tsx';
 import { OutlineItem } from './OutlineItem.tsx';
-import type { OutlineItemActions } from './PieceTools.tsx';
+import type { OutlineRowsProps } from './PieceTools.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
-interface OutlineSectionProps extends OutlineItemActions {
+interface OutlineSectionProps extends OutlineRowsProps {
   readonly title: string;
   readonly tokens: number;
   readonly entities: readonly EntityGroup[];
@@ -17,7 +17,7 @@ interface OutlineSectionProps extends OutlineItemActions {
 }
 
 /** One section of the text with its entities or passages. */
-export function OutlineSection({ title, tokens, entities, items, ...actions }: OutlineSectionProps): ReactNode {
+export function OutlineSection({ title, tokens, entities, items, ...rows }: OutlineSectionProps): ReactNode {
   const navigate = useNavigate();
   return (
     <Fold className="outline-section" label={title} name={title} tokens={tokens}>
@@ -45,15 +45,15 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
             </button>
           }
         >
-          <OutlineRows items={entity.items} {...actions} />
+          <OutlineRows items={entity.items} {...rows} />
         </Fold>
       ))}
-      {items.length > 0 && <OutlineRows items={items} {...actions} />}
+      {items.length > 0 && <OutlineRows items={items} {...rows} />}
     </Fold>
   );
 }
 
-function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
+function OutlineRows({ items, shown, actions }: OutlineRowsProps & { readonly items: readonly ContextItem[] }): ReactNode {
   // Only items of one section can be reordered: a definition stays before the relationships.
   const groups = useMemo(
     () => new Map([...Map.groupBy(items, (item) => item.section)].map(([section, of]) => [section, of.map((one) => one.reference)])),
@@ -74,7 +74,8 @@ function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly item
           item={item}
           group={groups.get(item.section)!}
           repeatsSection={items[at - 1]?.section === item.section}
-          {...actions}
+          isShown={item.reference === shown}
+          actions={actions}
         />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
@@ -13,7 +13,7 @@ import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
 import { type Inlines, passageParts } from './passageParts.ts';
-import { neighbourPiece, PieceTools, type OutlineItemActions } from './PieceTools.tsx';
+import { neighbourPiece, type OutlineItemActions, type OutlineRowsProps, PieceTools, type PositionedItem } from './PieceTools.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import './pack-cards.css';
 import '../common/sections.css';
@@ -29,26 +29,33 @@ export function packContents({ entities, items }: Pick<ContextPack, 'entities' |
 }
 
 /** The items as cards: entities, then scenes in story order, then notes. */
-export function PackCards({ groups, ...actions }: OutlineItemActions & { readonly groups: OutlineGroups }): ReactNode {
-  const { scenes, notes } = storyOrder(groups.general);
+export function PackCards({ groups, ...rows }: OutlineRowsProps & { readonly groups: OutlineGroups }): ReactNode {
+  const { scenes, notes } = useMemo(() => storyOrder(groups.general), [groups]);
   return (
     <div className="pack-cards stack">
-      <PassageCards title={askStrings.pinned} items={groups.pinned} {...actions} />
+      <PassageCards title={askStrings.pinned} items={groups.pinned} {...rows} />
       {groups.entities.map((entity) => (
-        <EntityCard key={entity.id} entity={entity} {...actions} />
+        <EntityCard key={entity.id} entity={entity} {...rows} />
       ))}
-      <PassageCards title={askStrings.fromTheStory} items={scenes} {...actions} />
-      <PassageCards title={askStrings.fromYourNotes} items={notes} {...actions} />
+      <PassageCards title={askStrings.fromTheStory} items={scenes} {...rows} />
+      <PassageCards title={askStrings.fromYourNotes} items={notes} {...rows} />
     </div>
   );
 }
 
-function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly entity: EntityGroup }): ReactNode {
+/** The items of an entity's card in its order. */
+function cardItems(items: readonly ContextItem[]) {
+  const of = (wanted: ContextItem['section']): ContextItem[] => items.filter(({ section }) => section === wanted);
+  const { scenes, notes } = storyOrder(of('mentions'));
+  const own = notes.filter(isFromOwnNote);
+  const passages = [...own, ...scenes, ...notes.filter((item) => !own.includes(item))];
+  return { definition: of('definition'), relationships: of('relationships'), passages };
+}
+
+function EntityCard({ entity, ...rows }: OutlineRowsProps & { readonly entity: EntityGroup }): ReactNode {
   const navigate = useNavigate();
   const { id, name, type, items } = entity;
-  const relationships = items.filter(({ section }) => section === 'relationships');
-  const { scenes, notes } = storyOrder(items.filter(({ section }) => section === 'mentions'));
-  const own = notes.filter(isFromOwnNote);
+  const { definition, relationships, passages } = useMemo(() => cardItems(items), [items]);
   return (
     <section className="pack-card framed" aria-label={name}>
       <header className="pack-card-head row">
@@ -67,15 +74,15 @@ function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly enti
           <TypeLabel type={type} />
         </div>
       </header>
-      <Pieces items={items.filter(({ section }) => section === 'definition')} {...actions} />
-      {relationships.length > 0 && <RelationshipLine items={relationships} {...actions} />}
-      <Pieces items={[...own, ...scenes, ...notes.filter((item) => !own.includes(item))]} {...actions} />
+      <Pieces items={definition} {...rows} />
+      {relationships.length > 0 && <RelationshipLine items={relationships} {...rows} />}
+      <Pieces items={passages} {...rows} />
     </section>
   );
 }
 
 /** An entity's relationships in one line: "ally of Dace". Each one shows its place in the text. */
-function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
+function RelationshipLine({ items, shown, actions: { onShow } }: OutlineRowsProps & { readonly items: readonly ContextItem[] }): ReactNode {
   const itemsByText = new Map<string, ContextItem>();
   const familyOfItem = ({ path }: ContextItem): Family => familyOf({ kind: path.at(-1)?.kind ?? '', origin: 'stated' });
   for (const item of items) {
@@ -106,25 +113,31 @@ function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { reado
 function PassageCards({
   title,
   items,
-  ...actions
-}: OutlineItemActions & { readonly title: string; readonly items: readonly ContextItem[] }): ReactNode {
+  ...rows
+}: OutlineRowsProps & { readonly title: string; readonly items: readonly ContextItem[] }): ReactNode {
   return (
     items.length > 0 && (
       <section className="pack-card framed" aria-label={title}>
         <h2 className="pack-card-label">{title}</h2>
-        <Pieces items={items} {...actions} />
+        <Pieces items={items} {...rows} />
       </section>
     )
   );
 }
 
-function Pieces({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
-  const group = items.map(({ reference }) => reference);
+function Pieces({ items, shown, actions }: OutlineRowsProps & { readonly items: readonly ContextItem[] }): ReactNode {
+  const group = useMemo(() => items.map(({ reference }) => reference), [items]);
   return (
     items.length > 0 && (
       <ul>
         {items.map((item, at) => (
-          <Piece key={`${item.section}:${item.reference}:${at}`} item={item} group={group} {...actions} />
+          <Piece
+            key={`${item.section}:${item.reference}:${at}`}
+            item={item}
+            group={group}
+            isShown={item.reference === shown}
+            actions={actions}
+          />
         ))}
       </ul>
     )
@@ -175,16 +188,14 @@ function passageTitle(item: ContextItem): string | null {
   return isHeaded ? null : (item.source.heading.at(-1) ?? null);
 }
 
+interface PieceProps extends PositionedItem {
+  readonly isShown: boolean;
+  readonly actions: OutlineItemActions;
+}
+
 /** One passage with its location. A click shows it in the text; its tools appear on hover and focus. */
-function Piece({
-  item,
-  group,
-  shown,
-  onShow,
-  onPin,
-  onMore,
-  onDrop,
-}: OutlineItemActions & { readonly item: ContextItem; readonly group: readonly string[] }): ReactNode {
+const Piece = memo(function Piece({ item, group, isShown, actions }: PieceProps): ReactNode {
+  const { onShow, onPin, onDrop } = actions;
   const title = useMemo(() => passageTitle(item), [item]);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -199,11 +210,7 @@ function Piece({
     } else if (canDrop(item) && event.key.toLowerCase() === 'p') onPin(item);
   };
   return (
-    <li
-      className={`pack-piece part-${item.section}`}
-      data-reference={item.reference}
-      data-shown={item.reference === shown ? '' : undefined}
-    >
+    <li className={`pack-piece part-${item.section}`} data-reference={item.reference} data-shown={isShown ? '' : undefined}>
       <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
         {title !== null && <span className="pack-piece-source label-text">{title}</span>}
         <span ref={clamp} className="clamp pack-piece-text" dir="auto">
@@ -212,9 +219,9 @@ function Piece({
       </button>
       {canDrop(item) && (
         <span className="pack-piece-tools">
-          <PieceTools item={item} group={group} onPin={onPin} onMore={onMore} onDrop={onDrop} />
+          <PieceTools item={item} group={group} actions={actions} />
         </span>
       )}
     </li>
   );
-}
+});

@@ -12,10 +12,8 @@ export interface PositionedItem {
   readonly group: readonly string[];
 }
 
-/** Actions of the outline's rows. */
+/** Actions of the outline's rows. They stay the same object, so that rows are drawn again only when their own item changes. */
 export interface OutlineItemActions {
-  /** Reference of the item that was clicked in the text. */
-  readonly shown: string | null;
   readonly onWhy: OpenPopup<ContextItem>;
   readonly onMore: OpenPopup<PositionedItem>;
   readonly onShow: (reference: string) => void;
@@ -23,6 +21,13 @@ export interface OutlineItemActions {
   readonly onPin: (item: ContextItem) => void;
   /** Moves an item within its list. */
   readonly onMove: (group: readonly string[], reference: string, to: number) => void;
+}
+
+/** What a list of the outline's rows needs. */
+export interface OutlineRowsProps {
+  /** Reference of the item that was clicked in the text. */
+  readonly shown: string | null;
+  readonly actions: OutlineItemActions;
 }
 
 /** The previous or next item, in cards and ledger, found by its buttons. */
@@ -35,10 +40,8 @@ export function neighbourPiece(piece: Element, by: 1 | -1): HTMLElement | undefi
 export function PieceTools({
   item,
   group,
-  onPin,
-  onMore,
-  onDrop,
-}: PositionedItem & Pick<OutlineItemActions, 'onPin' | 'onMore' | 'onDrop'>): ReactNode {
+  actions: { onPin, onMore, onDrop },
+}: PositionedItem & { readonly actions: OutlineItemActions }): ReactNode {
   const source = shortSourceLabel(item.source);
   return (
     <>
