@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from '../model/readonlyObject.ts';
 import { IndexStatus } from '../model/vault.ts';
 import { contextRows } from './rows/context.ts';
 import { decisionRows } from './rows/decisions.ts';
@@ -40,26 +41,24 @@ export const indexScopes = ['documents', 'entities', 'relationships', 'suggestio
 export type IndexScope = (typeof indexScopes)[number];
 
 /** A note whose file was renamed or moved: the id of its entity before and now. */
-const RenamedNote = z.object({ from: z.string(), to: z.string() }).readonly();
+const RenamedNote = readonlyObject({ from: z.string(), to: z.string() });
 export type RenamedNote = z.infer<typeof RenamedNote>;
 
 /** What the engine emits to every client without being asked. Events say what changed; they do not ask for work. */
 export const events = {
   /** The index has a new version. `scopes`: what may differ; `renamed`: notes with a new path, by the beginning of their ids. */
-  'index.changed': z
-    .object({
-      ...ofVault,
-      version: z.number().int(),
-      scopes: z.array(z.enum(indexScopes)).readonly(),
-      renamed: z.array(RenamedNote).readonly().optional(),
-    })
-    .readonly(),
+  'index.changed': readonlyObject({
+    ...ofVault,
+    version: z.number().int(),
+    scopes: z.array(z.enum(indexScopes)).readonly(),
+    renamed: z.array(RenamedNote).readonly().optional(),
+  }),
   /** Pictures of the vault were added, replaced or removed; the index does not hold them. */
   'pictures.changed': inVault,
   /** The user's decisions or saved things have changed: steps to undo, settings, saved items, history. */
   'userData.changed': inVault,
   /** Progress of a run or of the vectors. Sent at most ten times a second. */
-  'index.status': z.object({ ...ofVault, status: IndexStatus }).readonly(),
+  'index.status': readonlyObject({ ...ofVault, status: IndexStatus }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventName = keyof typeof events;

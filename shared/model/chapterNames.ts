@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from './readonlyObject.ts';
 
 /*
  * What a chapter is called: its number, or in a vault of several books its number within its book, with the book's title. Every text of a
@@ -6,15 +7,13 @@ import { z } from 'zod';
  */
 
 /** The place of a chapter in its book, in a vault of several books. */
-export const InBook = z
-  .object({
-    book: z.string(),
-    /** The chapter's number within the book; 0 is anything before chapter 1. */
-    number: z.number().int(),
-    /** Place of the book in its series, where its name or its properties say it. */
-    bookNumber: z.number().int().optional(),
-  })
-  .readonly();
+export const InBook = readonlyObject({
+  book: z.string(),
+  /** The chapter's number within the book; 0 is anything before chapter 1. */
+  number: z.number().int(),
+  /** Place of the book in its series, where its name or its properties say it. */
+  bookNumber: z.number().int().optional(),
+});
 export type InBook = z.infer<typeof InBook>;
 
 /** A chapter as far as its name needs it. */

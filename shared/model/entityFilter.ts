@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from './readonlyObject.ts';
 
 const texts = z.array(z.string().min(1).max(500)).max(200).readonly().default([]);
 const chapter = z.number().int().min(0).max(999_999).nullable().default(null);
@@ -21,18 +22,16 @@ export const EntityFilter = z
 export type EntityFilter = z.infer<typeof EntityFilter>;
 
 /** A value that a list can be filtered by, and how many entities have it. */
-const Facet = z.object({ value: z.string(), entities: z.number().int() }).readonly();
+const Facet = readonlyObject({ value: z.string(), entities: z.number().int() });
 
 /** What a vault's entities can be filtered by. */
-export const EntityFacets = z
-  .object({
-    /** By how many have them. */
-    tags: z.array(Facet).readonly(),
-    /** In story order. */
-    parts: z.array(Facet).readonly(),
-    /** By how many appear in them. */
-    povs: z.array(Facet).readonly(),
-    withoutNote: z.number().int(),
-  })
-  .readonly();
+export const EntityFacets = readonlyObject({
+  /** By how many have them. */
+  tags: z.array(Facet).readonly(),
+  /** In story order. */
+  parts: z.array(Facet).readonly(),
+  /** By how many appear in them. */
+  povs: z.array(Facet).readonly(),
+  withoutNote: z.number().int(),
+});
 export type EntityFacets = z.infer<typeof EntityFacets>;

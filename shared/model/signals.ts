@@ -1,24 +1,23 @@
 import { z } from 'zod';
+import { readonlyObject } from './readonlyObject.ts';
 
 /** The signals of a passage's score, each 0 to 1; null when it could not be had (no vectors). */
-export const Signals = z
-  .object({
-    entityMatch: z.number().nullable(),
-    semantic: z.number().nullable(),
-    /** How well the words of the passage answer those of the question, each by the nearest. */
-    lateInteraction: z.number().nullable(),
-    keyword: z.number().nullable(),
-    /** Share of the question's words that are in the passage or in an adjacent one. */
-    coverage: z.number().nullable(),
-    /** How well the passage's whole document answers the question. */
-    document: z.number().nullable(),
-    /** How well the passages just before and after it do. */
-    neighbours: z.number().nullable(),
-    proximity: z.number().nullable(),
-    recency: z.number().nullable(),
-    importance: z.number().nullable(),
-  })
-  .readonly();
+export const Signals = readonlyObject({
+  entityMatch: z.number().nullable(),
+  semantic: z.number().nullable(),
+  /** How well the words of the passage answer those of the question, each by the nearest. */
+  lateInteraction: z.number().nullable(),
+  keyword: z.number().nullable(),
+  /** Share of the question's words that are in the passage or in an adjacent one. */
+  coverage: z.number().nullable(),
+  /** How well the passage's whole document answers the question. */
+  document: z.number().nullable(),
+  /** How well the passages just before and after it do. */
+  neighbours: z.number().nullable(),
+  proximity: z.number().nullable(),
+  recency: z.number().nullable(),
+  importance: z.number().nullable(),
+});
 export type Signals = z.infer<typeof Signals>;
 
 /** Signals of an item that was not scored. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from './readonlyObject.ts';
 import { InBook } from './chapterNames.ts';
 
 /** `manuscript`: part of the story. `note`: about the story. */
@@ -17,34 +18,30 @@ export const PassageRole = z.enum(['canon', 'plan', 'scrap', 'fields']);
 export type PassageRole = z.infer<typeof PassageRole>;
 
 /** The location of a passage in the vault. */
-export const Source = z
-  .object({
-    /** Path inside the vault, with forward slashes. */
-    path: z.string(),
-    title: z.string(),
-    kind: DocumentKind,
-    /** Of a chapter always `canon`. */
-    role: PassageRole.default('canon'),
-    /** Place in story order, 1-based; null for notes. */
-    sequence: z.number().int().nullable(),
-    inBook: InBook.optional(),
-    /** Headings above the passage, outermost first. */
-    heading: z.array(z.string()).readonly(),
-    /** First and last line in the file, 1-based, both included. */
-    lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
-    /** First and last character of the passage in its line, 1-based, both included, where the line holds more than it. */
-    columns: z.tuple([z.number().int(), z.number().int()]).readonly().optional(),
-  })
-  .readonly();
+export const Source = readonlyObject({
+  /** Path inside the vault, with forward slashes. */
+  path: z.string(),
+  title: z.string(),
+  kind: DocumentKind,
+  /** Of a chapter always `canon`. */
+  role: PassageRole.default('canon'),
+  /** Place in story order, 1-based; null for notes. */
+  sequence: z.number().int().nullable(),
+  inBook: InBook.optional(),
+  /** Headings above the passage, outermost first. */
+  heading: z.array(z.string()).readonly(),
+  /** First and last line in the file, 1-based, both included. */
+  lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+  /** First and last character of the passage in its line, 1-based, both included, where the line holds more than it. */
+  columns: z.tuple([z.number().int(), z.number().int()]).readonly().optional(),
+});
 export type Source = z.infer<typeof Source>;
 
 /** A passage of one document with its place. */
-export const Passage = z
-  .object({
-    source: Source,
-    text: z.string(),
-  })
-  .readonly();
+export const Passage = readonlyObject({
+  source: Source,
+  text: z.string(),
+});
 export type Passage = z.infer<typeof Passage>;
 
 /** The position of a document in the story of another program's project, in that program's order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from './readonlyObject.ts';
 import { chapterName, plainChapterNames, type NameChapter } from './chapterNames.ts';
 
 /**
@@ -9,31 +10,27 @@ export const KnownNotes = z.enum(['safe', 'all', 'none']);
 export type KnownNotes = z.infer<typeof KnownNotes>;
 
 /** A position in the story: everything up to and including this chapter, or this scene of it. */
-export const StoryPosition = z
-  .object({
-    /**
-     * In a vault of several books: the title or number of one; `sequence` is then the chapter's number within it. The engine converts it to a
-     * position in story order (`procedures/bookPositions.ts`), so later stages do not handle books. If omitted, `sequence` counts through all books.
-     */
-    book: z.string().trim().min(1).max(300).optional(),
-    /** Sequence of the last chapter that may be known; 0 is anything before chapter 1. */
-    sequence: z.number().int().min(0, 'The chapter must be 0 (a prologue) or more.'),
-    /** Its last scene that may be known, 1-based; null for the whole chapter. */
-    scene: z.number().int().min(1, 'The scene must be 1 or more.').nullable().default(null),
-    /** Default: `safe`. */
-    notes: KnownNotes.optional(),
-  })
-  .readonly();
+export const StoryPosition = readonlyObject({
+  /**
+   * In a vault of several books: the title or number of one; `sequence` is then the chapter's number within it. The engine converts it to a
+   * position in story order (`procedures/bookPositions.ts`), so later stages do not handle books. If omitted, `sequence` counts through all books.
+   */
+  book: z.string().trim().min(1).max(300).optional(),
+  /** Sequence of the last chapter that may be known; 0 is anything before chapter 1. */
+  sequence: z.number().int().min(0, 'The chapter must be 0 (a prologue) or more.'),
+  /** Its last scene that may be known, 1-based; null for the whole chapter. */
+  scene: z.number().int().min(1, 'The scene must be 1 or more.').nullable().default(null),
+  /** Default: `safe`. */
+  notes: KnownNotes.optional(),
+});
 export type StoryPosition = z.infer<typeof StoryPosition>;
 
-export const ChapterRange = z
-  .object({
-    /** As of a {@link StoryPosition}: the numbers are those within this book. */
-    book: z.string().trim().min(1).max(300).optional(),
-    from: z.number().int().min(0),
-    to: z.number().int().min(0),
-  })
-  .readonly();
+export const ChapterRange = readonlyObject({
+  /** As of a {@link StoryPosition}: the numbers are those within this book. */
+  book: z.string().trim().min(1).max(300).optional(),
+  from: z.number().int().min(0),
+  to: z.number().int().min(0),
+});
 export type ChapterRange = z.infer<typeof ChapterRange>;
 
 /** The chapter word between a book title and a chapter number: "Ash and Iron, chapter 5". */

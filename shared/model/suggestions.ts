@@ -1,62 +1,55 @@
 import { z } from 'zod';
+import { readonlyObject } from './readonlyObject.ts';
 import { EntitySummary, MentionPassage } from './entity.ts';
 
 /** A name found in the text that has no note. */
-export const SuggestedName = z
-  .object({
-    entity: EntitySummary,
-    /** 0 to 1. */
-    confidence: z.number(),
-    /** Its other names, each with the confidence that they are the same entity, and the reason. */
-    aliases: z.array(z.object({ text: z.string(), confidence: z.number(), reason: z.string() }).readonly()).readonly(),
-    /** Where it is named first. */
-    first: MentionPassage.nullable(),
-  })
-  .readonly();
+export const SuggestedName = readonlyObject({
+  entity: EntitySummary,
+  /** 0 to 1. */
+  confidence: z.number(),
+  /** Its other names, each with the confidence that they are the same entity, and the reason. */
+  aliases: z.array(readonlyObject({ text: z.string(), confidence: z.number(), reason: z.string() })).readonly(),
+  /** Where it is named first. */
+  first: MentionPassage.nullable(),
+});
 export type SuggestedName = z.infer<typeof SuggestedName>;
 
 /** A name that several entities share, and that co-occurring names did not decide. */
-export const SharedName = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    entities: z.array(EntitySummary).readonly(),
-    /** Undecided places in all. */
-    count: z.number().int(),
-    /** The first of them. */
-    passages: z.array(MentionPassage).readonly(),
-  })
-  .readonly();
+export const SharedName = readonlyObject({
+  id: z.string(),
+  name: z.string(),
+  entities: z.array(EntitySummary).readonly(),
+  /** Undecided places in all. */
+  count: z.number().int(),
+  /** The first of them. */
+  passages: z.array(MentionPassage).readonly(),
+});
 export type SharedName = z.infer<typeof SharedName>;
 
 /** Two entities that may be one. */
-export const PossibleDuplicate = z
-  .object({
-    id: z.string(),
-    /** The one to keep: the more important. */
-    keep: EntitySummary,
-    other: EntitySummary,
-    /** 0 to 1. */
-    similarity: z.number(),
-    /** "The names differ by one letter" */
-    reason: z.string(),
-  })
-  .readonly();
+export const PossibleDuplicate = readonlyObject({
+  id: z.string(),
+  /** The one to keep: the more important. */
+  keep: EntitySummary,
+  other: EntitySummary,
+  /** 0 to 1. */
+  similarity: z.number(),
+  /** "The names differ by one letter" */
+  reason: z.string(),
+});
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
 
 /** A link to a note that is not there. */
-export const BrokenLink = z
-  .object({
-    id: z.string(),
-    /** As the user typed it. */
-    target: z.string(),
-    count: z.number().int(),
-    /** The first places, by their lines, with the words around the link; a property as "key: value". */
-    occurrences: z.array(MentionPassage).readonly(),
-    /** The entity whose name looks most like it. */
-    nearest: EntitySummary.nullable(),
-  })
-  .readonly();
+export const BrokenLink = readonlyObject({
+  id: z.string(),
+  /** As the user typed it. */
+  target: z.string(),
+  count: z.number().int(),
+  /** The first places, by their lines, with the words around the link; a property as "key: value". */
+  occurrences: z.array(MentionPassage).readonly(),
+  /** The entity whose name looks most like it. */
+  nearest: EntitySummary.nullable(),
+});
 export type BrokenLink = z.infer<typeof BrokenLink>;
 
 /**
@@ -68,54 +61,46 @@ export const ContradictionRule = z.enum(['bond', 'order', 'field', 'life', 'age'
 export type ContradictionRule = z.infer<typeof ContradictionRule>;
 
 /** Two statements of the vault that cannot both hold, each with its place. */
-export const Contradiction = z
-  .object({
-    id: z.string(),
-    rule: ContradictionRule,
-    /** Whom it is about, the first foremost. */
-    entities: z.array(EntitySummary).readonly(),
-    /** A short label shown next to the names: "ally and enemy". */
-    matter: z.string(),
-    /** In a sentence. */
-    reason: z.string(),
-    sides: z
-      .array(
-        z
-          .object({
-            /** What the place says, where it does not say it in these words. */
-            label: z.string().nullable(),
-            /** Of a relationship, its kind as seen from the first entity. */
-            kind: z.string().nullable(),
-            /** Sequences of the chapters between which it holds; null when open. */
-            from: z.number().int().nullable(),
-            until: z.number().int().nullable(),
-            evidence: MentionPassage.nullable(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-  })
-  .readonly();
+export const Contradiction = readonlyObject({
+  id: z.string(),
+  rule: ContradictionRule,
+  /** Whom it is about, the first foremost. */
+  entities: z.array(EntitySummary).readonly(),
+  /** A short label shown next to the names: "ally and enemy". */
+  matter: z.string(),
+  /** In a sentence. */
+  reason: z.string(),
+  sides: z
+    .array(
+      readonlyObject({
+        /** What the place says, where it does not say it in these words. */
+        label: z.string().nullable(),
+        /** Of a relationship, its kind as seen from the first entity. */
+        kind: z.string().nullable(),
+        /** Sequences of the chapters between which it holds; null when open. */
+        from: z.number().int().nullable(),
+        until: z.number().int().nullable(),
+        evidence: MentionPassage.nullable(),
+      }),
+    )
+    .readonly(),
+});
 export type Contradiction = z.infer<typeof Contradiction>;
 
 /** Everything that waits for the user's decision, most useful first. */
-export const Suggestions = z
-  .object({
-    names: z.array(SuggestedName).readonly(),
-    shared: z.array(SharedName).readonly(),
-    duplicates: z.array(PossibleDuplicate).readonly(),
-    links: z.array(BrokenLink).readonly(),
-    contradictions: z.array(Contradiction).readonly(),
-    /** How many there are in all, also beyond the limit of each list. */
-    totals: z
-      .object({
-        names: z.number().int(),
-        shared: z.number().int(),
-        duplicates: z.number().int(),
-        links: z.number().int(),
-        contradictions: z.number().int(),
-      })
-      .readonly(),
-  })
-  .readonly();
+export const Suggestions = readonlyObject({
+  names: z.array(SuggestedName).readonly(),
+  shared: z.array(SharedName).readonly(),
+  duplicates: z.array(PossibleDuplicate).readonly(),
+  links: z.array(BrokenLink).readonly(),
+  contradictions: z.array(Contradiction).readonly(),
+  /** How many there are in all, also beyond the limit of each list. */
+  totals: readonlyObject({
+    names: z.number().int(),
+    shared: z.number().int(),
+    duplicates: z.number().int(),
+    links: z.number().int(),
+    contradictions: z.number().int(),
+  }),
+});
 export type Suggestions = z.infer<typeof Suggestions>;

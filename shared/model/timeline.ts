@@ -1,72 +1,63 @@
 import { z } from 'zod';
+import { readonlyObject } from './readonlyObject.ts';
 import { InBook } from './chapterNames.ts';
 import { EntitySummary, MentionPassage } from './entity.ts';
 
-export const StoryChapter = z
-  .object({
-    sequence: z.number().int(),
-    title: z.string(),
-    path: z.string(),
-    /** Null where the story has no such level. */
-    series: z.string().nullable(),
-    book: z.string().nullable(),
-    part: z.string().nullable(),
-    inBook: InBook.optional(),
-    words: z.number().int(),
-    /** Scenes in it, at least 1. */
-    scenes: z.number().int(),
-  })
-  .readonly();
+export const StoryChapter = readonlyObject({
+  sequence: z.number().int(),
+  title: z.string(),
+  path: z.string(),
+  /** Null where the story has no such level. */
+  series: z.string().nullable(),
+  book: z.string().nullable(),
+  part: z.string().nullable(),
+  inBook: InBook.optional(),
+  words: z.number().int(),
+  /** Scenes in it, at least 1. */
+  scenes: z.number().int(),
+});
 export type StoryChapter = z.infer<typeof StoryChapter>;
 
 /** Entities by chapter. */
-export const Timeline = z
-  .object({
-    chapters: z.array(StoryChapter).readonly(),
-    rows: z
-      .array(
-        z
-          .object({
-            entity: EntitySummary,
-            /** Sequence and mentions of each chapter that names it. */
-            marks: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()).readonly(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-    /** Entities that matched but are not among the rows. */
-    hidden: z.number().int(),
-  })
-  .readonly();
+export const Timeline = readonlyObject({
+  chapters: z.array(StoryChapter).readonly(),
+  rows: z
+    .array(
+      readonlyObject({
+        entity: EntitySummary,
+        /** Sequence and mentions of each chapter that names it. */
+        marks: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()).readonly(),
+      }),
+    )
+    .readonly(),
+  /** Entities that matched but are not among the rows. */
+  hidden: z.number().int(),
+});
 export type Timeline = z.infer<typeof Timeline>;
 
 /** A date of the story's own calendar, as a note or chapter writes it. */
-export const StoryTime = z
-  .object({
-    /** As it is written. */
-    text: z.string(),
-    year: z.number().int(),
-    month: z.number().int().nullable(),
-    day: z.number().int().nullable(),
-    /** In years, with the part of the year that has gone: earlier ones are smaller. */
-    at: z.number(),
-  })
-  .readonly();
+export const StoryTime = readonlyObject({
+  /** As it is written. */
+  text: z.string(),
+  year: z.number().int(),
+  month: z.number().int().nullable(),
+  day: z.number().int().nullable(),
+  /** In years, with the part of the year that has gone: earlier ones are smaller. */
+  at: z.number(),
+});
 export type StoryTime = z.infer<typeof StoryTime>;
 
 /** What has a date in the story: chapters, what happened, and lives. Each earliest first. */
-export const StoryDates = z
-  .object({
-    /** Months of a year and days of a month that hold all dates. `names`: the months of the story's own calendar, in order; none where no note names them. */
-    calendar: z.object({ months: z.number().int(), days: z.number().int(), names: z.array(z.string()).readonly() }).readonly(),
-    chapters: z.array(z.object({ chapter: StoryChapter, date: StoryTime }).readonly()).readonly(),
-    /** `field`: what a note calls it that is no event itself, as "founded"; null of an event. `until`: where it has an end. */
-    events: z
-      .array(z.object({ entity: EntitySummary, field: z.string().nullable(), date: StoryTime, until: StoryTime.nullable() }).readonly())
-      .readonly(),
-    lives: z.array(z.object({ entity: EntitySummary, born: StoryTime.nullable(), died: StoryTime.nullable() }).readonly()).readonly(),
-  })
-  .readonly();
+export const StoryDates = readonlyObject({
+  /** Months of a year and days of a month that hold all dates. `names`: the months of the story's own calendar, in order; none where no note names them. */
+  calendar: readonlyObject({ months: z.number().int(), days: z.number().int(), names: z.array(z.string()).readonly() }),
+  chapters: z.array(readonlyObject({ chapter: StoryChapter, date: StoryTime })).readonly(),
+  /** `field`: what a note calls it that is no event itself, as "founded"; null of an event. `until`: where it has an end. */
+  events: z
+    .array(readonlyObject({ entity: EntitySummary, field: z.string().nullable(), date: StoryTime, until: StoryTime.nullable() }))
+    .readonly(),
+  lives: z.array(readonlyObject({ entity: EntitySummary, born: StoryTime.nullable(), died: StoryTime.nullable() })).readonly(),
+});
 export type StoryDates = z.infer<typeof StoryDates>;
 
 /** Age on a date in whole years, at most one too many unless `isExact`; null before the birth. */
@@ -78,25 +69,21 @@ export function ageAt(born: StoryTime, date: StoryTime): { readonly years: numbe
 }
 
 /** One chapter with who and what it names, as far as the story is known by its end. */
-export const ChapterCast = z
-  .object({
-    chapter: StoryChapter,
-    /** Most mentioned first. */
-    cast: z
-      .array(
-        z
-          .object({
-            entity: EntitySummary,
-            /** How often the chapter names it. */
-            mentions: z.number().int(),
-            /** The last passage in an earlier chapter that names it; if it is new in this chapter, the first passage here. */
-            passage: MentionPassage.nullable(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-    /** Entities that the chapter names but are not among the cast. */
-    hidden: z.number().int(),
-  })
-  .readonly();
+export const ChapterCast = readonlyObject({
+  chapter: StoryChapter,
+  /** Most mentioned first. */
+  cast: z
+    .array(
+      readonlyObject({
+        entity: EntitySummary,
+        /** How often the chapter names it. */
+        mentions: z.number().int(),
+        /** The last passage in an earlier chapter that names it; if it is new in this chapter, the first passage here. */
+        passage: MentionPassage.nullable(),
+      }),
+    )
+    .readonly(),
+  /** Entities that the chapter names but are not among the cast. */
+  hidden: z.number().int(),
+});
 export type ChapterCast = z.infer<typeof ChapterCast>;

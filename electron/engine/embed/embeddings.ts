@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readonlyObject } from '#shared/model/readonlyObject.ts';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { type EmbeddingEndpoint, EmbeddingSettings, type EmbeddingState, type EmbeddingTrial } from '#shared/model/embeddings.ts';
 import { isFull, writeErrorReason, writeFileAtomically } from '#lib/atomicFile.ts';
@@ -175,7 +176,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   return embeddings;
 }
 
-const Stored = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
+const Stored = readonlyObject({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() });
 
 /** The stored settings, with the dimensions of an endpoint's vectors. */
 type StoredEmbeddings = z.infer<typeof Stored>;

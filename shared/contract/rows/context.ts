@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from '../../model/readonlyObject.ts';
 import { ContextPack } from '../../model/context/context.ts';
 import { contextFields, ContextRequest } from '../../model/context/contextRequest.ts';
 import { QuestionReading } from '../../model/context/question.ts';
@@ -10,23 +11,21 @@ import { ofVault, type Procedure } from './row.ts';
 export const contextRows = {
   /** How a question is read: kind, names, topics, and the preset and split that fit. */
   'question.read': {
-    input: z
-      .object({
-        ...ofVault,
-        question: z.string().max(20_000),
-        asOf: AsOf,
-        disambiguations: contextFields.disambiguations,
-        chapters: contextFields.chapters,
-        ignored: contextFields.ignored,
-      })
-      .readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      question: z.string().max(20_000),
+      asOf: AsOf,
+      disambiguations: contextFields.disambiguations,
+      chapters: contextFields.chapters,
+      ignored: contextFields.ignored,
+    }),
     output: QuestionReading,
   },
 
-  'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },
+  'context.build': { input: readonlyObject({ ...ofVault, request: ContextRequest }), output: ContextPack },
   /** Builds two packs and tells them apart. */
   'context.compare': {
-    input: z.object({ ...ofVault, before: ContextRequest, after: ContextRequest }).readonly(),
+    input: readonlyObject({ ...ofVault, before: ContextRequest, after: ContextRequest }),
     output: PackComparison,
   },
 } as const satisfies Record<string, Procedure>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from '../../model/readonlyObject.ts';
 import { VaultSettings } from '../../model/settings.ts';
 import { DocumentKind } from '../../model/source.ts';
 import { HeldCounts, HeldItem } from '../../model/context/heldBack.ts';
@@ -8,13 +9,15 @@ import { inVault, ofVault, type Procedure } from './row.ts';
 
 /** Documents and the search in their passages. */
 export const documentRows = {
-  'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
-  'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
+  'documents.list': { input: inVault, output: readonlyObject({ documents: z.array(DocumentSummary).readonly() }) },
+  'documents.read': { input: readonlyObject({ ...ofVault, path: z.string().min(1) }), output: DocumentText },
   /** Sets whether files or folders are story or notes, in the settings (`manuscript`, `notes`), and updates the index. */
   'documents.setKind': {
-    input: z
-      .object({ ...ofVault, paths: z.array(z.string().trim().min(1).max(500)).min(1).max(1_000).readonly(), kind: DocumentKind })
-      .readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      paths: z.array(z.string().trim().min(1).max(500)).min(1).max(1_000).readonly(),
+      kind: DocumentKind,
+    }),
     output: VaultSettings,
   },
 
@@ -23,26 +26,24 @@ export const documentRows = {
    * user: it reveals secrets. `invalid-input` if the vault has no chapters.
    */
   'documents.heldBack': {
-    input: z.object({ ...ofVault, asOf: StoryPosition, limit: z.number().int().min(1).max(5_000).default(500) }).readonly(),
-    output: z.object({ counts: HeldCounts, items: z.array(HeldItem).readonly(), total: z.number().int() }).readonly(),
+    input: readonlyObject({ ...ofVault, asOf: StoryPosition, limit: z.number().int().min(1).max(5_000).default(500) }),
+    output: readonlyObject({ counts: HeldCounts, items: z.array(HeldItem).readonly(), total: z.number().int() }),
   },
 
   /** Passages by words and meaning; without `semantic` by words, the last a prefix, fast enough after each key. */
   'search.run': {
-    input: z
-      .object({
-        ...ofVault,
-        query: z.string(),
-        limit: z
-          .number({ error: 'The number of passages must be a whole number from 1 to 200.' })
-          .int('The number of passages must be a whole number from 1 to 200.')
-          .min(1, 'The number of passages must be from 1 to 200.')
-          .max(200, 'The number of passages must be from 1 to 200.')
-          .default(20),
-        asOf: AsOf,
-        semantic: z.boolean().default(true),
-      })
-      .readonly(),
-    output: z.object({ hits: z.array(SearchHit).readonly() }).readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      query: z.string(),
+      limit: z
+        .number({ error: 'The number of passages must be a whole number from 1 to 200.' })
+        .int('The number of passages must be a whole number from 1 to 200.')
+        .min(1, 'The number of passages must be from 1 to 200.')
+        .max(200, 'The number of passages must be from 1 to 200.')
+        .default(20),
+      asOf: AsOf,
+      semantic: z.boolean().default(true),
+    }),
+    output: readonlyObject({ hits: z.array(SearchHit).readonly() }),
   },
 } as const satisfies Record<string, Procedure>;

@@ -1,5 +1,6 @@
 import { EntityId } from '../../model/ids.ts';
 import { z } from 'zod';
+import { readonlyObject } from '../../model/readonlyObject.ts';
 import { EntityGraph, EntityDetails, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
 import { EntityFacets, EntityFilter } from '../../model/entityFilter.ts';
 import { NamesInText } from '../../model/context/question.ts';
@@ -15,123 +16,109 @@ export type EntitySort = z.infer<typeof EntitySort>;
 export const entityRows = {
   /** Entities by type, by words in their names and aliases, and by what a filter says. `counts` are by type for the same query and filter. */
   'entities.list': {
-    input: z
-      .object({
-        ...ofVault,
-        query: z.string().default(''),
-        types: z.array(z.string()).readonly().default([]),
-        filter: EntityFilter.prefault({}),
-        /** Ignored ones are listed only when they are asked for. */
-        statuses: z.array(EntityStatus).readonly().default(['confirmed', 'suggested']),
-        sort: EntitySort.default('importance'),
-        asOf: AsOf,
-      })
-      .readonly(),
-    output: z.object({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }).readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      query: z.string().default(''),
+      types: z.array(z.string()).readonly().default([]),
+      filter: EntityFilter.prefault({}),
+      /** Ignored ones are listed only when they are asked for. */
+      statuses: z.array(EntityStatus).readonly().default(['confirmed', 'suggested']),
+      sort: EntitySort.default('importance'),
+      asOf: AsOf,
+    }),
+    output: readonlyObject({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }),
   },
-  'entities.facets': { input: z.object({ ...ofVault, asOf: AsOf }).readonly(), output: EntityFacets },
-  'entities.get': { input: z.object({ ...ofVault, id: EntityId, asOf: AsOf }).readonly(), output: EntityDetails },
+  'entities.facets': { input: readonlyObject({ ...ofVault, asOf: AsOf }), output: EntityFacets },
+  'entities.get': { input: readonlyObject({ ...ofVault, id: EntityId, asOf: AsOf }), output: EntityDetails },
   /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */
   'entities.mentions': {
-    input: z
-      .object({
-        ...ofVault,
-        id: EntityId,
-        sequence: z.number().int().nullable().default(null),
-        offset: z.number().int().min(0).default(0),
-        limit: z.number().int().min(1).max(500).default(50),
-        asOf: AsOf,
-      })
-      .readonly(),
-    output: z.object({ passages: z.array(MentionPassage).readonly(), total: z.number().int() }).readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      id: EntityId,
+      sequence: z.number().int().nullable().default(null),
+      offset: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(500).default(50),
+      asOf: AsOf,
+    }),
+    output: readonlyObject({ passages: z.array(MentionPassage).readonly(), total: z.number().int() }),
   },
   /** The entities that a name may refer to, best first: exact name or alias, then parts of names. */
   'entities.resolve': {
-    input: z.object({ ...ofVault, name: z.string().min(1), asOf: AsOf }).readonly(),
-    output: z.object({ matches: z.array(z.object({ entity: EntitySummary, match: z.number() }).readonly()).readonly() }).readonly(),
+    input: readonlyObject({ ...ofVault, name: z.string().min(1), asOf: AsOf }),
+    output: readonlyObject({ matches: z.array(readonlyObject({ entity: EntitySummary, match: z.number() })).readonly() }),
   },
 
   /** The entities with the names most similar to an unknown one, best first. For "did you mean". */
   'entities.nearest': {
-    input: z
-      .object({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5), asOf: AsOf })
-      .readonly(),
-    output: z.object({ entities: z.array(EntitySummary).readonly() }).readonly(),
+    input: readonlyObject({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5), asOf: AsOf }),
+    output: readonlyObject({ entities: z.array(EntitySummary).readonly() }),
   },
 
   /** Pictures of entities that have one in the vault: chosen by the user, named by their note, the first in it, or a file called as the note. Paths inside the vault. */
   'entities.portraits': {
-    input: z.object({ ...ofVault, asOf: AsOf }).readonly(),
-    output: z.object({ portraits: z.array(z.object({ entity: EntityId, path: z.string() }).readonly()).readonly() }).readonly(),
+    input: readonlyObject({ ...ofVault, asOf: AsOf }),
+    output: readonlyObject({ portraits: z.array(readonlyObject({ entity: EntityId, path: z.string() })).readonly() }),
   },
 
   /** The pictures of the vault that an entity can have: those that its note names, then files called like it, then all others by path. */
   'entities.pictures': {
-    input: z
-      .object({
-        ...ofVault,
-        id: EntityId,
-        /** Words of the path. */
-        query: z.string().max(500).default(''),
-        limit: z.number().int().min(1).max(2_000).default(200),
-      })
-      .readonly(),
-    output: z
-      .object({
-        pictures: z.array(z.object({ path: z.string(), group: z.enum(['note', 'name', 'vault']) }).readonly()).readonly(),
-        /** What the user chose: a path, none, or what the notes give. */
-        chosen: z.string(),
-        /** The picture that the notes give; null when they give none. */
-        automatic: z.string().nullable(),
-        /** Pictures that match, but are not among these. */
-        hidden: z.number().int(),
-      })
-      .readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      id: EntityId,
+      /** Words of the path. */
+      query: z.string().max(500).default(''),
+      limit: z.number().int().min(1).max(2_000).default(200),
+    }),
+    output: readonlyObject({
+      pictures: z.array(readonlyObject({ path: z.string(), group: z.enum(['note', 'name', 'vault']) })).readonly(),
+      /** What the user chose: a path, none, or what the notes give. */
+      chosen: z.string(),
+      /** The picture that the notes give; null when they give none. */
+      automatic: z.string().nullable(),
+      /** Pictures that match, but are not among these. */
+      hidden: z.number().int(),
+    }),
   },
 
   /** The graph of the vault, or of the entities within `depth` relationships of one entity. */
   'graph.get': {
-    input: z
-      .object({
-        ...ofVault,
-        around: EntityId.nullable().default(null),
-        depth: z.number().int().min(1).max(5).default(1),
-        types: z.array(z.string()).readonly().default([]),
-        limit: z.number().int().min(1).max(5_000).default(500),
-        asOf: AsOf,
-      })
-      .readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      around: EntityId.nullable().default(null),
+      depth: z.number().int().min(1).max(5).default(1),
+      types: z.array(z.string()).readonly().default([]),
+      limit: z.number().int().min(1).max(5_000).default(500),
+      asOf: AsOf,
+    }),
     output: EntityGraph,
   },
 
   /** The path of least cost between two entities, by their ids, over the relationships of the vault. `not-found` when one is not there. */
-  'graph.path': { input: z.object({ ...ofVault, from: EntityId, to: EntityId, asOf: AsOf }).readonly(), output: EntityPath },
+  'graph.path': { input: readonlyObject({ ...ofVault, from: EntityId, to: EntityId, asOf: AsOf }), output: EntityPath },
   /** The entities that a pasted text names. */
-  'entities.inText': { input: z.object({ ...ofVault, text: z.string().max(2_000_000), asOf: AsOf }).readonly(), output: NamesInText },
+  'entities.inText': { input: readonlyObject({ ...ofVault, text: z.string().max(2_000_000), asOf: AsOf }), output: NamesInText },
 
   /** Entities by chapter; and the chapters. */
   'timeline.get': {
-    input: z
-      .object({
-        ...ofVault,
-        query: z.string().max(500).default(''),
-        types: z.array(z.string()).readonly().default([]),
-        limit: z.number().int().min(1).max(5_000).default(200),
-        asOf: AsOf,
-      })
-      .readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      query: z.string().max(500).default(''),
+      types: z.array(z.string()).readonly().default([]),
+      limit: z.number().int().min(1).max(5_000).default(200),
+      asOf: AsOf,
+    }),
     output: Timeline,
   },
   /** What has a date in the story's own time: chapters, events, and births and deaths, by the fields of their notes. */
-  'timeline.dates': { input: z.object({ ...ofVault, asOf: AsOf }).readonly(), output: StoryDates },
+  'timeline.dates': { input: readonlyObject({ ...ofVault, asOf: AsOf }), output: StoryDates },
   /** The chapters with their scenes, for "as of". `latest`: whose file changed last, the later of two; null without chapters. */
   'timeline.chapters': {
     input: inVault,
-    output: z.object({ chapters: z.array(StoryChapter).readonly(), latest: z.number().int().nullable() }).readonly(),
+    output: readonlyObject({ chapters: z.array(StoryChapter).readonly(), latest: z.number().int().nullable() }),
   },
   /** A chapter with who and what it names, as of its end. `not-found` where none has this number. */
   'timeline.chapter': {
-    input: z.object({ ...ofVault, sequence: z.number().int().min(0), limit: z.number().int().min(1).max(500).default(40) }).readonly(),
+    input: readonlyObject({ ...ofVault, sequence: z.number().int().min(0), limit: z.number().int().min(1).max(500).default(40) }),
     output: ChapterCast,
   },
 } as const satisfies Record<string, Procedure>;

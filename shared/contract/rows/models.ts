@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from '../../model/readonlyObject.ts';
 import { EmbeddingEndpoint, EmbeddingSettings, EmbeddingState, EmbeddingTrial } from '../../model/embeddings.ts';
 import { ChatModel, Preset } from '../../model/context/question.ts';
 import { emptyObject, type Procedure } from './row.ts';
@@ -11,25 +12,23 @@ export const modelRows = {
   /** The catalogue of models: what ships, with the user's changes laid over it; and the presets. */
   'models.list': {
     input: emptyObject,
-    output: z
-      .object({
-        models: z.array(ChatModel).readonly(),
-        own: z.array(z.string()).readonly(),
-        shipped: z.array(z.string()).readonly(),
-        presets: z.array(Preset).readonly(),
-      })
-      .readonly(),
+    output: readonlyObject({
+      models: z.array(ChatModel).readonly(),
+      own: z.array(z.string()).readonly(),
+      shipped: z.array(z.string()).readonly(),
+      presets: z.array(Preset).readonly(),
+    }),
   },
   /** Adds or changes a model of the catalogue, for all vaults. */
-  'models.save': { input: z.object({ model: ChatModel }).readonly(), output: emptyObject },
+  'models.save': { input: readonlyObject({ model: ChatModel }), output: emptyObject },
   /** Takes back a change, or a model that was added. */
-  'models.remove': { input: z.object({ id: z.string().min(1) }).readonly(), output: emptyObject },
+  'models.remove': { input: readonlyObject({ id: z.string().min(1) }), output: emptyObject },
   'embeddings.get': { input: emptyObject, output: EmbeddingState },
   /**
    * Sets it for all vaults; open ones go over to it in the background. An endpoint is tried first: `model-missing` in plain words, and
    * nothing changed, when it does not work. The key is held in memory only.
    */
-  'embeddings.set': { input: z.object({ settings: EmbeddingSettings, key }).readonly(), output: EmbeddingState },
+  'embeddings.set': { input: readonlyObject({ settings: EmbeddingSettings, key }), output: EmbeddingState },
   /** Sends one short sentence of Lorelens's own to an endpoint. `model-missing` when that fails. */
-  'embeddings.test': { input: z.object({ endpoint: EmbeddingEndpoint, key }).readonly(), output: EmbeddingTrial },
+  'embeddings.test': { input: readonlyObject({ endpoint: EmbeddingEndpoint, key }), output: EmbeddingTrial },
 } as const satisfies Record<string, Procedure>;

@@ -1,5 +1,6 @@
 import { VaultId } from '../../model/ids.ts';
 import { z } from 'zod';
+import { readonlyObject } from '../../model/readonlyObject.ts';
 
 /** One crossing between a client and the engine. `progress` is there when the call reports while it works. */
 export interface Procedure {
@@ -8,7 +9,7 @@ export interface Procedure {
   readonly progress?: z.ZodType;
 }
 
-export const emptyObject = z.object({}).readonly();
+export const emptyObject = readonlyObject({});
 /** Every row about a vault names it by its id. */
 export const ofVault = { vault: VaultId.min(1) };
-export const inVault = z.object(ofVault).readonly();
+export const inVault = readonlyObject(ofVault);

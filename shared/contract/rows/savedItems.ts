@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from '../../model/readonlyObject.ts';
 import { ContextRequest } from '../../model/context/contextRequest.ts';
 import { Lens, SavedItemId } from '../../model/lens.ts';
 import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/context/recipe.ts';
@@ -6,58 +7,63 @@ import { SavedView } from '../../model/savedView.ts';
 import { Prompt, Template } from '../../model/context/template.ts';
 import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
 
-const byId = z.object({ ...ofVault, id: SavedItemId }).readonly();
+const byId = readonlyObject({ ...ofVault, id: SavedItemId });
 
 /** Items that the user saves by id (lenses, recipes, templates, prompts, views), and the history of copied contexts. */
 export const savedItemRows = {
   /** The built-in lenses with the user's changes, then the user's own. By id: changed or added ones, and built-in ones. */
   'lenses.list': {
     input: inVault,
-    output: z
-      .object({ lenses: z.array(Lens).readonly(), own: z.array(z.string()).readonly(), shipped: z.array(z.string()).readonly() })
-      .readonly(),
+    output: readonlyObject({
+      lenses: z.array(Lens).readonly(),
+      own: z.array(z.string()).readonly(),
+      shipped: z.array(z.string()).readonly(),
+    }),
   },
   /** Saves a lens under its id; one of the same id is replaced. */
-  'lenses.save': { input: z.object({ ...ofVault, lens: Lens }).readonly(), output: emptyObject },
+  'lenses.save': { input: readonlyObject({ ...ofVault, lens: Lens }), output: emptyObject },
   'lenses.remove': { input: byId, output: emptyObject },
 
-  'recipes.list': { input: inVault, output: z.object({ recipes: z.array(Recipe).readonly() }).readonly() },
-  'recipes.save': { input: z.object({ ...ofVault, recipe: Recipe }).readonly(), output: emptyObject },
+  'recipes.list': { input: inVault, output: readonlyObject({ recipes: z.array(Recipe).readonly() }) },
+  'recipes.save': { input: readonlyObject({ ...ofVault, recipe: Recipe }), output: emptyObject },
   'recipes.remove': { input: byId, output: emptyObject },
 
-  'templates.list': { input: inVault, output: z.object({ templates: z.array(Template).readonly() }).readonly() },
+  'templates.list': { input: inVault, output: readonlyObject({ templates: z.array(Template).readonly() }) },
   /** `invalid-input` describes the error in the Mustache template and its position. */
-  'templates.save': { input: z.object({ ...ofVault, template: Template }).readonly(), output: emptyObject },
+  'templates.save': { input: readonlyObject({ ...ofVault, template: Template }), output: emptyObject },
   'templates.remove': { input: byId, output: emptyObject },
 
   'prompts.list': {
     input: inVault,
-    output: z.object({ prompts: z.array(Prompt).readonly(), own: z.array(z.string()).readonly() }).readonly(),
+    output: readonlyObject({ prompts: z.array(Prompt).readonly(), own: z.array(z.string()).readonly() }),
   },
-  'prompts.save': { input: z.object({ ...ofVault, prompt: Prompt }).readonly(), output: emptyObject },
+  'prompts.save': { input: readonlyObject({ ...ofVault, prompt: Prompt }), output: emptyObject },
   'prompts.remove': { input: byId, output: emptyObject },
 
   /** Saved filters of the list of entities, and views of the map. */
-  'views.list': { input: inVault, output: z.object({ views: z.array(SavedView).readonly() }).readonly() },
-  'views.save': { input: z.object({ ...ofVault, view: SavedView }).readonly(), output: emptyObject },
+  'views.list': { input: inVault, output: readonlyObject({ views: z.array(SavedView).readonly() }) },
+  'views.save': { input: readonlyObject({ ...ofVault, view: SavedView }), output: emptyObject },
   'views.remove': { input: byId, output: emptyObject },
   /** Keeps a request that was copied or saved, with its text. The latest 500 are kept, texts of the latest 50. */
   'history.add': {
-    input: z
-      .object({ ...ofVault, request: ContextRequest, tokens: z.number().int().min(0), given: GivenText.nullable().default(null) })
-      .readonly(),
-    output: z.object({ id: z.number().int() }).readonly(),
+    input: readonlyObject({
+      ...ofVault,
+      request: ContextRequest,
+      tokens: z.number().int().min(0),
+      given: GivenText.nullable().default(null),
+    }),
+    output: readonlyObject({ id: z.number().int() }),
   },
   /** The text of an entry as it was copied or saved; `not-found` where it is not kept. */
   'history.text': {
-    input: z.object({ ...ofVault, id: z.number().int() }).readonly(),
-    output: z.object({ text: z.string(), tokens: z.number().int() }).readonly(),
+    input: readonlyObject({ ...ofVault, id: z.number().int() }),
+    output: readonlyObject({ text: z.string(), tokens: z.number().int() }),
   },
   /** What the text of an entry had then and what a request gives now: the same one where none is given. `not-found` where it is not kept. */
   'history.compare': {
-    input: z.object({ ...ofVault, id: z.number().int(), after: ContextRequest.nullable().default(null) }).readonly(),
+    input: readonlyObject({ ...ofVault, id: z.number().int(), after: ContextRequest.nullable().default(null) }),
     output: PackComparison,
   },
-  'history.list': { input: inVault, output: z.object({ entries: z.array(HistoryEntry).readonly() }).readonly() },
+  'history.list': { input: inVault, output: readonlyObject({ entries: z.array(HistoryEntry).readonly() }) },
   'history.clear': { input: inVault, output: emptyObject },
 } as const satisfies Record<string, Procedure>;

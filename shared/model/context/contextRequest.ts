@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readonlyObject } from '../readonlyObject.ts';
 import { budgetBounds, contextDefaults } from '../constants.ts';
 import { Lens, SavedItemId } from '../lens.ts';
 import { DocumentKind, PassageRole } from '../source.ts';
@@ -138,9 +139,7 @@ export const contextFields = {
       flag: '--split <percent>',
     }),
   /** Percent of an entity's share for its parts; taken in proportion. */
-  shares: z
-    .object({ definition: percent, relationships: percent, mentions: percent })
-    .readonly()
+  shares: readonlyObject({ definition: percent, relationships: percent, mentions: percent })
     .default(contextDefaults.shares)
     .register(fieldMeta, {
       label: 'Split per entity',
@@ -161,9 +160,7 @@ export const contextFields = {
       flag: '--among <how>',
     }),
   /** The most of each entity, and the characters over which a mention is trimmed. */
-  limits: z
-    .object({ relationships: relationshipLimit, mentions: mentionLimit, mentionLength })
-    .readonly()
+  limits: readonlyObject({ relationships: relationshipLimit, mentions: mentionLimit, mentionLength })
     .default(contextDefaults.limits)
     .register(fieldMeta, {
       label: 'Limits per entity',
@@ -443,7 +440,7 @@ export function innerType(schema: z.ZodType): z.ZodType {
 }
 
 /** A question and how to answer it. Everything but the question has a default. */
-export const ContextRequest = z.object(contextFields).readonly();
+export const ContextRequest = readonlyObject(contextFields);
 /** A request with every default filled in. */
 export type ContextRequest = z.infer<typeof ContextRequest>;
 /** A request as a client sends it. */

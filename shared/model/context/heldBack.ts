@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { readonlyObject } from '../readonlyObject.ts';
 
 /** How much of the notes "up to chapter N" holds back. */
-export const HeldCounts = z
-  .object({
-    /** Whole notes. */
-    notes: z.number().int(),
-    /** Passages of the other notes, in whole or in part. */
-    passages: z.number().int(),
-  })
-  .readonly();
+export const HeldCounts = readonlyObject({
+  /** Whole notes. */
+  notes: z.number().int(),
+  /** Passages of the other notes, in whole or in part. */
+  passages: z.number().int(),
+});
 export type HeldCounts = z.infer<typeof HeldCounts>;
 
 /**
@@ -23,18 +22,16 @@ export const Disclosed = z.union([z.number().int(), z.literal('never')]);
 export type Disclosed = z.infer<typeof Disclosed>;
 
 /** A note or passage that is held back, or that the user marked. Only for the user: it reveals secrets. */
-export const HeldItem = z
-  .object({
-    path: z.string(),
-    title: z.string(),
-    /** `path:first-last`; null for the whole note. */
-    passage: z.string().nullable(),
-    /** Its first words. */
-    text: z.string(),
-    /** Null: it is not held back at this position. */
-    reason: HeldReason.nullable(),
-    /** Null: the user said nothing of it. */
-    disclosed: Disclosed.nullable(),
-  })
-  .readonly();
+export const HeldItem = readonlyObject({
+  path: z.string(),
+  title: z.string(),
+  /** `path:first-last`; null for the whole note. */
+  passage: z.string().nullable(),
+  /** Its first words. */
+  text: z.string(),
+  /** Null: it is not held back at this position. */
+  reason: HeldReason.nullable(),
+  /** Null: the user said nothing of it. */
+  disclosed: Disclosed.nullable(),
+});
 export type HeldItem = z.infer<typeof HeldItem>;

@@ -1,5 +1,6 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
+import { readonlyObject } from '../readonlyObject.ts';
 import { capitalised, plainChapterNames, rangeOfNames, type NameChapter } from '../chapterNames.ts';
 import { EntitySummary } from '../entity.ts';
 import { positionLabel, type AsOf } from '../storyPosition.ts';
@@ -9,23 +10,21 @@ export const QuestionKind = z.enum(['lookup', 'relationship', 'timeline', 'overv
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** A ready set of settings: budget and entities, and where it has them the lens and the order. */
-export const Preset = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    budget: z.number().int(),
-    maxEntities: z.number().int(),
-    lens: z.string().optional(),
-    order: z.enum(['story', 'relevance']).optional(),
-  })
-  .readonly();
+export const Preset = readonlyObject({
+  id: z.string(),
+  name: z.string(),
+  budget: z.number().int(),
+  maxEntities: z.number().int(),
+  lens: z.string().optional(),
+  order: z.enum(['story', 'relevance']).optional(),
+});
 export type Preset = z.infer<typeof Preset>;
 
 /** How a question names an entity: picked with "@", by its name, by another name, by a part of one, by a similar spelling. */
 export const NamedHow = z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy']);
 export type NamedHow = z.infer<typeof NamedHow>;
 
-export const EntityReference = z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly();
+export const EntityReference = readonlyObject({ id: EntityId, name: z.string(), type: z.string() });
 export type EntityReference = z.infer<typeof EntityReference>;
 
 /**
@@ -60,72 +59,64 @@ const missingMatters: Readonly<Record<z.infer<typeof MissingMatter>, string>> = 
 };
 
 /** What a question asks for, as far as its words tell; empty lists otherwise. */
-export const UnderstoodQuestion = z
-  .object({
-    kind: QuestionKind,
-    /** Entities it names, most certain first. `match`: 0 to 1. `surface`: the words that name it. */
-    names: z.array(z.object({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow }).readonly()).readonly(),
-    /**
-     * Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. `last`, of a chapter:
-     * the sequence of the story's last one, null where it has none.
-     */
-    unknown: z
-      .array(
-        z
-          .object({
-            surface: z.string(),
-            what: z.enum(['name', 'chapter']),
-            nearest: z.array(EntityReference).readonly(),
-            last: z.number().int().nullable().optional(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-    /** Words read as a name that is spelled otherwise, with those they may mean. */
-    misspelt: z.array(z.object({ surface: z.string(), entities: z.array(EntityReference).readonly() }).readonly()).readonly(),
-    /** Chapters it asks for, by their sequence; both ends included. `ofSeveral`: several books have such a chapter, and it names none. */
-    chapters: z
-      .array(
-        z.object({ surface: z.string(), from: z.number().int(), to: z.number().int(), ofSeveral: z.literal(true).optional() }).readonly(),
-      )
-      .readonly(),
-    /** Fields it asks for, by their keys as the notes write them. */
-    fields: z.array(z.string()).readonly(),
-    /**
-     * Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them, or that are measures.
-     * `isNowhere`: no passage that names the entity has a word for it either.
-     */
-    absent: z.array(z.object({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() }).readonly()).readonly(),
-    /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
-    absentRelationships: z.array(z.object({ entity: EntityReference, kinds: z.array(z.string()).readonly() }).readonly()).readonly(),
-    /** Those it names whose notes have hardly any text. */
-    stubs: z.array(EntityReference).readonly(),
-    /**
-     * Where the question only asks in which chapters or scenes some are: the sequences of the chapters that name all of them (of which one scene does),
-     * of others that do in scenes apart, and how many chapters there are.
-     */
-    presence: z
-      .array(
-        z
-          .object({
-            entities: z.array(EntityReference).readonly(),
-            chapters: z.array(z.number().int()).readonly(),
-            apart: z.array(z.number().int()).readonly(),
-            of: z.number().int(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-    /** Matter that it asks for and the vault does not have. */
-    missing: z.array(MissingMatter).readonly(),
-    /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
-    relationships: z.array(z.string()).readonly(),
-    /** Types of entity it asks for. */
-    types: z.array(z.string()).readonly(),
-    /** Whose knowledge it asks for ("What does Mara know about ..."). */
-    pov: EntityReference.nullable(),
-  })
-  .readonly();
+export const UnderstoodQuestion = readonlyObject({
+  kind: QuestionKind,
+  /** Entities it names, most certain first. `match`: 0 to 1. `surface`: the words that name it. */
+  names: z.array(readonlyObject({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow })).readonly(),
+  /**
+   * Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. `last`, of a chapter:
+   * the sequence of the story's last one, null where it has none.
+   */
+  unknown: z
+    .array(
+      readonlyObject({
+        surface: z.string(),
+        what: z.enum(['name', 'chapter']),
+        nearest: z.array(EntityReference).readonly(),
+        last: z.number().int().nullable().optional(),
+      }),
+    )
+    .readonly(),
+  /** Words read as a name that is spelled otherwise, with those they may mean. */
+  misspelt: z.array(readonlyObject({ surface: z.string(), entities: z.array(EntityReference).readonly() })).readonly(),
+  /** Chapters it asks for, by their sequence; both ends included. `ofSeveral`: several books have such a chapter, and it names none. */
+  chapters: z
+    .array(readonlyObject({ surface: z.string(), from: z.number().int(), to: z.number().int(), ofSeveral: z.literal(true).optional() }))
+    .readonly(),
+  /** Fields it asks for, by their keys as the notes write them. */
+  fields: z.array(z.string()).readonly(),
+  /**
+   * Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them, or that are measures.
+   * `isNowhere`: no passage that names the entity has a word for it either.
+   */
+  absent: z.array(readonlyObject({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() })).readonly(),
+  /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
+  absentRelationships: z.array(readonlyObject({ entity: EntityReference, kinds: z.array(z.string()).readonly() })).readonly(),
+  /** Those it names whose notes have hardly any text. */
+  stubs: z.array(EntityReference).readonly(),
+  /**
+   * Where the question only asks in which chapters or scenes some are: the sequences of the chapters that name all of them (of which one scene does),
+   * of others that do in scenes apart, and how many chapters there are.
+   */
+  presence: z
+    .array(
+      readonlyObject({
+        entities: z.array(EntityReference).readonly(),
+        chapters: z.array(z.number().int()).readonly(),
+        apart: z.array(z.number().int()).readonly(),
+        of: z.number().int(),
+      }),
+    )
+    .readonly(),
+  /** Matter that it asks for and the vault does not have. */
+  missing: z.array(MissingMatter).readonly(),
+  /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
+  relationships: z.array(z.string()).readonly(),
+  /** Types of entity it asks for. */
+  types: z.array(z.string()).readonly(),
+  /** Whose knowledge it asks for ("What does Mara know about ..."). */
+  pov: EntityReference.nullable(),
+});
 export type UnderstoodQuestion = z.infer<typeof UnderstoodQuestion>;
 
 /** For a question that was not analysed. */
@@ -230,80 +221,68 @@ export function readingNotes(
 }
 
 /** How a question was read, before anything is searched. */
-export const QuestionReading = z
-  .object({
-    kind: QuestionKind,
-    /** In plain words: "It asks how two are related." */
-    why: z.string(),
-    /** Id of the preset that fits, and the percent for entities. */
-    preset: z.string(),
-    split: z.number(),
-    named: z
-      .array(
-        z
-          .object({
-            entity: EntitySummary,
-            match: z.number(),
-            surface: z.string(),
-            how: NamedHow,
-          })
-          .readonly(),
-      )
-      .readonly(),
-    /** The questions it was taken apart into, when it asks several. */
-    topics: z.array(z.string()).readonly(),
-    /** Turns of a conversation that were pasted before it. */
-    earlier: z.number().int(),
-    understood: UnderstoodQuestion,
-  })
-  .readonly();
+export const QuestionReading = readonlyObject({
+  kind: QuestionKind,
+  /** In plain words: "It asks how two are related." */
+  why: z.string(),
+  /** Id of the preset that fits, and the percent for entities. */
+  preset: z.string(),
+  split: z.number(),
+  named: z
+    .array(
+      readonlyObject({
+        entity: EntitySummary,
+        match: z.number(),
+        surface: z.string(),
+        how: NamedHow,
+      }),
+    )
+    .readonly(),
+  /** The questions it was taken apart into, when it asks several. */
+  topics: z.array(z.string()).readonly(),
+  /** Turns of a conversation that were pasted before it. */
+  earlier: z.number().int(),
+  understood: UnderstoodQuestion,
+});
 export type QuestionReading = z.infer<typeof QuestionReading>;
 
 /** The entities that a pasted text names, and what they would cost. */
-export const NamesInText = z
-  .object({
-    tokens: z.number().int(),
-    entities: z
-      .array(
-        z
-          .object({
-            entity: EntitySummary,
-            count: z.number().int(),
-            /** Tokens of its definition. */
-            cost: z.number().int(),
-            spans: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()).readonly(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-  })
-  .readonly();
+export const NamesInText = readonlyObject({
+  tokens: z.number().int(),
+  entities: z
+    .array(
+      readonlyObject({
+        entity: EntitySummary,
+        count: z.number().int(),
+        /** Tokens of its definition. */
+        cost: z.number().int(),
+        spans: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()).readonly(),
+      }),
+    )
+    .readonly(),
+});
 export type NamesInText = z.infer<typeof NamesInText>;
 
 /** A language model that packs are made for. */
-export const ChatModel = z
-  .object({
-    id: z.string().min(1).max(200),
-    name: z.string().min(1).max(200),
-    provider: z.string().max(100),
-    /** Tokens of its window. */
-    window: z.number().int().min(1_000).max(100_000_000),
-    /** `o200k_base` where that is its tokenizer; else counts are estimates, and a margin stays free. */
-    tokenizer: z.enum(['o200k_base', 'estimate']),
-  })
-  .readonly();
+export const ChatModel = readonlyObject({
+  id: z.string().min(1).max(200),
+  name: z.string().min(1).max(200),
+  provider: z.string().max(100),
+  /** Tokens of its window. */
+  window: z.number().int().min(1_000).max(100_000_000),
+  /** `o200k_base` where that is its tokenizer; else counts are estimates, and a margin stays free. */
+  tokenizer: z.enum(['o200k_base', 'estimate']),
+});
 export type ChatModel = z.infer<typeof ChatModel>;
 
 /** What a model's window leaves for a pack. All in tokens. */
-export const WindowShares = z
-  .object({
-    model: ChatModel,
-    system: z.number().int(),
-    response: z.number().int(),
-    buffer: z.number().int(),
-    question: z.number().int(),
-    /** What is left after all these. */
-    left: z.number().int(),
-  })
-  .readonly();
+export const WindowShares = readonlyObject({
+  model: ChatModel,
+  system: z.number().int(),
+  response: z.number().int(),
+  buffer: z.number().int(),
+  question: z.number().int(),
+  /** What is left after all these. */
+  left: z.number().int(),
+});
 export type WindowShares = z.infer<typeof WindowShares>;

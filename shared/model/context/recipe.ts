@@ -1,5 +1,6 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
+import { readonlyObject } from '../readonlyObject.ts';
 import { slugOf } from '../constants.ts';
 import { type ContextField, contextFields, contextFieldNames, ContextRequest, type ContextRequestInput } from './contextRequest.ts';
 import { PieceState, Section } from './context.ts';
@@ -76,70 +77,60 @@ export type PartialSettings = Omit<Partial<ContextRequestInput>, 'question' | 'l
 };
 
 /** The text that was copied or saved, and its pieces. */
-export const GivenText = z
-  .object({
-    text: z.string().max(20_000_000),
-    tokens: z.number().int(),
-    items: z
-      .array(
-        z
-          .object({
-            reference: z.string(),
-            section: Section,
-            entity: EntityReference.nullable(),
-            tokens: z.number().int(),
-            // What was copied by an earlier version may say `summary`, of a line about an entity.
-            state: z.preprocess((state) => (state === 'summary' ? 'first-sentence' : state), PieceState),
-            text: z.string(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-  })
-  .readonly();
+export const GivenText = readonlyObject({
+  text: z.string().max(20_000_000),
+  tokens: z.number().int(),
+  items: z
+    .array(
+      readonlyObject({
+        reference: z.string(),
+        section: Section,
+        entity: EntityReference.nullable(),
+        tokens: z.number().int(),
+        // What was copied by an earlier version may say `summary`, of a line about an entity.
+        state: z.preprocess((state) => (state === 'summary' ? 'first-sentence' : state), PieceState),
+        text: z.string(),
+      }),
+    )
+    .readonly(),
+});
 export type GivenText = z.infer<typeof GivenText>;
 
 /** A context that was copied or saved. */
-export const HistoryEntry = z
-  .object({
-    id: z.number().int(),
-    /** ISO time. */
-    at: z.string(),
-    request: ContextRequest,
-    tokens: z.number().int(),
-    /** Whether its text is kept, to be compared with what the request gives now. */
-    hasText: z.boolean().default(false),
-  })
-  .readonly();
+export const HistoryEntry = readonlyObject({
+  id: z.number().int(),
+  /** ISO time. */
+  at: z.string(),
+  request: ContextRequest,
+  tokens: z.number().int(),
+  /** Whether its text is kept, to be compared with what the request gives now. */
+  hasText: z.boolean().default(false),
+});
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** One piece that two packs differ in. */
-const ComparedItem = z
-  .object({
-    reference: z.string(),
-    /** Name of the entity it is listed under; null in general context. */
-    entity: EntityId.nullable(),
-    section: z.string(),
-    /** Tokens in the first and second pack; null where it is not in. */
-    before: z.number().int().nullable(),
-    after: z.number().int().nullable(),
-    text: z.string(),
-    /** Its text in the first pack, if that was another; null otherwise. */
-    former: z.string().nullable(),
-  })
-  .readonly();
+const ComparedItem = readonlyObject({
+  reference: z.string(),
+  /** Name of the entity it is listed under; null in general context. */
+  entity: EntityId.nullable(),
+  section: z.string(),
+  /** Tokens in the first and second pack; null where it is not in. */
+  before: z.number().int().nullable(),
+  after: z.number().int().nullable(),
+  text: z.string(),
+  /** Its text in the first pack, if that was another; null otherwise. */
+  former: z.string().nullable(),
+});
 
 /** What a second pack has that the first has not, and the other way round. */
-export const PackComparison = z
-  .object({
-    tokens: z.tuple([z.number().int(), z.number().int()]).readonly(),
-    added: z.array(ComparedItem).readonly(),
-    removed: z.array(ComparedItem).readonly(),
-    /** In both, but at another place in the order. */
-    moved: z.array(ComparedItem).readonly(),
-    /** In both, but with more or less of its text. */
-    changed: z.array(ComparedItem).readonly(),
-    same: z.number().int(),
-  })
-  .readonly();
+export const PackComparison = readonlyObject({
+  tokens: z.tuple([z.number().int(), z.number().int()]).readonly(),
+  added: z.array(ComparedItem).readonly(),
+  removed: z.array(ComparedItem).readonly(),
+  /** In both, but at another place in the order. */
+  moved: z.array(ComparedItem).readonly(),
+  /** In both, but with more or less of its text. */
+  changed: z.array(ComparedItem).readonly(),
+  same: z.number().int(),
+});
 export type PackComparison = z.infer<typeof PackComparison>;
