@@ -15,8 +15,10 @@ import {
   summaryOf,
   entityGraph,
   pathStepView,
+  chapterCast,
+  chapterOrFail,
+  chaptersAndLatest,
 } from '../retrieve/views/entityViews.ts';
-import { chapterCast, chapterOrFail, chaptersAndLatest } from '../retrieve/views/entityViews.ts';
 import { storyDates } from '../retrieve/views/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';

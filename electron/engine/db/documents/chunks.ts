@@ -35,59 +35,6 @@ export interface ChunkRow {
   readonly modifiedMs: number;
 }
 
-interface RawChunk {
-  readonly id: ChunkRowId;
-  readonly documentId: DocumentRowId;
-  readonly ordinal: number;
-  readonly heading: string;
-  readonly firstLine: number;
-  readonly lastLine: number;
-  readonly firstColumn: number | null;
-  readonly lastColumn: number | null;
-  readonly text: string;
-  readonly tokens: number;
-  readonly hash: string;
-  readonly subject: string | null;
-  readonly path: string;
-  readonly title: string;
-  readonly kind: DocumentKind;
-  readonly role: PassageRole;
-  readonly sequence: number | null;
-  readonly book: string | null;
-  readonly number: number | null;
-  readonly modifiedMs: number;
-}
-
-/** Chapters are narrative, whatever their file is called; the infobox of a session log is still a form. */
-const roleOfChunk = "CASE WHEN document.kind = 'manuscript' AND chunk.role != 'fields' THEN 'canon' ELSE chunk.role END";
-
-const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash, chunk.subject AS subject,
-  path, title, kind, ${roleOfChunk} AS role, sequence, book, number, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
-
-function toChunk(raw: RawChunk): ChunkRow {
-  return {
-    id: raw.id,
-    documentId: raw.documentId,
-    ordinal: raw.ordinal,
-    text: raw.text,
-    tokens: raw.tokens,
-    hash: raw.hash,
-    subject: raw.subject,
-    modifiedMs: raw.modifiedMs,
-    source: {
-      path: raw.path,
-      title: raw.title,
-      kind: raw.kind,
-      role: raw.role,
-      sequence: raw.sequence,
-      ...inBookOf(raw),
-      heading: JSON.parse(raw.heading),
-      lines: [raw.firstLine, raw.lastLine],
-      ...columnsOf(raw.firstColumn, raw.lastColumn),
-    },
-  };
-}
-
 /** The characters of a passage in its line, for its source. */
 function columnsOf(first: number | null, last: number | null): Pick<Source, 'columns'> {
   return first === null || last === null ? {} : { columns: [first, last] };
@@ -187,7 +134,16 @@ type ChunkValues = [
   subject: string | null,
 ];
 
-type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'book' | 'number' | 'modifiedMs'> & { readonly id: number };
+interface ChunkDocument {
+  readonly id: number;
+  readonly path: string;
+  readonly title: string;
+  readonly kind: DocumentKind;
+  readonly sequence: number | null;
+  readonly book: string | null;
+  readonly number: number | null;
+  readonly modifiedMs: number;
+}
 
 /** Chunks by id, in no particular order; ids that are gone are left out. */
 export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow[] {
@@ -232,6 +188,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
     const document = documentOf.get(documentId);
     if (!document) continue;
     const { path, title, kind, sequence, modifiedMs } = document;
+    // Chapters are narrative, whatever their file is called; the infobox of a session log is still a form.
     const role = kind === 'manuscript' && stated !== 'fields' ? 'canon' : stated;
     const source = {
       path,
@@ -250,7 +207,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
 }
 
 export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRow[] {
-  return (prepared(db, `${selectChunk} WHERE document_id = ? ORDER BY ordinal`).all(documentId) as RawChunk[]).map(toChunk);
+  return chunksById(db, chunkIdsOfDocument(db, documentId)).sort((a, b) => a.ordinal - b.ordinal);
 }
 
 /** What mention finding needs of a chunk. */
@@ -268,7 +225,8 @@ interface ChunkText {
 export function chunkTexts(db: ReadableDB, documentId: DocumentRowId): ChunkText[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id, document_id AS documentId, scene, ${roleOfChunk} AS role, subject, text, heading, links
+    `SELECT chunk.id, document_id AS documentId, scene, CASE WHEN kind = 'manuscript' AND chunk.role != 'fields' THEN 'canon' ELSE chunk.role END AS role,
+       subject, text, heading, links
      FROM chunk JOIN document ON document.id = document_id WHERE document_id = ? ORDER BY ordinal`,
   ).all(documentId) as (Omit<ChunkText, 'heading' | 'links'> & { heading: string; links: string })[];
   return rows.map(({ heading, links, ...row }) => ({
@@ -355,9 +313,7 @@ export function documentsOfChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[
 
 /** Ids of a document's chunks in order. */
 export function chunkIdsOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRowId[] {
-  return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map(
-    (row) => row.id,
-  );
+  return prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck().all(documentId) as ChunkRowId[];
 }
 
 /** Chunks of sections about one thing of a note about many, in order. */

@@ -262,8 +262,7 @@ export function unsureFiles(db: ReadableDB): { path: string; kind: DocumentKind;
 
 /** Documents stored since mentions were extracted last. */
 export function staleDocuments(db: ReadableDB): Set<DocumentRowId> {
-  const rows = prepared(db, 'SELECT id FROM document WHERE extracted = 0').all() as { id: DocumentRowId }[];
-  return new Set(rows.map((row) => row.id));
+  return new Set(prepared(db, 'SELECT id FROM document WHERE extracted = 0').pluck().all() as DocumentRowId[]);
 }
 
 /** From now on the mentions of every document count as extracted. */

@@ -5,6 +5,7 @@ import type { NameSpan } from '../../extraction/relationships/relationships.ts';
 import { mentionMarks, storyChapters } from './story.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
+/** Replaces the mentions in all chunks of a document. */
 export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly NameSpan[]): void {
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   insertRows(
@@ -26,21 +27,22 @@ export function documentsMentioning(db: ReadableDB, entityIds: readonly EntityRo
 
 /** Entities that documents other than their own note name. */
 export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
-  const rows = prepared(
+  const ids = prepared(
     db,
-    `SELECT DISTINCT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
+    `SELECT DISTINCT entity_id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
      WHERE chunk.document_id IS NOT entity.document_id AND ambiguous = 0`,
-  ).all() as { id: number }[];
-  return new Set(rows.map((row) => row.id));
+  ).pluck();
+  return new Set(ids.all() as EntityRowId[]);
 }
 
+/** Entities that more than one document names. Ambiguous names do not count. */
 export function namedInSeveral(db: ReadableDB): Set<EntityRowId> {
-  const rows = prepared(
+  const ids = prepared(
     db,
-    `SELECT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE ambiguous = 0
+    `SELECT entity_id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE ambiguous = 0
      GROUP BY entity_id HAVING count(DISTINCT chunk.document_id) > 1`,
-  ).all() as { id: number }[];
-  return new Set(rows.map((row) => row.id));
+  ).pluck();
+  return new Set(ids.all() as EntityRowId[]);
 }
 
 /** Which visible entities each chunk names, for relationships of those named together. Ambiguous names do not count. */
@@ -120,11 +122,10 @@ export function lastChunkNaming(db: ReadableDB, entityId: EntityRowId, before: n
   return (id.get(entityId, before) as ChunkRowId | undefined) ?? null;
 }
 
-export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] {
-  const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as {
-    id: number;
-  }[];
-  return rows.map((row) => row.id);
+/** Ids of the chunks that name an entity, in no order. Ambiguous names do not count. */
+export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): ChunkRowId[] {
+  const ids = prepared(db, 'SELECT DISTINCT chunk_id FROM mention WHERE entity_id = ? AND ambiguous = 0').pluck();
+  return ids.all(entityId) as ChunkRowId[];
 }
 
 /** A passage of the story that names an entity. */
@@ -208,12 +209,12 @@ export function neighbouringStoryPassages(
 
 /** How many chunks name an entity; `sequence` keeps to one chapter. */
 export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequence: number | null): number {
-  const row = prepared(
+  const count = prepared(
     db,
-    `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+    `SELECT count(DISTINCT chunk_id) FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)`,
-  ).get({ entityId, sequence }) as { count: number };
-  return row.count;
+  ).pluck();
+  return count.get({ entityId, sequence }) as number;
 }
 
 /** How often an entity is named in each chapter, zeros included, in story order. */

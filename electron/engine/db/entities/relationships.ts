@@ -1,8 +1,7 @@
 import { addToList } from '#lib/lists.ts';
 import type { DocumentRowId, EntityRowId, RelationshipRowId } from '#shared/model/ids.ts';
-import { relationshipKey, type Relationship } from '../../extraction/relationships/relationships.ts';
+import { relationshipKey, type Relationship, type ExtractedRelation } from '../../extraction/relationships/relationships.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
-import type { ExtractedRelation } from '../../extraction/relationships/relationships.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
 export interface RelationshipRow extends Omit<Relationship, 'quote' | 'from' | 'until' | 'documentId'> {

@@ -5,8 +5,7 @@ import { transact } from '../connection/connection.ts';
 import { dataVersion } from '../connection/indexState.ts';
 import { fileNumber } from '#lib/fileNumber.ts';
 import { backUpUserData, backUpUserDataDaily, backupsOf, setAsideReplaced } from './backup.ts';
-import { asUserDataError, isUserDataDamage } from './open.ts';
-import { emptyUserData, isUserDataLost, openReadableUserData, openWritableUserData } from './open.ts';
+import { asUserDataError, isUserDataDamage, emptyUserData, isUserDataLost, openReadableUserData, openWritableUserData } from './open.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */

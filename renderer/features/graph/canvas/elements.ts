@@ -15,8 +15,7 @@ import {
 } from './labels.ts';
 import type { Attention } from './navigation.ts';
 import { fontSize } from './styleSheet.ts';
-import { lowHeight } from './viewport.ts';
-import type { View } from './viewport.ts';
+import { lowHeight, type View } from './viewport.ts';
 
 /** What a node of the drawn graph holds. */
 interface NodeData {
