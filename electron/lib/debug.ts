@@ -12,6 +12,7 @@ interface DebugLog {
   (format: string, ...values: unknown[]): void;
 }
 
+/** Writes to stderr when `NODE_DEBUG` names the topic or all of Lorelens; `enabled` says whether it does. */
 export function debugLog(topic: string): DebugLog {
   const [all, topicLog] = [debuglog('lorelens'), debuglog(`lorelens:${topic}`)];
   const enabled = all.enabled || topicLog.enabled;

@@ -13,6 +13,7 @@ import type { Connection } from '#transport/connect.ts';
 
 const maxOfKind = 12;
 
+/** One line of a table: name, type, mentions, chapters and aliases in columns. */
 export function entityLine(
   { name, type, mentions, firstSequence, lastSequence, ...entity }: EntitySummary,
   shortName: NameChapter = (sequence) => shortChapterName({ sequence }),

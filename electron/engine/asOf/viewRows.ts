@@ -77,6 +77,7 @@ export function visibleManuscriptWords(db: ReadableDB): number {
     .get() as number;
 }
 
+/** Aliases of every entity in the whole index, in their order, hidden ones too. */
 export function indexAliases(db: ReadableDB): Map<EntityRowId, Alias[]> {
   const rows = prepared(db, 'SELECT entity_id AS id, text, origin FROM main.alias ORDER BY entity_id, position').all() as ({
     id: number;
@@ -98,6 +99,7 @@ export function visibleMentions(
   ).all(JSON.stringify(ids)) as { chunkId: ChunkRowId; entityId: EntityRowId; start: number; end: number }[];
 }
 
+/** Texts of those of some chunks that are visible. */
 export function visibleTexts(db: ReadableDB, ids: readonly ChunkRowId[]): Map<ChunkRowId, string> {
   const rows = prepared(db, 'SELECT id, text FROM chunk WHERE id IN (SELECT value FROM json_each(?))').raw().all(JSON.stringify(ids));
   return new Map(rows as [number, string][]);
@@ -252,6 +254,7 @@ export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documen
   readonly quote: string | null;
 };
 
+/** Replaces the relationships of the view by these, each based on a row of the index where it has its `id`. */
 export function writeRelationships(db: ReadableDB, relationships: readonly VisibleRelationship[]): void {
   prepared(db, 'DELETE FROM temp.relationship').run();
   const copy = prepared(db, 'INSERT INTO temp.relationship SELECT * FROM main.relationship WHERE id = ?');

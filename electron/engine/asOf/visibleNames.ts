@@ -25,6 +25,7 @@ interface EntityWithNames {
   readonly surfaces: () => SurfaceForms;
 }
 
+/** What an entity may be called as of a position. */
 export interface VisibleNames {
   readonly key: string;
   readonly name: string;

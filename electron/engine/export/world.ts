@@ -198,6 +198,7 @@ export function titledChapter(chapter: Pick<StoryChapter, 'sequence' | 'title' |
   return inBook ? `${inBook.book}, ${title}` : title;
 }
 
+/** A quote in quotation marks, on one line. */
 export function quotedLine(quote: string): string {
   return `"${oneLine(quote)}"`;
 }

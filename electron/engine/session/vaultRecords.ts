@@ -17,6 +17,7 @@ export interface VaultRecord {
   readonly machine: { readonly id: string; readonly name: string } | null;
 }
 
+/** The folder of a vault's index and user data. */
 export function vaultFolder(dataDir: string, id: string): string {
   return join(dataDir, 'vaults', id);
 }

@@ -105,6 +105,7 @@ async function projectContent(file: FoundFile, { kind, projectPosition, render }
   }
 }
 
+/** SHA-256 of a content, the first 128 bits in hexadecimal. */
 export function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

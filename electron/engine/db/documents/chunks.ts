@@ -206,6 +206,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
   return chunks;
 }
 
+/** All chunks of a document, in order. */
 export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRow[] {
   return chunksById(db, chunkIdsOfDocument(db, documentId)).sort((a, b) => a.ordinal - b.ordinal);
 }
@@ -222,6 +223,7 @@ interface ChunkText {
   links: ChunkLink[];
 }
 
+/** The same as mention finding needs them. */
 export function chunkTexts(db: ReadableDB, documentId: DocumentRowId): ChunkText[] {
   const rows = prepared(
     db,
@@ -301,10 +303,12 @@ export function proseOfDocument(db: ReadableDB, documentId: DocumentRowId): stri
     .all(documentId) as string[];
 }
 
+/** The texts of all chunks, those of a document together. */
 export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: DocumentRowId, text: string]> {
   return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;
 }
 
+/** Ids of the documents that some chunks are from, each once. */
 export function documentsOfChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]): DocumentRowId[] {
   return prepared(db, 'SELECT DISTINCT document_id FROM chunk WHERE id IN (SELECT value FROM json_each(?))')
     .pluck()
@@ -324,6 +328,7 @@ export function chunkSubjects(db: ReadableDB): { readonly id: ChunkRowId; readon
   }[];
 }
 
+/** Chunks with the documents they are from, by id; without those that are gone. */
 export function chunksWithDocument(
   db: ReadableDB,
   chunkIds: readonly ChunkRowId[],

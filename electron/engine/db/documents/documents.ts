@@ -87,6 +87,7 @@ function toDocument(raw: RawDocument): DocumentRow {
   };
 }
 
+/** The languages of all documents, each once, in alphabetical order. */
 export function documentLanguages(db: ReadableDB): Language[] {
   return prepared(db, 'SELECT DISTINCT language FROM document WHERE language IS NOT NULL ORDER BY language').pluck().all() as Language[];
 }

@@ -4,6 +4,7 @@ import type { DisclosureColumns } from './chunks.ts';
 import { perIndexState } from '../connection/indexState.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
+/** A field of a document, from its frontmatter, an inline field or an infobox. */
 export interface FieldRow {
   readonly documentId: DocumentRowId;
   readonly key: string;
@@ -101,6 +102,7 @@ export function fieldsOfEntity(
   return [...own, ...(rows as RawField[]).map(toField)];
 }
 
+/** All fields of a document, in order. */
 export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
     toField,

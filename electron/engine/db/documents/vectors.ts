@@ -140,6 +140,7 @@ interface VectorCounts {
   readonly withSentences: number;
 }
 
+/** How many texts have vectors of a model. Equal texts count once. */
 export function vectorCounts(db: ReadableDB, model: ModelOfVectors): VectorCounts {
   return prepared(
     db,
@@ -234,6 +235,7 @@ export function reuseVector(db: WritableDB, chunkId: ChunkRowId, hash: string): 
   if (row) putVector(db, chunkId, row.vector);
 }
 
+/** Vectors of texts by hash, in the length that the model gave them; without those that have none. */
 export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly string[]): Map<string, Float32Array> {
   const rows = prepared(db, 'SELECT hash, vector FROM embedding WHERE model = ? AND hash IN (SELECT value FROM json_each(?))').all(
     model,
@@ -294,6 +296,7 @@ export function readNeighbours(db: ReadableDB): Map<string, DefinitionNeighbour[
   return lists;
 }
 
+/** Replaces the neighbours of definitions, by hash. A definition without any is stored too, so that it is not compared again. */
 export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>): void {
   prepared(db, 'DELETE FROM neighbour').run();
   const insert = prepared(db, 'INSERT INTO neighbour (hash, other, cosine) VALUES (?, ?, ?)');
@@ -315,6 +318,7 @@ export function relatedPairs(db: ReadableDB): Set<string> {
   return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
 }
 
+/** Replaces the relationships of similar definitions; their order breaks ties. */
 export function replaceSimilarRelationships(db: WritableDB, relationships: readonly Relationship[]): void {
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
   const insert = prepared(

@@ -157,6 +157,7 @@ interface NewAlias {
   readonly reason?: string;
 }
 
+/** Replaces the aliases of all entities, in the given order. */
 export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<EntityRowId, readonly NewAlias[]>): void {
   prepared(db, 'DELETE FROM alias').run();
   const rows = [...aliases].flatMap(([entityId, list]) =>
@@ -174,6 +175,7 @@ export function setNote(db: WritableDB, id: EntityRowId, documentId: DocumentRow
   );
 }
 
+/** The status of every entity, ignored ones too. */
 export function statuses(db: ReadableDB): Map<EntityRowId, StoredStatus> {
   return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
 }

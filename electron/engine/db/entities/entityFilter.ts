@@ -50,6 +50,7 @@ function namedIn(db: ReadableDB, documents: readonly DocumentRowId[]): Set<Entit
   );
 }
 
+/** Those of some entities that have all that a filter asks for, in their order. Of several tags, parts or points of view one is enough. */
 export function filterEntities<T extends Filtered>(db: ReadableDB, entities: readonly T[], filter: EntityFilter): readonly T[] {
   const { tags, parts, from, until, povs, withoutNote } = filter;
   let fitting = withoutNote ? entities.filter((entity) => !hasNote(entity)) : entities;
@@ -71,6 +72,7 @@ export function filterEntities<T extends Filtered>(db: ReadableDB, entities: rea
   return fitting.filter(({ id }) => named.has(id));
 }
 
+/** What some entities can be filtered by, each value with the number of entities that have it. */
 export function entityFacets(db: ReadableDB, entities: readonly Filtered[]): EntityFacets {
   const ids = new Set(entities.map(({ id }) => id));
   const countNamed = (documents: readonly DocumentRowId[]): number => [...namedIn(db, documents)].filter((id) => ids.has(id)).length;

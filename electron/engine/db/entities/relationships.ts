@@ -83,6 +83,7 @@ export function syncRelationships(db: WritableDB, relationships: readonly Relati
   insertRows(db, `INSERT INTO relationship (ordinal, ${columns})`, added);
 }
 
+/** Replaces what was extracted from the chunks of a document. */
 export function replaceExtractedRelations(db: WritableDB, documentId: DocumentRowId, relations: readonly ExtractedRelation[]): void {
   prepared(db, 'DELETE FROM extracted_relation WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   const insert = prepared(

@@ -5,6 +5,7 @@ import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 import { perIndexState } from '../connection/indexState.ts';
 
+/** Whether any document is part of the story. */
 export function hasChapters(db: ReadableDB): boolean {
   return prepared(db, 'SELECT 1 FROM document WHERE sequence IS NOT NULL LIMIT 1').get() !== undefined;
 }

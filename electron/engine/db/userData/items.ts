@@ -17,6 +17,7 @@ interface SavedItem {
   readonly body: unknown;
 }
 
+/** Saved items of a kind, by id; their bodies are not validated. */
 export function savedItems(db: ReadableUserData, kind: SavedItemKind): SavedItem[] {
   const rows = prepared(db, 'SELECT id, body FROM saved_item WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
   return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));

@@ -87,6 +87,7 @@ export function child(element: XmlElement | null | undefined, name: string): Xml
   return element?.children.find((one) => one.name === name) ?? null;
 }
 
+/** Children of an element by name, in order; empty without an element. */
 export function childrenOf(element: XmlElement | null | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((one) => one.name === name) ?? [];
 }
