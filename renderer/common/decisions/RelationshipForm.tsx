@@ -6,7 +6,7 @@ import type { EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { chaptersQuery } from '../../engine/queries.ts';
 import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { FieldGroup, TextField } from '../../ui/controls/Field.tsx';
+import { FieldGroup, Problem, TextField } from '../../ui/controls/Field.tsx';
 import { DialogForm } from '../../ui/forms/FormDialog.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
@@ -158,11 +158,7 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
               onChange={setUntil}
             />
           </FieldGroup>
-          {problems.time !== null && (
-            <p className="field-problem" role="alert">
-              {problems.time}
-            </p>
-          )}
+          <Problem text={problems.time} />
         </div>
       )}
     </DialogForm>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { commonStrings } from '../../strings/common.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
-import { TextField } from '../../ui/controls/Field.tsx';
+import { Problem, TextField } from '../../ui/controls/Field.tsx';
 import { errorMessage } from '../format.ts';
 import { matchesView, type UnnamedView, useSavedViews } from './useSavedViews.ts';
 import './saved-view-list.css';
@@ -37,11 +37,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
   return (
     <section className="saved-views" aria-label={title}>
       <h3 className="saved-views-title label-text">{title}</h3>
-      {error && own.length === 0 && (
-        <p className="secondary-text" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <Problem className="secondary-text" text={error && own.length === 0 ? errorMessage(error) : null} />
       {own.length === 0 && !error && <p className="secondary-text">{emptyHint}</p>}
       {own.length > 0 && (
         <ul>

@@ -2,6 +2,23 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import './field.css';
 
+interface ProblemProps {
+  readonly id?: string;
+  readonly text: string | null | undefined;
+  readonly className?: string;
+}
+
+/** An error message, which screen readers speak when it appears; nothing without one. */
+export function Problem({ id, text, className = 'field-problem' }: ProblemProps): ReactNode {
+  return (
+    text && (
+      <p id={id} className={className} role="alert">
+        {text}
+      </p>
+    )
+  );
+}
+
 interface FrameProps {
   readonly id: string;
   readonly label: string;
@@ -20,11 +37,7 @@ function Frame({ id, label, hideLabel, problem, isLines, children }: FrameProps)
         {label}
       </label>
       <span className={clsx('field-box', isLines && 'field-lines', problem && 'field-wrong')}>{children}</span>
-      {problem && (
-        <p id={`${id}-problem`} className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`} text={problem} />
     </div>
   );
 }
@@ -152,11 +165,7 @@ export function FieldGroup({ label, problem, className, children }: FieldGroupPr
         {label}
       </span>
       {children}
-      {problem && (
-        <p id={`${id}-problem`} className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`} text={problem} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { Problem } from '../controls/Field.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { uiStrings } from '../../strings/ui.ts';
 
@@ -55,11 +56,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
     <Dialog open onClose={onClose} title={title} className={className} isDirty={isDirty}>
       <DialogForm {...form} onCancel={onClose}>
         {children}
-        {problem !== null && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </DialogForm>
     </Dialog>
   );

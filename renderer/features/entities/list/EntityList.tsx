@@ -24,7 +24,7 @@ import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts
 import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import type { SetValue } from '../../../ui/store.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { SearchField } from '../../../ui/controls/Field.tsx';
+import { Problem, SearchField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { EmptyState } from '../../../ui/layout/States.tsx';
 import type { SortedEntities } from './sortAndFilter.ts';
@@ -233,11 +233,7 @@ const ListFilters = memo(function ListFilters({
           ))}
         </ul>
       )}
-      {problem !== null && (
-        <p className="filter-note" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem className="filter-note" text={problem} />
     </>
   );
 });

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/overlays/Toast.tsx';
 import { Badge } from '../../../ui/controls/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
+import { Problem } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { tip } from '../../../ui/tips/Tips.tsx';
@@ -113,11 +114,7 @@ function FilterParts({ view, onView, onClose }: FilterPartsProps): ReactNode {
   const sequence = (value: string): number | null => (value === '' ? null : Number(value));
   return (
     <div className="filter-parts stack fill">
-      {error && (
-        <p className="filter-note" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <Problem className="filter-note" text={error && errorMessage(error)} />
       <FilterValues title={worldStrings.tags} facets={facets?.tags} chosen={filter.tags} onChoose={(tags) => set({ tags })} />
       <FilterValues title={worldStrings.parts} facets={facets?.parts} chosen={filter.parts} onChoose={(parts) => set({ parts })} />
       {chapters.length > 0 && (

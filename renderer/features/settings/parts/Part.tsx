@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { foldForSearch, type Outcome } from '../../../common/format.ts';
+import { Problem } from '../../../ui/controls/Field.tsx';
 
 /** What is searched for in the settings, in plain letters; empty for all. */
 export const SettingsSearch = createContext('');
@@ -53,11 +54,7 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
             {outcome?.isProblem === false && outcome.message}
           </p>
         )}
-        {outcome?.isProblem === true && (
-          <p className="settings-outcome settings-problem" role="alert">
-            {outcome.message}
-          </p>
-        )}
+        <Problem className="settings-outcome settings-problem" text={outcome?.isProblem === true ? outcome.message : null} />
       </div>
       {children !== undefined && <div className="settings-control stack">{children}</div>}
     </div>

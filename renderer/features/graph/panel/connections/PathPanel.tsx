@@ -8,6 +8,7 @@ import { familyOf } from '../../../../common/relationships/families.ts';
 import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
 import { errorMessage } from '../../../../common/format.ts';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
+import { Problem } from '../../../../ui/controls/Field.tsx';
 import { clamp } from '../../../../ui/layout/clamp.ts';
 import type { ConnectionPanelProps } from './ConnectionPanel.tsx';
 import { useConnectionBetween } from './useConnectionBetween.ts';
@@ -33,11 +34,7 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
         </h2>
         <IconButton label={mapStrings.closePath} icon={X} onClick={onClose} />
       </header>
-      {error && (
-        <p className="secondary-text" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <Problem className="secondary-text" text={error && errorMessage(error)} />
       {path && !path.found && <p className="secondary-text">{mapStrings.noConnectionFound}</p>}
       {path?.found && <p className="graph-card-facts secondary-text wrapped">{mapStrings.countStep(path.steps.length)}</p>}
       {first && (
