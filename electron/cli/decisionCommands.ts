@@ -7,7 +7,7 @@ import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { writeErrorReason } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision } from '#shared/model/decision.ts';
-import type { HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
+import { isHeldByContent, type HeldItem, type HeldReason } from '#shared/model/context/heldBack.ts';
 import { parsePassageReference } from '#shared/model/constants.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { sequenceOf } from '../openVault/lookups.ts';
@@ -114,7 +114,9 @@ const mark: Action<MarkOptions> = async ({ connection, vault, json }, { as, from
   const held =
     allAsOf === undefined ? [] : (await connection.call('documents.heldBack', { vault: vault.id, asOf: allAsOf, limit: maxHeld })).items;
   const marked = held
-    .filter(({ reason, disclosed }) => (as === 'automatic' ? disclosed !== null : reason !== null && reason !== 'revealed-at'))
+    .filter(({ reason, disclosed }) => (as === 'automatic' ? disclosed !== null : isHeldByContent(reason)))
+    // Only whole notes can be secret.
+    .filter(({ passage }) => as !== 'secret' || passage === null)
     .map(({ path, passage }) => ({ document: path, passage }));
   const decisions = [...named.map(disclosureTarget), ...marked].map((target): Decision => ({ kind: 'disclose', ...target, from }));
   if (decisions.length === 0) throw new AppError('not-found', 'Nothing is held back there. Nothing was changed.');
@@ -147,14 +149,18 @@ export function addDecisionCommands(program: Command, { run, guard }: CommandHos
     .action((options: { asOf: StoryPosition }) => run(fresh, heldBack, options));
   program
     .command('mark [notes...]')
-    .description('Mark notes, or passages ("path:first-last"), as safe or secret for contexts that end at a chapter.')
+    .description('Mark notes as safe or secret, or passages ("path:first-last") as safe, for contexts that end at a chapter.')
     .addOption(
       new Option('--as <how>', 'Safe to use, secret, or automatic (judged by the content again).')
         .choices(['safe', 'secret', 'automatic'])
         .default('safe'),
     )
     .option('--from <chapter>', 'Safe only from this chapter (9) or chapter of a book (2:5) on.', wholeChapter)
-    .option('--all-as-of <chapter>', 'Mark everything that is held back up to this chapter.', storyPosition)
+    .option(
+      '--all-as-of <chapter>',
+      'Mark what is held back up to this chapter, except what `revealed_at` or your own marks hold back.',
+      storyPosition,
+    )
     .addHelpText(
       'after',
       exampleCommands(

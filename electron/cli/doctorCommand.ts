@@ -108,7 +108,7 @@ async function indexFindings({ connection, vault, signal, indexCommand }: Comman
   async function semanticSearchFinding(): Promise<Finding> {
     // A question loads the model, which may fail.
     await connection.call('search.run', { vault: vault.id, query: 'lorelens', limit: 1 }, { signal });
-    const { sentTo } = await connection.call('embeddings.get', {}, { signal });
+    const { sentTo, settings } = await connection.call('embeddings.get', {}, { signal });
     const { vectors } = await connection.call('index.status', { vault: vault.id }, { signal });
     if (vectors.state === 'failed')
       return {
@@ -117,7 +117,9 @@ async function indexFindings({ connection, vault, signal, indexCommand }: Comman
         found: vectors.problem ?? 'failed',
         advice: sentTo
           ? 'Check the endpoint; until it works, search is by words only. On the command line its key comes from LORELENS_EMBEDDINGS_KEY.'
-          : 'Reinstall Lorelens; until then, search is by words only.',
+          : settings.kind === 'folder'
+            ? 'Choose a folder with a working model (index --model-folder), or the one that ships (index --built-in-model); until then, search is by words only.'
+            : 'Reinstall Lorelens; until then, search is by words only.',
       };
     if (vectors.state === 'off') return fine('Semantic search', 'off, as set in the app: search is by words only');
     const covered = `${vectors.model}, ${vectors.done} of ${vectors.total} distinct passages`;

@@ -64,6 +64,10 @@ describe('export', () => {
     await expect(exported('pdf', join(root, 'out'))).rejects.toThrow(/printed by the app.*docx or epub/s);
   });
 
+  it('refuses --entity for exports of the whole world', async () => {
+    await expect(exported('--entity', 'Mara Venn')).rejects.toThrow(/format card/);
+  });
+
   it('names five of many changed files, and refuses --notes without --as-of', async () => {
     await exported();
     for (const path of paths) writeFileSync(join(root, 'out', path), 'edited');

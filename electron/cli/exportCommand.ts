@@ -28,6 +28,8 @@ function checkExport(format: string, options: ExportOptions): void {
       'invalid-input',
       'A PDF can only be printed by the app: Settings, Export the world, Story bible (PDF). On the command line, export the same book as docx or epub.',
     );
+  if (options.entity !== undefined && format !== 'card')
+    throw new AppError('invalid-input', '--entity is for the format card: other exports are of the whole world. Leave it out.');
   asOfFromFlags(options);
 }
 

@@ -100,9 +100,9 @@ const removeLens: Action<object> = async ({ connection, vault, json }, _, [id]) 
 
 const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
   recipe: ['recipes', 'recipes scene-prep > scene-prep.json', 'save-recipe "Scene prep" --lens scene-prep --max-tokens 6000'],
-  lens: ['lenses', 'lenses character > character.json', 'save-lens character.json --replace'],
-  template: ['templates', 'context "Mara Venn" --template card'],
-  prompt: ['prompts', 'context "Mara Venn" --prompt discuss'],
+  lens: ['lenses', 'lenses character > my-lens.json', 'save-lens my-lens.json'],
+  template: ['templates', 'context "Mara Venn" --template <id>'],
+  prompt: ['prompts', 'context "Mara Venn" --prompt brainstorming'],
   model: ['models', 'context "Mara Venn" --model <id>'],
   preset: ['presets', 'context "Mara Venn" --preset <id>'],
 };

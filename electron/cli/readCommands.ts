@@ -62,7 +62,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .command('entities')
     .description('List the entities.')
     .option('--type <type...>', 'Only entities of these types.')
-    .option('--query <words>', 'Only entities with these words in a name.')
+    .option('--query <words>', 'Only entities with these letters in a name or alias.')
     .option('--tag <tag...>', 'Only entities whose notes have one of these tags.')
     .option('--part <part...>', 'Only entities named in these parts of the story.')
     .option('--from <chapter>', 'Only entities named in this chapter (9, or 2:5 of a book) or a later one.', wholeChapter)

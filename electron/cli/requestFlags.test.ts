@@ -111,6 +111,16 @@ describe('the flags of a context', () => {
     });
   });
 
+  it('turns back the switches of a recipe', () => {
+    const recipe = { id: 'r', name: 'R', settings: { tree: true, properties: true, confidence: false } };
+    expect(requestOf('Who?', flags('--no-tree', '--no-include-fields', '--confidence'), { recipe })).toMatchObject({
+      tree: false,
+      properties: false,
+      confidence: true,
+    });
+    expect(requestOf('Who?', flags(), { recipe })).toMatchObject({ tree: true, properties: true, confidence: false });
+  });
+
   it.each([
     [['--max-tokens', '10'], 'The budget must be at least 100 tokens.'],
     [['--max-tokens', 'abc'], 'The budget must be a whole number of tokens, 100 or more.'],

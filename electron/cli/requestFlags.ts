@@ -51,30 +51,33 @@ const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = 
 interface FlaggedField {
   readonly field: ContextField;
   readonly part: string | null;
-  readonly option: Option;
+  /** Of a switch with its opposite, which turns back what a recipe sets: the one that says yes first, so that neither has a default. */
+  readonly options: readonly Option[];
 }
 
-function optionFor(field: ContextField, schema: z.ZodType, { flag, description }: FieldMeta): Option {
+function optionsFor(field: ContextField, schema: z.ZodType, { flag, description }: FieldMeta): Option[] {
   const option = new Option(flag!, description);
   const type = innerType(schema);
   const reader = readers[field];
   if (reader) option.argParser(reader);
   else if (type instanceof z.ZodEnum) option.choices(type.options.map(String));
   else if (type instanceof z.ZodNumber) option.argParser(number);
-  return option;
+  if (!(type instanceof z.ZodBoolean)) return [option];
+  const opposite = new Option(option.negate ? flag!.replace('--no-', '--') : flag!.replace('--', '--no-'), description).hideHelp();
+  return option.negate ? [opposite, option] : [option, opposite];
 }
 
 /** The flags of the request's schema: one per field, or one per part of a field whose parts have their own flags. */
 function flaggedFields(): FlaggedField[] {
   return (Object.entries(contextFields) as [ContextField, z.ZodType][]).flatMap(([field, schema]): FlaggedField[] => {
     const meta = fieldMeta.get(schema)!;
-    if (meta.flag !== undefined) return [{ field, part: null, option: optionFor(field, schema, meta) }];
+    if (meta.flag !== undefined) return [{ field, part: null, options: optionsFor(field, schema, meta) }];
     const type = innerType(schema);
     if (!(type instanceof z.ZodObject)) return [];
     return (Object.entries(type.shape) as [string, z.ZodType][]).map(([part, inner]) => ({
       field,
       part,
-      option: optionFor(field, inner, fieldMeta.get(inner)!),
+      options: optionsFor(field, inner, fieldMeta.get(inner)!),
     }));
   });
 }
@@ -89,7 +92,7 @@ export function notesOption(): Option {
 
 /** Adds a flag for each setting of a context; the app and MCP have the same settings. */
 export function addRequestFlags(command: Command): Command {
-  for (const { option } of flaggedFields()) command.addOption(option);
+  for (const { options } of flaggedFields()) for (const option of options) command.addOption(option);
   return command
     .addOption(notesOption())
     .option('--preset <id>', 'Use a preset size (see `presets`).')
@@ -99,10 +102,9 @@ export function addRequestFlags(command: Command): Command {
 /** Only the settings given by flags; reads files. @throws AppError `file-unreadable`, `invalid-input`. */
 export function settingsOf(flags: RequestFlags): PartialSettings {
   const settings: Partial<Record<ContextField, unknown>> = {};
-  for (const { field, part, option } of flaggedFields()) {
-    const value = flags[option.attributeName()];
-    // Commander sets a `--no-` flag to true if it was not given.
-    if (value === undefined || (option.negate && value !== false)) continue;
+  for (const { field, part, options } of flaggedFields()) {
+    const value = flags[options[0]!.attributeName()];
+    if (value === undefined) continue;
     if (part !== null) settings[field] = { ...(settings[field] as object | undefined), [part]: value };
     else settings[field] = resolvers[field] ? resolvers[field](value as never) : value;
   }

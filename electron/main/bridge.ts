@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
 import type { AppTarget } from '#shared/contract/bridge.ts';
@@ -43,6 +44,8 @@ interface BridgeOptions {
 
 /** Handles the page's requests through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
 export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageAssets }: BridgeOptions): void {
+  // What was dragged out before has arrived where it was dropped. A file that is still open stays.
+  void rm(join(dataDir, 'dragged'), { recursive: true, force: true }).catch(() => undefined);
   const dragged = new DraggedExports(join(dataDir, 'dragged', 'export'));
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);

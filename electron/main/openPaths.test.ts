@@ -17,13 +17,15 @@ beforeEach(() => {
 });
 
 describe('pathAmong', () => {
-  it('finds a path as file managers pass it, ignoring flags, links and missing files', () => {
+  it('finds a path as file managers pass it, ignoring flags and their values, links and missing files', () => {
     const folder = join(home, 'My novel');
     expect(pathAmong(['lorelens', '--no-sandbox', folder], '/')).toBe(folder);
     expect(pathAmong(['lorelens', pathToFileURL(folder).href], '/')).toBe(folder);
     expect(pathAmong(['lorelens', 'My novel'], home)).toBe(folder);
     expect(pathAmong(['lorelens', 'nothing there', 'lorelens://entity/x', '--vault=/tmp'], home)).toBeNull();
     expect(pathAmong([home], home)).toBeNull();
+    expect(pathAmong(['lorelens', '--data-dir', folder], home)).toBeNull();
+    expect(pathAmong(['lorelens', '--data-dir', home, folder], home)).toBe(folder);
   });
 });
 

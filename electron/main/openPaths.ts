@@ -3,13 +3,15 @@ import { basename, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
+import { valueFlags } from './common/flags.ts';
 
 /** A path that the system opened with Lorelens: a folder as a vault, or a file in one. */
 type OpenedPath = { readonly kind: 'vault'; readonly path: string } | { readonly kind: 'link'; readonly link: AppLink };
 
-/** The first existing path among the arguments, plain or as a `file:` address; null for none, as for Chromium's own arguments. */
+/** The first existing path among the arguments, plain or as a `file:` address; null for none, as for Chromium's own arguments and values of flags. */
 export function pathAmong(argv: readonly string[], workingFolder: string): string | null {
-  for (const argument of argv.slice(1)) {
+  for (const [at, argument] of argv.entries()) {
+    if (at === 0 || valueFlags.some((flag) => flag === argv[at - 1])) continue;
     if (argument.startsWith('-') || /^(?!file:)[a-z][a-z\d+.-]+:/i.test(argument)) continue;
     try {
       const path = /^file:/i.test(argument) ? fileURLToPath(argument) : resolve(workingFolder, argument);

@@ -39,6 +39,11 @@ export function recentQuery(engine: EngineClient) {
   return queryOptions({ queryKey: keys.recent, queryFn: ({ signal }) => engine.call('vault.recent', {}, { signal }) });
 }
 
+/** Which model makes the vectors of all vaults, and where texts are sent for it. */
+export function embeddingsQuery(engine: EngineClient) {
+  return queryOptions({ queryKey: ['embeddings'], queryFn: ({ signal }) => engine.call('embeddings.get', {}, { signal }) });
+}
+
 /** State of the index; kept up to date by events, see `followEvents`. */
 export function statusQuery(engine: EngineClient, vault: string) {
   return queryOptions({ queryKey: keys.status(vault), queryFn: ({ signal }) => engine.call('index.status', { vault }, { signal }) });

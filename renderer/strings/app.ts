@@ -108,7 +108,7 @@ export const appStrings = {
       title: 'Timeline',
       keys: [
         { name: 'Extend the range of chapters', keys: 'Shift+→' },
-        { name: 'Open the chapter', keys: 'Enter' },
+        { name: 'Open a mention', keys: 'Enter' },
       ],
     },
   ],

@@ -58,7 +58,7 @@ export const askStrings = {
   unmark: 'Unmark',
   unmarkLabel: (name: string) => `Unmark ${name}`,
   markAllSafe: (count: number) => `Mark all ${formatCount(count)} as safe`,
-  markSafeSure: (count: number) => `Mark ${pluralize(count, 'entry', 'entries')} as safe? Contexts may then reveal what they say.`,
+  markSafeSure: (count: number) => `Mark ${pluralize(count, 'entry', 'entries')} as safe? Their text may then appear in contexts.`,
   heldBackMore: (count: number) => `and ${formatCount(count)} more`,
 
   // BudgetShares
@@ -228,7 +228,8 @@ export const askStrings = {
   noHistoryYet: 'No history yet',
   contextsYouCopyOrSaveAppear: 'Contexts you copy or save appear here with their settings.',
   searchHistory: 'Search history',
-  deleteAllEntriesThisCantBe: (entriesCount: number) => `Delete all ${formatCount(entriesCount)} entries? This can't be undone.`,
+  deleteAllEntriesThisCantBe: (entriesCount: number) =>
+    `Delete ${pluralize(entriesCount, 'entry', 'entries')}? This can't be undone. Backups made before keep them until newer ones take their place.`,
   clearHistory: 'Clear history',
   timeAndTokens: (at: string | number, tokens: number) => `${at} · ${formatCount(tokens)} tokens`,
   upToChapterShort: (chapter: string) => ` · up to ${chapter}`,
@@ -403,7 +404,7 @@ export const askStrings = {
   restoreNamed: (source: string | number) => `Restore ${source}`,
 
   // Notices
-  nothingComesNear: (question: string) => `Nothing in your notes and chapters comes near “${question}”.`,
+  nothingComesNear: (question: string) => `Nothing in your notes or chapters matches “${question}”.`,
   tryACharactersNameOrA: "Check the spelling, try a character's name or a word from your notes, or ask one of these:",
   questionsToTry: 'Questions to try',
   youExcludedEverythingThatWasFound: 'You excluded everything that was found',

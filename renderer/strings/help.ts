@@ -11,7 +11,7 @@ const topics: readonly GuideTopic[] = [
     id: 'folder',
     title: 'Your story folder',
     text: [
-      'Lorelens reads the folder that holds your notes and chapters: Markdown and text, Word, EPUB, and projects of Scrivener, Obsidian and others. It never changes, moves or renames a file, and nothing leaves this computer.',
+      'Lorelens reads the folder that holds your notes and chapters: Markdown and text, Word, EPUB, and projects of Scrivener, Obsidian and others. It never changes, moves or renames a file, and nothing leaves this computer unless you set up an endpoint in Settings.',
       'Save a chapter in your editor, and names, the map and the timeline update within seconds. Files that couldn’t be read are listed at the bottom of the window, with the reason.',
     ],
     links: ['open', 'settings'],
@@ -21,7 +21,7 @@ const topics: readonly GuideTopic[] = [
     title: 'Asking a question',
     text: [
       'Write a question as you would ask it of someone who has read everything. Type @ to choose a person, place or thing by name.',
-      'Below the question you see what was understood: people, chapters, relationships. Remove what you did not mean, or choose someone else of the same name. Recent questions are in the history, under Adjust.',
+      'Below the question you see what was understood: people, chapters, relationships. Remove what you did not mean, or choose someone else of the same name. Questions whose context you copied are in the history, under Adjust.',
     ],
     links: ['context'],
   },
@@ -47,8 +47,8 @@ const topics: readonly GuideTopic[] = [
     id: 'spoilers',
     title: 'Keeping later chapters out',
     text: [
-      'Under Adjust, choose a chapter in Up to. Nothing later is used: no prose, relationships or notes that give it away. Sections called Secrets or Spoilers stay out too, and the context says how many notes and passages were held back.',
-      'On the timeline you can drag over chapters and ask about just those; the slider below the map shows the connections of any chapter.',
+      'Under Adjust, choose a chapter in Up to. Nothing later is used: no prose, relationships or notes that give it away. Sections called Secrets or Spoilers stay out too, and Ask says how many notes and passages were held back.',
+      'On the timeline you can drag over chapters and ask up to the last of them; the slider below the map shows the connections of any chapter.',
     ],
     links: ['context', 'timeline'],
   },
@@ -66,7 +66,7 @@ const topics: readonly GuideTopic[] = [
     title: 'The map',
     text: [
       'A line is a relationship that your notes or chapters state. Its color and stroke show what kind it is, and a click shows the evidence. The legend on the left shows and hides kinds.',
-      'Arrange it as a web, a family tree, by faction or by place. Select a face and drag from its handle to another to add a relationship. The slider at the bottom plays the story chapter by chapter.',
+      'Arrange it as a web, a family tree, by faction or by place. Point at a face and drag from its handle to another to add a relationship. The slider at the bottom plays the story chapter by chapter.',
     ],
     links: ['graph', 'poster'],
   },
@@ -75,7 +75,7 @@ const topics: readonly GuideTopic[] = [
     title: 'The timeline',
     text: [
       'The matrix shows who appears in which chapter, storylines show where people meet, and dates puts events, births and deaths on the calendar of your world, with ages.',
-      'Drag across chapter numbers to choose a range; Enter opens a chapter.',
+      'Drag across chapter numbers to choose a range; Enter opens a mention.',
     ],
     links: ['timeline'],
   },

@@ -114,7 +114,7 @@ export const settingsStrings = {
   windowDefault: 'window default',
   noSpecificModel: 'No specific model',
   budget: 'Budget',
-  leaveEmptyToUseTheModels: "Leave empty to use the model's limit.",
+  leaveEmptyToUseTheModels: 'Leave empty to let the model or the question decide.',
   tokensDefault: 'tokens default',
   tokens: 'tokens',
   defaultLabel: 'Default',
@@ -203,7 +203,7 @@ export const settingsStrings = {
   // IndexingSettings
   excludedFiles: 'Excluded files',
   filesAndFoldersToSkipAs:
-    'Files and folders to skip, as patterns: * matches any name, ** any number of folders. Files that match a pattern starting with ! are read anyway.',
+    'Files and folders to skip, as patterns: * matches any name, ** any number of folders. Files that match a pattern starting with ! are read anyway, except in hidden folders.',
   excludedHeadings: 'Excluded headings',
   textUnderTheseHeadingsIsSkipped: 'Text under these headings is skipped: to-do lists, session logs, notes to yourself.',
   excludedHeadingExample: 'To do',
@@ -229,7 +229,8 @@ export const settingsStrings = {
   theLast500QuestionsWhoseContext:
     'The last 500 questions whose context you copied or saved, with their settings, and the text of the last 50 contexts.',
   window: 'Window',
-  sizeThemeFiltersAndTheLast: 'Size, theme, filters and the last screen.',
+  sizeThemeFiltersAndTheLast:
+    'Size, theme, filters, the last screen, your current question with its settings, and the arrangement of the map. Files dragged out are kept until the next start.',
   log: 'Log',
   errorsOnlyNoneOfYourText: 'Errors only; none of your text.',
   historyCleared: 'History cleared',

@@ -110,7 +110,8 @@ export const vaultStrings = {
   opening: 'Opening…',
   openAProjectFile: 'Open a project file',
   anyFolderOfMarkdownOrText: 'A folder of notes and chapters, a Scrivener project, a Word file, an EPUB and more. Or drop it here.',
-  everythingStaysOnThisComputerYour: 'Everything stays on this computer. Your files are never changed.',
+  whatLeavesThisComputer: (sentTo: string | null) =>
+    `${sentTo === null ? 'Everything stays on this computer.' : `Passages and questions go to ${sentTo}, as set in Settings; everything else stays on this computer.`} Your files are never changed.`,
   recent: 'Recent',
   notFound: (path: string | number) => `Not found: ${path}`,
   removeFromThisList: (name: string | number) => `Remove ${name} from this list`,

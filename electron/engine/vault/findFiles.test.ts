@@ -91,6 +91,14 @@ describe('findFiles', () => {
     });
   });
 
+  it('reads a folder of templates that the settings include', async () => {
+    await put('a.md', 'Templates/t.md', '_layouts/page.md');
+    expect(await found(['!Templates'])).toEqual({
+      paths: ['a.md', 'Templates/t.md'],
+      reports: ['_layouts: skipped: A folder of templates.'],
+    });
+  });
+
   it('leaves out files that the settings exclude', async () => {
     await put('a.md', 'Archive/b.md', 'Archive/c/d.md', 'old draft.md');
     expect(await found(['Archive/**', '*draft*'])).toEqual({

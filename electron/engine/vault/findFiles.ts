@@ -212,7 +212,7 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string, inPro
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden folder.');
   if (name === 'node_modules') return skip(walk, path, 'A folder of a program, not part of the story.');
-  if (templateFolder.test(name)) return skip(walk, path, 'A folder of templates.');
+  if (templateFolder.test(name) && !walk.isIncluded(path)) return skip(walk, path, 'A folder of templates.');
   if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Excluded by your settings.');
   try {
     walk.walked.add(realPathOfSync(absolutePath));

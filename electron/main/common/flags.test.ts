@@ -14,6 +14,12 @@ describe('readFlags', () => {
     });
   });
 
+  it('takes a value that follows as the next argument', () => {
+    const { dataDir, vault } = readFlags(['electron', '--data-dir', 'other', '--vault', 'mine'], '/home/w');
+    expect([dataDir, vault]).toEqual([resolve('/home/w/other'), resolve('/home/w/mine')]);
+    expect(readFlags(['electron', '--vault'], '/').vault).toBeNull();
+  });
+
   it('takes the data folder from the environment without a flag, relative to the working folder', () => {
     const dataDir = (argv: readonly string[], LORELENS_DATA_DIR?: string): string | null =>
       readFlags(argv, '/home/w', { LORELENS_DATA_DIR }).dataDir;

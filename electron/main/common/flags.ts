@@ -11,16 +11,18 @@ export interface Flags {
   readonly sampleIfFirst: boolean;
 }
 
-function valueOf(argv: readonly string[], name: string): string | null {
-  const start = `--${name}=`;
-  const value = argv.findLast((argument) => argument.startsWith(start))?.slice(start.length);
-  return value ? value : null;
+/** Flags with a value, which follows after "=" or as the next argument. */
+export const valueFlags = ['--data-dir', '--vault'] as const;
+
+function valueOf(argv: readonly string[], flag: (typeof valueFlags)[number]): string | null {
+  const at = argv.findLastIndex((argument) => argument === flag || argument.startsWith(`${flag}=`));
+  return (argv[at] === flag ? argv[at + 1] : argv[at]?.slice(flag.length + 1)) || null;
 }
 
-/** Reads `--data-dir=` (or `LORELENS_DATA_DIR`), `--vault=` and `--sample-if-first`; paths are relative to the working folder. */
+/** Reads `--data-dir` (or `LORELENS_DATA_DIR`), `--vault` and `--sample-if-first`; paths are relative to the working folder. */
 export function readFlags(argv: readonly string[], workingFolder: string, environment: Readonly<NodeJS.ProcessEnv> = {}): Flags {
-  const dataDir = valueOf(argv, 'data-dir') ?? (environment['LORELENS_DATA_DIR'] || null);
-  const vault = valueOf(argv, 'vault');
+  const dataDir = valueOf(argv, '--data-dir') ?? (environment['LORELENS_DATA_DIR'] || null);
+  const vault = valueOf(argv, '--vault');
   return {
     dataDir: dataDir && resolve(workingFolder, dataDir),
     vault: vault && resolve(workingFolder, vault),

@@ -2,7 +2,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen, ShieldCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
-import { recentQuery, keys } from '../../engine/queries.ts';
+import { embeddingsQuery, recentQuery, keys } from '../../engine/queries.ts';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { OpenProblemNote } from './OpenProblemNote.tsx';
@@ -14,7 +14,9 @@ import { vaultStrings } from '../../strings/vault.ts';
 /** The first start, and whenever no vault is open: open one, or try the sample. */
 export function Welcome(): ReactNode {
   const { state, choose, open } = useVaultControl();
-  const { data } = useQuery(recentQuery(useEngine()));
+  const engine = useEngine();
+  const { data } = useQuery(recentQuery(engine));
+  const { data: embeddings } = useQuery(embeddingsQuery(engine));
   const sample = data?.sample ?? null;
   const busy = state === 'opening';
   const bridge = useBridge();
@@ -48,7 +50,7 @@ export function Welcome(): ReactNode {
           <p className="welcome-hint secondary-text">{busy ? vaultStrings.opening : vaultStrings.anyFolderOfMarkdownOrText}</p>
           <p className="welcome-promise secondary-text">
             <ShieldCheck size={14} strokeWidth={1.5} aria-hidden />
-            {vaultStrings.everythingStaysOnThisComputerYour}
+            {vaultStrings.whatLeavesThisComputer(embeddings?.sentTo ?? null)}
           </p>
           <OpenProblemNote />
           {data && data.recent.length > 0 && <RecentVaults recent={data.recent} />}

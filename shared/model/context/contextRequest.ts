@@ -99,7 +99,7 @@ export const contextFields = {
       change: 'the budget',
       isContinuous: true,
       description:
-        'Token budget of the context (counted with o200k_base), never exceeded; at least 100. Default: what fits the model, or 8000 without one.',
+        'Token budget of the context (counted with o200k_base), never exceeded; at least 100. Default: what fits the model; without one, chosen by the kind of question.',
       flag: '--max-tokens <n>',
     }),
   /** The model the pack is for, by its id in the catalogue; null: none in particular. */
@@ -190,7 +190,7 @@ export const contextFields = {
       label: 'Lens',
       change: 'the lens',
       description:
-        'What to focus on: "general", "character", "relationships", "timeline", "writing", "planning", "scene-prep", "lore", the id of a custom lens, or a complete lens (a JSON file on the command line, an object over MCP). Default: "general".',
+        'What to focus on: "general", "character", "relationships", "timeline", "writing", "planning", "scene-prep", "lore", the id of a custom lens, or a complete lens (a JSON file on the command line, an object over MCP). Default: chosen by the kind of question.',
       flag: '--lens <id|file>',
     }),
   /** Passages that score less are out, 0 to 1. */

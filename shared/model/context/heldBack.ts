@@ -17,6 +17,9 @@ export type HeldCounts = z.infer<typeof HeldCounts>;
 export const HeldReason = z.enum(['revealed-at', 'unclear-reveal', 'later-chapter', 'later-date', 'secret', 'plan', 'marked']);
 export type HeldReason = z.infer<typeof HeldReason>;
 
+/** Whether something is held back for what it says, so that the user may release it with others; not by its own `revealed_at` or by their mark. */
+export const isHeldByContent = (reason: HeldReason | null): boolean => reason !== null && reason !== 'revealed-at' && reason !== 'marked';
+
 /** The chapter from which on the user allows a note or passage; 0: always; or `never`. */
 export const Disclosed = z.union([z.number().int(), z.literal('never')]);
 export type Disclosed = z.infer<typeof Disclosed>;

@@ -26,6 +26,7 @@ import {
   isPresetSet,
   leavesPresetOpen,
   presetSettings,
+  startSettings,
   toRequest,
 } from '../state/contextSettings.ts';
 import { SplitField } from './BudgetShares.tsx';
@@ -153,7 +154,7 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
           disabled={isInitial(settings)}
           {...tip(askStrings.resetAllSettingsTheQuestionStays)}
           onClick={() => {
-            changeWithUndo(vault.id, ({ question }) => ({ ...initialContext, question }), askStrings.settingsResetToDefaults);
+            changeWithUndo(vault.id, ({ question }) => ({ ...startSettings(), question }), askStrings.settingsResetToDefaults);
           }}
         >
           {askStrings.reset}

@@ -86,8 +86,8 @@ export function presetSettings(preset: Preset, before?: Preset): Partial<Context
 }
 
 /** Whether no field of a preset is set, so that the kind of question chooses one. */
-export const leavesPresetOpen = ({ budget, maxEntities, model, lens, order, split }: ContextSettings): boolean =>
-  budget === '' && maxEntities === '' && model === null && lens === 'general' && order === null && split === null;
+export const leavesPresetOpen = ({ budget, maxEntities, model, lens, order }: ContextSettings): boolean =>
+  budget === '' && maxEntities === '' && model === null && lens === 'general' && order === null;
 
 export const isPresetSet = (preset: Preset, settings: ContextSettings): boolean =>
   Object.entries(presetSettings(preset)).every(([field, value]) => isEqual(settings[field as ContextField], value));
@@ -118,7 +118,7 @@ const pauseBetweenSteps = 1_000;
 type SettingsState = Stored<ContextSettings>;
 
 /** A vault without stored settings starts with the user's preferred ones. */
-function startSettings(): ContextSettings {
+export function startSettings(): ContextSettings {
   const { model, budget, lens } = readContextStart();
   return { ...initialContext, model, lens, budget: budget === null ? '' : String(budget) };
 }

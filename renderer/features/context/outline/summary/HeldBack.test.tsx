@@ -12,15 +12,16 @@ const held: readonly HeldItem[] = [
   { path: 'Notes/Plot.md', title: 'Plot', passage: null, text: 'It ends badly.', reason: 'plan', disclosed: null },
   { path: 'Notes/Bell.md', title: 'Bell', passage: null, text: 'It rings.', reason: 'revealed-at', disclosed: null },
   { path: 'Notes/Fog.md', title: 'Fog', passage: 'Notes/Fog.md:3', text: 'In chapter 9.', reason: 'later-chapter', disclosed: null },
+  { path: 'Notes/Oar.md', title: 'Oar', passage: null, text: 'It breaks.', reason: 'marked', disclosed: 'never' },
   { path: 'Notes/Tar.md', title: 'Tar', passage: null, text: 'Black.', reason: null, disclosed: 0 },
 ];
 
-it('lists what is held back with the reason, and marks it as safe one by one or all at once', async () => {
+it('lists what is held back with the reason, and marks it as safe one by one, or at once all that the user did not mark as secret', async () => {
   const user = userEvent.setup();
   const apply = vi.fn(({ decisions }: { decisions: Parameters<typeof step>[0] }) => ({ step: step(decisions, 'Marked') }));
   renderInVault(<HeldBack counts={{ notes: 2, passages: 1 }} asOf={{ sequence: 3, scene: null }} />, {
     handlers: {
-      'documents.heldBack': () => ({ counts: { notes: 2, passages: 1 }, items: held, total: 4 }),
+      'documents.heldBack': () => ({ counts: { notes: 2, passages: 1 }, items: held, total: 5 }),
       'decisions.apply': apply,
     },
   });

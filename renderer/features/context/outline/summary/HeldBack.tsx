@@ -1,7 +1,7 @@
 import { useChapterNames } from '../../../../common/chapters/chapterNames.ts';
 import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
-import type { HeldCounts, HeldItem } from '#shared/model/context/heldBack.ts';
+import { type HeldCounts, type HeldItem, isHeldByContent } from '#shared/model/context/heldBack.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { useDecide } from '../../../../common/decisions/useDecide.ts';
 import { errorMessage } from '../../../../common/format.ts';
@@ -52,7 +52,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
   const { data, error, refetch } = useVaultQuery(heldBackQuery, asOf);
   // A text sent to a chat cannot be recalled, so marking all takes two presses.
   const [isConfirming, setConfirming] = useState(false);
-  const markable = data?.items.filter(canBeSafe) ?? [];
+  const markable = data?.items.filter(({ reason }) => isHeldByContent(reason)) ?? [];
   const mark = (from: From, items: readonly HeldItem[]): void => void decide(markAs(from, items));
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EmbeddingSettings, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useEngine } from '../../../../engine/EngineContext.tsx';
+import { embeddingsQuery } from '../../../../engine/queries.ts';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { ModelFolderForm } from './ModelFolderForm.tsx';
@@ -28,19 +29,19 @@ function sendingMessage({ settings, sentTo }: EmbeddingState): string {
 export function EmbeddingModelRows(): ReactNode {
   const engine = useEngine();
   const queries = useQueryClient();
-  const { data: state } = useQuery({ queryKey: ['embeddings'], queryFn: ({ signal }) => engine.call('embeddings.get', {}, { signal }) });
+  const { data: state } = useQuery(embeddingsQuery(engine));
   const [chosen, setChosen] = useState<Kind | null>(null);
   if (!state) return null;
   const kind = chosen ?? state.settings.kind;
   const take = (next: EmbeddingState): void => {
-    queries.setQueryData(['embeddings'], next);
+    queries.setQueryData(embeddingsQuery(engine).queryKey, next);
     setChosen(null);
   };
   const choose = async (next: Kind): Promise<void> => {
     setChosen(next);
     if (next === 'endpoint' || next === 'folder') return;
     try {
-      queries.setQueryData(['embeddings'], await engine.call('embeddings.set', { settings: { kind: next } }));
+      queries.setQueryData(embeddingsQuery(engine).queryKey, await engine.call('embeddings.set', { settings: { kind: next } }));
     } catch (thrown) {
       showError(thrown);
     }
