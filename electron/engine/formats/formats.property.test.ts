@@ -28,6 +28,9 @@ const samples: Readonly<Record<string, Uint8Array>> = {
   }),
   html: strToU8('<html><body><table><tr><td>a<td>b</table><p>Rain</body></html>'),
   mdx: strToU8("import Map from './Map'\n\n# Rain\n{/* more */}\n\n```js\nexport const salt = 1\n```\n"),
+  tex: strToU8(
+    "\\title{Salt}\\newcommand{\\x}[1]{#1}\\begin{document}\\chapter{Salt}\n``Rain fell on the quay all day,''% x\n{\\it said} Zo\\\"e\\footnote{Low.} to \\x{him}.\n\\begin{quote}a\\end{quote}\\end{document}",
+  ),
   fountain: strToU8('Title: Salt\n\nINT. HOUSE - DAY\n\nILSE\n(low)\nRain.\n'),
   fdx: strToU8('<FinalDraft><Content><Paragraph Type="Action"><Text>Rain</Text></Paragraph></Content></FinalDraft>'),
 };

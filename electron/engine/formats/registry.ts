@@ -14,6 +14,7 @@ export const formats: readonly Format[] = [
   format('rich text', ['rtf'], async () => (await import('./rtf/rtf.ts')).convertRtf),
   format('electronic book', ['epub'], async () => (await import('./epub/epub.ts')).convertEpub),
   format('Markdown with components', ['mdx'], async () => (await import('./mdx/mdx.ts')).convertMdx),
+  format('LaTeX source', ['tex', 'ltx', 'latex'], async () => (await import('./latex/latex.ts')).convertLatex),
   format('web page', ['html', 'htm', 'xhtml'], async () => (await import('./html/htmlToMarkdown.ts')).convertHtml),
   {
     ...format('Fountain screenplay', ['fountain', 'spmd'], async () => (await import('./screenplay/fountain.ts')).convertFountain),

@@ -318,7 +318,6 @@ const advice: Readonly<Record<string, string>> = {
   '.org': ' Export it as Markdown or HTML.',
   '.rst': ' Convert it to Markdown, for example with Pandoc.',
   '.adoc': ' Convert it to HTML with Asciidoctor.',
-  '.tex': ' Convert it to Markdown, for example with Pandoc.',
 };
 
 /** One report per format and folder: a vault may contain ten thousand images. */
