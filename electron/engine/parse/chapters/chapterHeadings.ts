@@ -12,8 +12,8 @@ export interface HeadingCandidate {
   readonly endColumn: number | null;
   /** Markdown level; 0 for a line without Markdown. */
   readonly depth: number;
-  /** `unit`: "Chapter 3"; `number`: "3." or "XII"; `numbered`: "3. The Well"; `title`: words alone; `inline`: inside a long line. */
-  readonly form: 'unit' | 'number' | 'numbered' | 'title' | 'inline';
+  /** `unit`: "Chapter 3"; `number`: "3." or "XII"; `numbered`: "3. The Well"; `title`: words alone; `inline`: inside a long line; `opening`: a number before the first words of a paragraph. */
+  readonly form: 'unit' | 'number' | 'numbered' | 'title' | 'inline' | 'opening';
   readonly unit: StoryUnit | null;
   readonly number: number | null;
   /** Without unit and number; may be empty. */
@@ -92,7 +92,27 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
     }
     blanks = 0;
   }
-  return withoutPronouns(found);
+  return [...withoutPronouns(found), ...openingNumbers(lines)].sort((a, b) => a.start - b.start || a.column - b.column);
+}
+
+/** "II At dawn he left the boy ...": a Roman number before the first words of a paragraph. */
+const openingNumber = /^\uFEFF?([IVXL]{1,7})\.?\s+(?=[\p{Lu}“«"¿¡—–-])/u;
+/** Fewest such numbers; they count from one without a gap, since "I" begins other paragraphs. */
+const minOpeningNumbers = 5;
+
+function openingNumbers(lines: readonly string[]): HeadingCandidate[] {
+  const chain: HeadingCandidate[] = [];
+  for (const [start, line] of lines.entries()) {
+    const isParagraph = line.length > maxHeading || (/\p{Ll}[^.!?]*\s\p{Ll}/u.test(line) && endsSentence(line));
+    const found = isParagraph ? openingNumber.exec(line) : null;
+    const number = found ? leadingNumber(found[1]!)?.value : undefined;
+    if (!found || number !== chain.length + 1) continue;
+    chain.push({
+      ...{ start, end: start + 1, column: 0, endColumn: found[0].length, depth: 0, form: 'opening', unit: null, number },
+      ...{ title: '', text: found[1]!, blanksBefore: 0, isSetOff: true, style: 'opening' },
+    });
+  }
+  return chain.length >= minOpeningNumbers ? chain : [];
 }
 
 /** The last line that can close code, by sign. */

@@ -29,6 +29,21 @@ describe('splitBook', () => {
       (_, index) => `${index % 2 === 0 ? 'MARA' : 'OREN'}. The tide is late, and ${act} lamps are out on the quay.`,
     ).join('\n\n');
 
+  it('reads chapters whose Roman numbers stand before the first words of their paragraphs', () => {
+    const numbers = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+    const chapter = (index: number): string => Array.from({ length: 7 }, (_, part) => paragraph(index * 10 + part)).join('\n\n');
+    const book = (count: number): string =>
+      numbers
+        .slice(0, count)
+        .map((number, index) => `${number} ${chapter(index)}`)
+        .join('\n\n');
+    expect(split(book(6))?.map(([, number]) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    const { sections } = splitBook(book(6).split('\n'), 0, false, null)!;
+    expect(sections[1]!.lines[0]).toMatch(/^Day 10 of the ebb/);
+    // A few are no chapters: "I" and "V" begin other paragraphs as well.
+    expect(split(book(3))).toBeNull();
+  });
+
   it('reads the chapters below a scene break of tildes', () => {
     const text = `# Chapter 1\n\n${prose(1)}\n\n~~~\n\n${prose(2)}\n\n# Chapter 2\n\n${prose(3)}\n\n# Chapter 3\n\n${prose(4)}`;
     expect(split(text, true)?.map(([, number]) => number)).toEqual([1, 2, 3]);

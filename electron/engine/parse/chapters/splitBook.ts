@@ -138,7 +138,7 @@ function isOneChapter(all: readonly HeadingCandidate[], chosen: Chosen, text: Le
 
 function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const real = withoutContents(candidates, text, last);
-  const choices = [markdownChapters, unitChapters, numberedChapters, inlineChapters, titledChapters, partChapters];
+  const choices = [markdownChapters, unitChapters, numberedChapters, inlineChapters, openingChapters, titledChapters, partChapters];
   for (const choose of choices) {
     const chosen = choose(real, text, last);
     if (!chosen || chosen.chapters.length < 2) continue;
@@ -292,6 +292,17 @@ function inlineChapters(all: readonly HeadingCandidate[]): Chosen | null {
   const chain: HeadingCandidate[] = [];
   for (; at >= 0; at = best[at]!.before) chain.push(inline[at]!);
   return { chapters: withTitlesInLine(chain.toReversed()), above: [], evidence: 'words' };
+}
+
+/** Numbers before the first words of chapters. */
+function openingChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const chapters = all.filter(({ form }) => form === 'opening');
+  if (chapters.length < 2 || meanLength({ chapters, above: [], evidence: 'numbers' }, text, last) < minMeanOfAlike) return null;
+  return {
+    chapters,
+    above: all.filter((heading) => heading.form === 'unit' && heading.depth === 0 && isAbove(heading)),
+    evidence: 'numbers',
+  };
 }
 
 /** Share of chapters in one line that must seem to have a title, for all that do to have one. */
