@@ -14,6 +14,7 @@ import {
   type DefiningStrength,
 } from './common/definingWords.ts';
 import type { NamePosition, SuggestionDocument } from './common/suggestion.ts';
+import { cuesIn } from '../../parse/kinds/play.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** First position of a name, and whether it is in dialogue, or in the narration that attributes a speech. */
@@ -52,7 +53,7 @@ export interface NameEvidence {
   /** Next to a verb of saying, or before another human action. */
   speech: number;
   acts: number;
-  /** As the speaker of a speech in a screenplay. */
+  /** As the speaker of a speech in a screenplay or a play. */
   cues: number;
   /** As an address in direct speech, set off by commas. */
   called: number;
@@ -294,6 +295,7 @@ export function* collectNameEvidence(
     document = passage.document;
     index++;
     let previous: { key: string; from: number; to: number } | null = null;
+    const cues = documents[passage.document]?.isScript === true ? [] : cuesIn(text);
     for (const whole of passage.runs) {
       const run = trimRun(tokens, whole, caseCounts, inside);
       if (!run) continue;
@@ -324,7 +326,9 @@ export function* collectNameEvidence(
           isSpoken: false,
           isIntroduction: true,
         });
-      if (documents[passage.document]?.isScript === true && isCue(text, tokens[run.epithetFrom]!.start, tokens[run.to - 1]!.end))
+      const end = tokens[run.to - 1]!.end;
+      const isSpeaker = cues.some((cue) => first.start >= cue.start && end <= cue.end);
+      if (isSpeaker || (documents[passage.document]?.isScript === true && isCue(text, tokens[run.epithetFrom]!.start, end)))
         evidence.cues++;
       if (!first.heading) {
         noteContext(evidence, tokens, run);

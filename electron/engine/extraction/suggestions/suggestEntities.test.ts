@@ -154,6 +154,33 @@ describe('suggestEntities', () => {
     ]);
   });
 
+  it('knows a married woman who is mostly called by her given name, where nobody else has her surname', () => {
+    const called = '“Go on,” said Ellen. “I will,” said Ellen, and went. They spoke of Ellen that night.';
+    const story = Array.from({ length: 10 }, () => `Mrs. Marr sat down by the fire.\n\n${called}`).join('\n\nEllen Marr smiled.\n\n');
+    expect(namesOf(find(suggest(story), 'Ellen'))).toEqual(['Ellen', 'Ellen Marr', 'Mrs. Marr']);
+    expect(namesOf(find(suggest(`${story}\n\n“Miss Marr is late,” said Oren.`), 'Ellen'))).not.toContain('Mrs. Marr');
+  });
+
+  it('takes everybody who speaks in a play for a person, whatever the word, and shows the name without capitals', () => {
+    const scene = [
+      'KEEPER. The rain is cold, and the keeper is colder.',
+      'ALBANY. Go in, sir.',
+      'KEEPER. Not I.',
+      'ALBANY. Then stay.',
+      'THE NOTE TAKER. Write that down.',
+      'KEEPER. Who speaks?',
+      'ALBANY. Nobody.',
+      'THE NOTE TAKER. I do.',
+      'THE NOTE TAKER. And I write.',
+    ].join('\n\n');
+    const found = suggestEntities([{ path: 'play.txt', sequence: 1, chunks: [{ text: scene }] }]);
+    expect(found.map(({ name, type }) => [name, type])).toEqual([
+      ['Albany', 'character'],
+      ['Keeper', 'character'],
+      ['Note Taker', 'character'],
+    ]);
+  });
+
   it('finds somebody whose surname is a title, with the bare surname too', () => {
     const found = suggest(
       'Mrs. Dean came in with the tray. “Sit down, Mrs. Dean,” he said. Then Dean smiled. “What is it, Dean?” he asked. They spoke of Miss King, and of the King, whom the King’s men feared.',

@@ -135,7 +135,10 @@ function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string,
 /** The most frequent spelling; all capitals only when there is no other. */
 function formOf(name: NameEvidence): string {
   const forms = [...name.forms].map(([text, count]) => ({ text, count, small: /\p{Ll}/u.test(text) ? 1 : 0 }));
-  return forms.toSorted((a, b) => b.small - a.small || b.count - a.count)[0]!.text;
+  const best = forms.toSorted((a, b) => b.small - a.small || b.count - a.count)[0]!;
+  // Speakers of a play are named in capitals: "THE NOTE TAKER".
+  if (best.small === 1 || name.cues === 0) return best.text;
+  return best.text.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** The main name of an entity: the fullest without a title, else the most frequent. */

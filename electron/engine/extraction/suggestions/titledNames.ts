@@ -35,9 +35,12 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
 }
 
 /** "Mr. Vincy" is not Fred: the title alone belongs to a young man's father or a girl's mother, unless it precedes the full name. */
-function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
-  const { title, name } = parts;
-  if (!person.surnames.has(parts.alone!) || !(isPlain(title) || (title === 'mrs' && !person.married))) return false;
+function isElder(parts: NameParts, person: Person, names: NamesByKey, people: readonly Person[]): boolean {
+  const { title, name, alone } = parts;
+  if (!person.surnames.has(alone!) || !(isPlain(title) || (title === 'mrs' && !person.married))) return false;
+  // "Mrs. Dean" is Ellen Dean herself where nobody else is called so, and nobody is "Miss Dean".
+  const hasFamily = names.has(`miss ${alone!}`) || people.some((other) => other !== person && other.surnames.has(alone!));
+  if (title === 'mrs' && !hasFamily) return false;
   const given = Math.max(0, ...[...person.givenNames.keys()].map((word) => names.get(word)?.count ?? 0));
   return name.count >= 10 && given > 2 * name.count && name.count > 0.1 * given;
 }
@@ -82,7 +85,7 @@ function relativeWithTitle(parts: NameParts, person: Person, family: readonly Pe
   const others = family.filter(
     (other) =>
       other !== person &&
-      !isElder(parts, other, names) &&
+      !isElder(parts, other, names, family) &&
       other.names.some(({ name: { words } }) => isSameTitle(words[0]!, parts.title!) && words.at(-1) === parts.alone),
   );
   return others.length === 1 ? others[0]! : null;
@@ -145,7 +148,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
         : (dominantPerson(candidates, 5, weight) ?? (primary === bySurname ? bearerByWholeName(parts, bySurname) : null));
   const isOther =
     found &&
-    (isElder(parts, found, names) ||
+    (isElder(parts, found, names, people) ||
       isMother(parts, found, people) ||
       // Somebody called by the given name next to this name is not meant.
       (candidates.length > 1 &&

@@ -116,6 +116,28 @@ function speechesOf(lines: readonly string[]): Map<string, number> {
   return occurrences(lines.flatMap((line) => speakerOf(line) ?? []));
 }
 
+/** Fewest speeches of a passage of a play. */
+const minInPassage = 3;
+
+/** Where a passage of a play names who speaks, by offset; empty for other texts. Only two or more speakers in capitals: others look like labels. */
+export function cuesIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  if (!/^[\s*_]{0,43}\p{Lu}{2}/mu.test(text)) return [];
+  const cues: { start: number; end: number }[] = [];
+  let filled = 0;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() !== '') filled += 1;
+    const speaker = unitOf(line) === undefined ? cue.exec(line)?.[1] : undefined;
+    if (speaker !== undefined) {
+      const at = start + line.indexOf(speaker);
+      cues.push({ start: at, end: at + speaker.length });
+    }
+    start += line.length + 1;
+  }
+  const speakers = new Set(cues.map((each) => text.slice(each.start, each.end)));
+  return speakers.size > 1 && cues.length >= minInPassage && filled <= cues.length * maxLinesOfSpeech ? cues : [];
+}
+
 /** Whether lines are a play: below headings of acts or scenes, the same few speakers are often at the start of a line. */
 export function isPlay(lines: readonly string[]): boolean {
   let filled = 0;
