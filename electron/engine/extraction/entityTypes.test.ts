@@ -117,6 +117,8 @@ describe('typeOfGroup', () => {
     ['Platser', 'location'],
     ['Místa', 'location'],
     ['Mekanlar', 'location'],
+    ['png', 'character'],
+    ['nazioni', 'organization'],
   ])('takes %s for %s', (name, type) => expect(typeOfGroup(name)).toBe(type));
 
   it.each(['Creation Era', 'City of Orrin', 'The Iron Order', 'Odds and Ends', ''])(

@@ -34,6 +34,9 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, name: 'NPCs', title: 'NPCs' })).toBeNull();
     expect(entityOfDocument({ ...document, name: 'Personajes jugadores', title: 'Personajes jugadores' })).toBeNull();
     expect(entityOfDocument({ ...document, name: 'species', title: 'Known Life' })).toBeNull();
+    expect(
+      entityOfDocument({ ...document, path: 'npc/referenced_npcs_orrin.md', name: 'referenced_npcs_orrin', title: 'NPCs Referenciados' }),
+    ).toBeNull();
     expect(entityOfDocument({ ...document, name: 'Magic', title: 'Magic' })).not.toBeNull();
   });
 

@@ -107,6 +107,11 @@ function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
 /** Whether a name says that a note lists the people of something: "Orrin NPCs". */
 const ofPeople = /\s(?:n?pcs|characters|p[nj]js|nscs|personagens|personajes|personnages|personaggi|персонажи)$/iu;
 
+/** "NPCs referenciados", "Personaggi minori": nobody is called so, whatever folder the note is in. */
+function isOfAllPeople(name: string): boolean {
+  return typeOfGroup(plainGroupName(name).split(' ')[0]!) === 'character';
+}
+
 /** Whether a name says that a note is on all of a type: "NPCs", "Player Characters", "Personajes jugadores". */
 function isOfAll(name: string): boolean {
   const words = plainGroupName(name).split(' ');
@@ -152,7 +157,9 @@ export function entityOfDocument(
   const ownType = refined === 'character' && document.type === null && isOfOtherKind(document.name, typeOf) ? 'concept' : refined;
   // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
-  if (!document.type && (isNoteOfGroup(document, typeOf) || (ownType === null && isOfAll(document.name)))) return null;
+  const isOfAllOf = (label: string): boolean => isOfAll(label) && (ownType === null || isOfAllPeople(label));
+  if (!document.type && (isNoteOfGroup(document, typeOf) || [document.name, namesOfNote(document, typeOf).name].some(isOfAllOf)))
+    return null;
   if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
   if (!document.type && (isListOfType(document.name) || ofPeople.test(namesOfNote(document, typeOf).name))) return null;
   // A chapter stored among notes is no entity.
@@ -276,6 +283,7 @@ export function thingsOfNote(
   const typesOfSection = new Map<string, (string | null)[]>();
   const things = [...bySubject.values()].flatMap((own): (Omit<NoteThing, 'type'> & TypeInSection)[] => {
     const name = own[0]!.subject!;
+    if (isOfAll(name) && isOfAllPeople(name)) return [];
     const canon = own.filter(({ role }) => role === 'canon');
     const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
     if (!first) return [];

@@ -57,4 +57,11 @@ describe('partsOfNotes', () => {
     const thrice = ['Rats.', 'Flour.', 'Rain.'].map((lead) => thing('Black Water', lead, place));
     expect(parts(thrice, [text])).toHaveLength(3);
   });
+
+  it('finds a label of six notes or more whose own form no text has, as in languages with cases, unless a text names it', () => {
+    const many = Array.from({ length: 6 }, (_, index) => thing('Обитание', `Растёт на утёсах, номер ${index}.`));
+    expect(parts(many)).toHaveLength(6);
+    expect(parts(many.slice(1))).toEqual([]);
+    expect(parts(many, ['Они видели Обитание издали.'])).toEqual([]);
+  });
 });

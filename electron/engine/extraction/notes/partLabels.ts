@@ -16,6 +16,8 @@ export type LabelledThing = Pick<NoteThing, 'name' | 'type' | 'lead' | 'isStated
 const introduced = new Set(['character', 'organization', 'creature', 'event', 'concept']);
 /** Minimum notes with sections of one label for it to label a part of each. */
 const repeated = 3;
+/** So many notes with a section of that label have it whatever its words are elsewhere: languages with cases rarely use its own form. */
+const labelOfMany = 6;
 const openingLength = 300;
 const indefinite = /^["“«*_]*(?:an?|one of|eine?|une?|una?|uno|um|uma|en|ett|et|een)\s/iu;
 
@@ -78,7 +80,8 @@ export function partsOfNotes<T extends LabelledThing>(
       const own = words.get(thing)!;
       // "Mara" precedes "sister" in as many lists as "Age" precedes a number, and never occurs in lower case.
       if (isKey(thing)) return own.every((word) => (uses.get(word)?.lower ?? 0) > 0);
-      return areCommon(own) && (thing.isInCapitals || !texts.some((text) => isInsideSentence(text, thing.name)));
+      const isLabelOfMany = notes.get(nameKey(thing.name))! >= labelOfMany;
+      return (areCommon(own) || isLabelOfMany) && (thing.isInCapitals || !texts.some((text) => isInsideSentence(text, thing.name)));
     }),
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '../markup/linedText.ts';
 import { fenceLanguage, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
 import { isGroupLabel } from '../kinds/subjectLabels.ts';
-import { type Fact, factsIn, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
+import { type Fact, factsIn, keyedParagraph, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import {
   restorePlaceholders,
@@ -32,10 +32,31 @@ import type { Field } from '../markup/types.ts';
 
 /** Parses one part of a body, cut at block boundaries, into pieces. @throws RangeError when blocks are nested too deeply. */
 export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
-  return markdownBlocks(source).flatMap((node) => piecesOf(node, context));
+  const nodes = markdownBlocks(source);
+  const inSheet = sheetParagraphs(nodes);
+  return nodes.flatMap((node) => piecesOf(node, context, inSheet.has(node)));
 }
 
-function piecesOf(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
+/** Paragraphs of one bold key each, one below the other, of which a key is one that everybody uses: a sheet with blank lines between its fields. */
+function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<MarkdownBlockNode> {
+  const found = new Set<MarkdownBlockNode>();
+  let run: MarkdownBlockNode[] = [];
+  let isKnown = false;
+  for (const node of [...nodes, null]) {
+    const keyed = node?.type === 'paragraph' ? keyedParagraph(sourceOf(node)) : null;
+    if (node !== null && keyed !== null) {
+      run.push(node);
+      isKnown ||= keyed.isKnown;
+      continue;
+    }
+    if (run.length >= 2 && isKnown) for (const each of run) found.add(each);
+    run = [];
+    isKnown = false;
+  }
+  return found;
+}
+
+function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boolean): BodyPiece[] {
   switch (node.type) {
     case 'heading':
       return headingPieces(node, context);
@@ -43,7 +64,11 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
       return [{ kind: 'break', line: lineOf(node, context) }];
     case 'paragraph': {
       const raw = textIn(node, context);
-      return boxPieces(raw, context) ?? factPieces(node, raw, context) ?? entryPieces(node, raw, context);
+      return (
+        boxPieces(raw, context) ??
+        factPieces(node, raw, context, isInSheet) ??
+        (isInSheet ? paragraphPieces(restorePlaceholders(raw, context)) : entryPieces(node, raw, context))
+      );
     }
     default:
       return blocksOf(node, context).map((block) => ({ kind: 'block', block }));
@@ -115,12 +140,12 @@ function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
 }
 
 /** A paragraph whose lines state facts (`**Seat:** the mill`), split into properties and paragraphs; null for any other. */
-function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] | null {
-  const blocks = factBlocks(node, raw, context);
+function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext, isInSheet: boolean): BodyPiece[] | null {
+  const blocks = factBlocks(node, raw, context, isInSheet);
   return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
 }
 
-function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): Block[] | null {
+function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockContext, isInSheet = false): Block[] | null {
   const source = sourceOf(node);
   if (!/[:：]/.test(source)) return null;
   const shownLines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
@@ -129,7 +154,10 @@ function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockConte
   const wrapped = wrappedLines(sourceLines);
   const lines = joinWrapped(shownLines, wrapped).map((own) => joinLined(own, '\n'));
   const sources = joinWrapped(sourceLines, wrapped).map((own) => own.join(' '));
-  const facts = factsIn(lines.map(({ text }, index) => ({ shown: text.replaceAll('\n', ' '), source: sources[index]! })));
+  const facts = factsIn(
+    lines.map(({ text }, index) => ({ shown: text.replaceAll('\n', ' '), source: sources[index]! })),
+    isInSheet,
+  );
   if (facts.every((fact) => fact === null)) return null;
   const blocks: Block[] = [];
   for (let start = 0; start < lines.length;) {

@@ -7,6 +7,7 @@ import {
   linesOf,
   newBuilder,
   onLine,
+  sliceLined,
   splitLined,
   trimLined,
   noText,
@@ -15,6 +16,7 @@ import { inlineTokens, type MarkdownBlockNode } from '../markup/markdown.ts';
 import { HARD_BREAK, restorePlaceholders, STRIPPED } from '../markup/placeholders.ts';
 import type { Field } from '../markup/types.ts';
 import { isFactValue } from '../kinds/facts.ts';
+import { isEmptyFact } from '../markup/infoboxes.ts';
 import { inlineText } from '../markup/inlineText.ts';
 
 /** Context of a table: in text, in a callout, or in an infobox, whose rows are properties. */
@@ -32,6 +34,8 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
+  const layout = container === 'text' ? (layoutBlock(rows) ?? sheetBlock(rows, context.fields)) : null;
+  if (layout !== null) return layout;
   const isOfFacts = container === 'text' && statesFacts(rows);
   const [header, ...body] = rows.map((cells) => ({ cells, hasContent: hasContent(cells, isOfFacts ? 'infobox' : container) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
@@ -58,6 +62,49 @@ function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): P
     return shown.text === '' ? [] : [{ head, value: shown }];
   });
   return { lead: name.shown.text, row: { head: heads[0]!.shown.text, name: name.shown, cells } };
+}
+
+/** Fewest words of a cell that is a text, and not a value. */
+const minWordsOfText = 12;
+
+/** A table that only sets texts side by side, such as two languages: its one row has nothing but sentences. */
+function layoutBlock([header, ...body]: readonly (readonly Cell[])[]): Block | null {
+  const rows = body.filter((cells) => !isBlank(cells));
+  const [cells = []] = rows;
+  const texts = cells.map(({ shown }) => shown).filter(({ text }) => text !== '');
+  const isText = ({ text }: LinedText): boolean => text.split(/\s+/).length >= minWordsOfText && /[.!?…。！？]["”’»)\]]*$/u.test(text);
+  if (rows.length !== 1 || !texts.every(isText) || header!.some(isLongCell)) return null;
+  return { kind: 'prose', parts: texts.map((text) => ({ text, glue: '\n\n' as const })) };
+}
+
+function isLongCell({ shown }: Cell): boolean {
+  return shown.text.split(/\s+/).length >= minWordsOfText;
+}
+
+/** "**Race:** Elf" in a cell. */
+const fieldInCell = /^\s*(\p{L}[^:：\n]{0,38}?)\s*[:：]\s+(?=\S)/u;
+/** Fewest rows of a sheet that has a field in each cell. */
+const minRowsOfSheet = 3;
+
+/** A sheet with a field in each cell: "| **Race:** Elf | **Class:** Bard |". */
+function sheetBlock([, ...body]: readonly (readonly Cell[])[], fields: Field[]): Block | null {
+  const rows = body.filter((cells) => !isBlank(cells));
+  const cells = rows.flat().filter(({ shown }) => shown.text !== '');
+  if (rows.length < minRowsOfSheet || !cells.every((cell) => isBold(cell) && fieldInCell.test(cell.shown.text))) return null;
+  const parts = cells.flatMap(({ shown }): BlockPart[] => {
+    const [opening, key] = fieldInCell.exec(shown.text)!;
+    const value = trimLined(sliceLined(shown, opening.length, shown.text.length));
+    if (isEmptyFact(key!, value.text)) return [];
+    fields.push({
+      key: key!,
+      value: value.text,
+      links: value.links.map((link) => link.reference),
+      line: linesOf(shown)[0],
+      origin: 'inline',
+    });
+    return [{ text: shown, glue: '\n' }];
+  });
+  return parts.length === 0 ? null : { kind: 'list', parts, role: 'fields' };
 }
 
 /** Whether a table in the text is an infobox: two columns, and a bold label first in every row with content; values may not be filled in yet. */

@@ -13,7 +13,7 @@ const boldKey =
 const shownKey = /^(?:[-*+•]\s+)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
 /** Keys that state a fact on a line alone, whatever surrounds it. */
 const knownKey =
-  /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
+  /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|región|tipo|clase|rol|raça|classe|região|espécie|idade|razza|regione|ruolo|età|specie|luogo|rasa|klasa|wiek|region|typ|klasse|ras|leeftijd|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
 
 /** Whether everybody uses a key for facts: "Population". */
 export function isKnownKey(key: string): boolean {
@@ -34,9 +34,9 @@ export function isFactValue(label: string, value: string): boolean {
 
 /**
  * Reads lines as facts: `shown` is the rendered text of each line, `source` its Markdown. Null for a line that is not a fact. Bold keys need two
- * lines, plain keys three, since "She said: no" looks alike; a common key needs one.
+ * lines, plain keys three, since "She said: no" looks alike; a common key needs one. `isInSheet`: there are others around the lines.
  */
-export function factsIn(lines: readonly { readonly shown: string; readonly source: string }[]): (Fact | null)[] {
+export function factsIn(lines: readonly { readonly shown: string; readonly source: string }[], isInSheet = false): (Fact | null)[] {
   const facts = lines.map(({ shown, source }): (Fact & { isBold: boolean }) | null => {
     const found = shownKey.exec(shown);
     const key = (found?.[1] ?? found?.[2])?.trim();
@@ -48,8 +48,15 @@ export function factsIn(lines: readonly { readonly shown: string; readonly sourc
   return facts.map((fact) => {
     if (fact === null) return null;
     if (knownKey.test(fact.key) && (bold > 0 || plain === lines.length)) return fact;
-    return (fact.isBold && bold >= 2) || (plain >= 3 && plain === lines.length) ? fact : null;
+    return (fact.isBold && (bold >= 2 || isInSheet)) || (plain >= 3 && plain === lines.length) ? fact : null;
   });
+}
+
+/** Whether a paragraph is one bold key with its value, and whether everybody uses that key. */
+export function keyedParagraph(source: string): { readonly isKnown: boolean } | null {
+  if (source.includes('\n') || !boldKey.test(source)) return null;
+  const key = /^\s*(?:\*\*|__)\s*([^*_:：\n]{1,40})/u.exec(source)![1]!;
+  return { isKnown: isKnownKey(key) };
 }
 
 /** Widths at which texts are wrapped by hand. */

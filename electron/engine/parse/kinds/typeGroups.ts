@@ -58,6 +58,8 @@ const collectives =
 export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const words = plainGroupName(name);
   if (words === '' || words.length > 60 || materials.test(words)) return null;
+  // Italian for NPC and PC; elsewhere the ending of a picture's name.
+  if (words === 'png' || words === 'pg') return typeOf('npc');
   const whole = typeOf(words) ?? (words.includes(' ') ? null : typeOfPlural(words));
   if (whole !== null) return whole;
   for (const part of words.split(conjunction)) {

@@ -57,7 +57,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'heróis, vilões, npcs, personaggio, personaggi, dei, divinità, persone, eroi, postać, postacie, postaci, bohaterowie, ' +
     'bogowie, bóstwa, ludzie, персонаж, персонажи, герои, боги, божества, люди, действующие лица, 人物, 角色, 登场人物, 登場人物, 神祇, ' +
     '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, דמויות, ' +
-    'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, szereplők, szereplő, karakterek, személyek, χαρακτήρες, χαρακτήρας, πρόσωπα, ήρωες, personaje principale, eroii, hahmot, hahmo, henkilöt, персонажі, герої, ตัวละคร, บุคคล, nhân vật, tokoh, pj, pnj, pjs, pnjs, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
+    'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, szereplők, szereplő, karakterek, személyek, χαρακτήρες, χαρακτήρας, πρόσωπα, ήρωες, personaje principale, eroii, hahmot, hahmo, henkilöt, персонажі, герої, ตัวละคร, บุคคล, nhân vật, tokoh, pj, pnj, pjs, pnjs, personaggi non giocanti, personaggi giocanti, personagens não jogadores, personajes no jugadores, bohaterowie niezależni, bohaterowie graczy, postacie graczy, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
   location:
     'ort, orte, schauplatz, schauplätze, länder, städte, stadt, dörfer, regionen, welten, geographie, geografie, karten, ' +
     'gebäude, königreiche, planeten, kontinente, landschaften, kontinent, flüsse, inseln, berge, lieu, lieux, endroits, ' +
@@ -69,7 +69,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'أماكن, الأماكن, مدن, מקומות, ' +
     "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, mekân, mekânlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, helyek, helyszínek, helyszín, városok, országok, τόποι, τόπος, τοποθεσίες, πόλεις, χώρες, locuri, loc, locații, orașe, țări, paikat, kaupungit, maat, локації, міста, країни, สถานที่, เมือง, ประเทศ, địa điểm, thành phố, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, wsie, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
   organization:
-    'organisationen, fraktion, fraktionen, gruppen, gilden, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
+    'nazione, nazioni, nación, naciones, nação, nações, narody i państwa, нации, naties, nationen, organisationen, fraktion, fraktionen, gruppen, gilden, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
     'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
     'peuples et nations, entreprises, groupes, organización, organizaciones, facciones, gremios, familias, órdenes, ' +
     'religiones, cultos, grupos, empresas, organização, organizações, facções, guildas, famílias, ordens, religiões, ' +
@@ -205,7 +205,7 @@ export function isWholeWorld(word: string): boolean {
 /** Words for a whole type, unlike "tavern" and "city", without those of another known sense ("house", "system"). */
 const generalWords: ReadonlySet<string> = new Set(
   split(
-    'character, characters, person, persons, people, npc, npcs, cast, dramatis personae, figure, figures, ' +
+    'character, characters, person, persons, people, npc, npcs, pcs, pjs, pnjs, nscs, cast, dramatis personae, figure, figures, ' +
       'location, locations, place, places, locale, locales, organization, organizations, organisation, organisations, faction, factions, group, groups, ' +
       'item, items, object, objects, thing, things, event, events, incident, incidents, concept, concepts, idea, ideas, ' +
       'creature, creatures, monster, monsters, beast, beasts, plot, plots, storyline, storylines, ' +

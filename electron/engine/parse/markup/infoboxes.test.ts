@@ -104,6 +104,50 @@ describe('infoboxes', () => {
     expect(roles('| | |\n|---|---|\n| **Guild** | |\n| **Kin** | |\n\nAda keeps the mill.')).toEqual([['canon', 'Ada keeps the mill.']]);
   });
 
+  it('drops a caption further below a picture that repeats what the picture is said to show', () => {
+    const caption = (words: string): string => `## Portrait\n\n![Portrait of Ada](ada.jpg)\n\n*${words}*\n\nAda keeps the mill.`;
+    expect(roles(caption('Portrait of Ada.'))).toEqual([['canon', 'Ada keeps the mill.']]);
+    expect(roles(caption('The tide is late.'))).toEqual([['canon', 'The tide is late.\n\nAda keeps the mill.']]);
+  });
+
+  it('reads fields in bold with blank lines between them, if everybody uses one of them', () => {
+    const sheet = (key: string): string =>
+      `# Ada\n\n**${key}:** The coast\n\n**Circle:** Brand brothers\n\n**Reminder:** She keeps the mill at Orrin, and lets nobody in after dark.`;
+    expect(facts(sheet('Region'))).toEqual([
+      ['Region', 'The coast'],
+      ['Circle', 'Brand brothers'],
+    ]);
+    expect(note(sheet('Region')).chunks.filter((chunk) => 'subject' in chunk)).toEqual([]);
+    expect(facts(sheet('Mara'))).toEqual([]);
+  });
+
+  it('reads texts set side by side in a table as text, and a sheet with a field in each cell as fields', () => {
+    const sheet = [
+      '| **Personagem** | **Character** |',
+      '| :--- | :--- |',
+      '| **Raça:** Anã | **Species:** Dwarf |',
+      '| **Classe:** Guerreira | **Class:** Fighter |',
+      '| **Idade:** [por preencher] | **Age:** [to be filled] |',
+      '',
+      '| História | Story |',
+      '| :--- | :--- |',
+      '| Ada guarda o moinho de Orrin desde menina, e não deixa entrar ninguém à noite. | Ada has kept the mill at Orrin since she was a girl, and lets nobody in at night. |',
+    ].join('\n');
+    expect(facts(sheet)).toEqual([
+      ['Raça', 'Anã'],
+      ['Species', 'Dwarf'],
+      ['Classe', 'Guerreira'],
+      ['Class', 'Fighter'],
+    ]);
+    expect(roles(sheet)).toEqual([
+      ['fields', 'Raça: Anã\nSpecies: Dwarf\nClasse: Guerreira\nClass: Fighter'],
+      [
+        'canon',
+        'Ada guarda o moinho de Orrin desde menina, e não deixa entrar ninguém à noite.\n\nAda has kept the mill at Orrin since she was a girl, and lets nobody in at night.',
+      ],
+    ]);
+  });
+
   it('leaves a timeline of two columns a table, whichever column its dates are in', () => {
     const row = (one: string, other: string): string => `<tr><td>${one}</td><td>${other}</td></tr>`;
     const table = `<table>${row('<b>12 AO</b>', 'Ada builds the mill.')}${row('Orrin comes down from the hills and burns the mill.', '<b>15 AO</b>')}</table>`;

@@ -10,11 +10,11 @@ import { HARD_BREAK, ROW, STRIPPED, VALUE, VALUES } from './placeholders.ts';
 const pictureKeys =
   /^(?:(?:image|picture|photo|art(?:work)?|portrait|cover)(?: (?:by|from|source|licen[sc]e|credits?|artist|caption))?|artist|illustrator|licen[sc]e|credits?|caption|last (?:edited|updated)|bild|bildrechte|crédit(?: photo)?|imagen?|imagem|immagine)$/iu;
 const unknownValue =
-  /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|unknown(?: yet)?|[?\s./–—-]*|we['’]?ll see|coming soon|placeholder|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|неизвестно|不明|未知)$/iu;
+  /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|unknown(?: yet)?|[?\s./–—-]*|we['’]?ll see|coming soon|placeholder|to be filled(?: in)?|por preencher|a preencher|por completar|da compilare|à remplir|auszufüllen|do uzupełnienia|заполнить|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|неизвестно|不明|未知)$/iu;
 
 /** Whether an infobox row has no information about the subject. */
 export function isEmptyFact(key: string, value: string): boolean {
-  return pictureKeys.test(key.trim()) || unknownValue.test(value.trim());
+  return pictureKeys.test(key.trim()) || unknownValue.test(value.trim().replace(/^\[([^\]]*)\]$/, '$1'));
 }
 
 /** Lines with infobox rows in place of their HTML. `name`: of the note. */
@@ -164,12 +164,17 @@ function isPicture(line: string): boolean {
 const credit =
   /^(?:[*_]{0,3})(?:artist|art|artwork|illustration|image|picture|photo|map|credits?|source|bild|foto|crédit|imagen|arte)(?: (?:by|credits?|source|from|von|de|par))?\s*:?\s/iu;
 
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** Removes the caption below an image: a fully emphasised line, or an image credit. */
 function blankCaption(lines: string[], index: number): void {
   let next = index + 1;
   if ((lines[next] ?? '').trim() === '') next += 1;
   const line = (lines[next] ?? '').trim();
   if (line === '' || line.length > 200) return;
-  const isEmphasised = /^(\*{1,3}|_{1,3})(?!\s)[^*_]+\1$/.test(line) && next === index + 1;
-  if (isEmphasised || (credit.test(line) && line.split(/\s+/).length <= 12)) lines[next] = '';
+  const isEmphasised = /^(\*{1,3}|_{1,3})(?!\s)[^*_]+\1$/.test(line);
+  // Further below it repeats what the picture is said to show: "![Portrait of Mara](mara.png)", "*Portrait of Mara.*".
+  const shown = /!\[([^\]]*)\]\(/.exec(lines[index]!)?.[1] ?? '';
+  const isCaption = isEmphasised && (next === index + 1 || (shown !== '' && letters(line) === letters(shown)));
+  if (isCaption || (credit.test(line) && line.split(/\s+/).length <= 12)) lines[next] = '';
 }
