@@ -94,6 +94,16 @@ export function openReadableIndex(path: string): ReadableDB {
   }
 }
 
+/** Paths of the files in an index of any version, in order. @throws SQLite's errors. */
+export function indexedPaths(path: string): string[] {
+  const handle = openDatabase(path, { readonly: true, timeout: busyTimeoutMs });
+  try {
+    return handle.prepare('SELECT DISTINCT path FROM document ORDER BY path').pluck().all() as string[];
+  } finally {
+    handle.close();
+  }
+}
+
 /** Message when another process writes the same index. */
 export const busyIndex = 'Another copy of Lorelens is writing this index. Try again when it has finished.';
 
@@ -154,10 +164,11 @@ export interface VaultLock {
 
 /**
  * Acquires the lock of a vault's index, so that two long runs do not duplicate work; null when another process holds it. An operating system lock
- * through SQLite, released however the process ends. @throws AppError `disk-full`, `unexpected` when the data folder is not writable.
+ * through SQLite, released however the process ends. Outside of the vault's folder, which follows a vault that moved.
+ * @throws AppError `disk-full`, `unexpected` when the data folder is not writable.
  */
 export function lockVault(dataDir: string, vaultId: string): VaultLock | null {
-  return lockFile(join(dataDir, 'vaults', vaultId, 'index.lock'));
+  return lockFile(join(dataDir, 'locks', `${vaultId}.lock`));
 }
 
 /**

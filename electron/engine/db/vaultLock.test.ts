@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
 import { lockVault } from './open.ts';
@@ -18,6 +20,11 @@ it('is held by one process until it is released', () => {
   expect(again).not.toBeNull();
   again!.release();
   other!.release();
+});
+
+it('leaves no folder of the vault behind, which a moved vault is to get', () => {
+  lockVault(dataDir, 'a')!.release();
+  expect(existsSync(join(dataDir, 'vaults'))).toBe(false);
 });
 
 it('is released when its process ends, however that ends', () => {

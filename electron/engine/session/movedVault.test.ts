@@ -58,10 +58,12 @@ describe('followMovedVault', () => {
     const vault = await opened('Novel');
     const moved = vaultAt('Finished novel');
     renameSync(vault.path, moved.path);
-    expect(followMovedVault(dataDir, moved, here)).toBe(`This project was moved here from ${vault.path}. Your changes were carried over.`);
+    expect(await followMovedVault(dataDir, moved, here)).toBe(
+      `This project was moved here from ${vault.path}. Your changes were carried over.`,
+    );
     expect(lensesOf(moved)).toEqual(['Novel']);
     expect(vaultRecords(dataDir)).toEqual([expect.objectContaining({ id: moved.id, path: moved.path, machine: here })]);
-    expect(followMovedVault(dataDir, moved, here)).toBeNull();
+    expect(await followMovedVault(dataDir, moved, here)).toBeNull();
   });
 
   it('finds it though some files changed, and not in another vault', async () => {
@@ -72,32 +74,71 @@ describe('followMovedVault', () => {
     const other = vaultAt('Other');
     mkdirSync(other.path);
     writeFileSync(join(other.path, 'Novel 3.md'), 'x');
-    expect(followMovedVault(dataDir, other, here)).toBeNull();
-    expect(followMovedVault(dataDir, moved, here)).not.toBeNull();
+    expect(await followMovedVault(dataDir, other, here)).toBeNull();
+    expect(await followMovedVault(dataDir, moved, here)).not.toBeNull();
   });
 
-  it('does not take the data of a vault that this process has open', async () => {
+  it('has the session closed that this process has of the vault, then takes its data', async () => {
     const vault = await opened('Novel');
     const moved = vaultAt('Moved');
     renameSync(vault.path, moved.path);
-    expect(followMovedVault(dataDir, moved, here, (id) => id === vault.id)).toBeNull();
-    expect(existsSync(vaultFolder(dataDir, vault.id))).toBe(true);
-    expect(followMovedVault(dataDir, moved, here)).not.toBeNull();
+    const closed: [id: string, hasData: boolean][] = [];
+    const closeSession = (id: string): Promise<void> => {
+      closed.push([id, existsSync(vaultFolder(dataDir, id))]);
+      return Promise.resolve();
+    };
+    expect(await followMovedVault(dataDir, moved, here, { closeSession })).not.toBeNull();
+    expect(closed).toEqual([[vault.id, true]]);
+    expect(lensesOf(moved)).toEqual(['Novel']);
+  });
+
+  it('finds it also after the new folder was indexed without it, unless something was decided there', async () => {
+    const vault = await opened('Novel');
+    const moved = vaultAt('Moved');
+    renameSync(vault.path, moved.path);
+    const folder = vaultFolder(dataDir, moved.id);
+    openWritableIndex(join(folder, 'index.db')).db.handle.close();
+    recordOpened(dataDir, moved, here);
+    writeFileSync(join(folder, 'lore.db'), 'decisions');
+    expect(await followMovedVault(dataDir, moved, here)).toBeNull();
+    rmSync(join(folder, 'lore.db'));
+    expect(await followMovedVault(dataDir, moved, here)).not.toBeNull();
+    expect(lensesOf(moved)).toEqual(['Novel']);
+  });
+
+  it('finds it by an index of an earlier version', async () => {
+    const vault = await opened('Novel');
+    const moved = vaultAt('Moved');
+    renameSync(vault.path, moved.path);
+    const { db } = openWritableIndex(join(vaultFolder(dataDir, vault.id), 'index.db'));
+    db.handle.pragma('user_version = 12');
+    db.handle.close();
+    expect(await followMovedVault(dataDir, moved, here)).not.toBeNull();
+    expect(lensesOf(moved)).toEqual(['Novel']);
+  });
+
+  it('finds it after only the case of letters in its name changed, where the former name still leads to it', async () => {
+    const vault = await opened('Novel');
+    const renamed = vaultAt('novel');
+    cpSync(vault.path, renamed.path, { recursive: true });
+    const placeOf = (path: string): Promise<string> => Promise.resolve(path === vault.path ? renamed.path : path);
+    expect(await followMovedVault(dataDir, renamed, here, { placeOf })).not.toBeNull();
+    expect(lensesOf(renamed)).toEqual(['Novel']);
   });
 
   it('does not take the data of a vault that still exists, was opened on another machine, or is ambiguous', async () => {
     const vault = await opened('Novel');
     const copy = vaultAt('Copy');
     cpSync(vault.path, copy.path, { recursive: true });
-    expect(followMovedVault(dataDir, copy, here)).toBeNull();
+    expect(await followMovedVault(dataDir, copy, here)).toBeNull();
     recordOpened(dataDir, vault, elsewhere);
     rmSync(vault.path, { recursive: true });
-    expect(followMovedVault(dataDir, copy, here)).toBeNull();
+    expect(await followMovedVault(dataDir, copy, here)).toBeNull();
     recordOpened(dataDir, vault, here);
     const twin = vaultAt('Twin');
     cpSync(vaultFolder(dataDir, vault.id), vaultFolder(dataDir, twin.id), { recursive: true });
     recordOpened(dataDir, twin, here);
-    expect(followMovedVault(dataDir, copy, here)).toBeNull();
+    expect(await followMovedVault(dataDir, copy, here)).toBeNull();
     expect(existsSync(vaultFolder(dataDir, copy.id))).toBe(false);
   });
 

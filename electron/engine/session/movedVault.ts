@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Vault } from '#shared/model/vault.ts';
-import { knownFiles } from '../db/documents/documents.ts';
-import { openReadableIndex } from '../db/open.ts';
+import { indexedPaths, lockRun } from '../db/open.ts';
+import { isUserDataLost } from '../db/userData/open.ts';
 import { recordOpened, vaultFolder, vaultRecords, type VaultRecord } from './vaultRecords.ts';
 
 /** Identity of a machine, for comparison. */
@@ -34,12 +36,7 @@ const minShare = 0.8;
 function shareFoundIn(indexPath: string, folder: string): number {
   let paths: string[];
   try {
-    const db = openReadableIndex(indexPath);
-    try {
-      paths = [...knownFiles(db).keys()];
-    } finally {
-      db.handle.close();
-    }
+    paths = indexedPaths(indexPath);
   } catch {
     return 0;
   }
@@ -48,27 +45,60 @@ function shareFoundIn(indexPath: string, folder: string): number {
   return sample.length === 0 ? 0 : sample.filter((path) => existsSync(join(folder, path))).length / sample.length;
 }
 
+/** Maximum time to look for a folder, in milliseconds: a network disk that sleeps may answer much later. */
+const maxLookMs = 2_000;
+
+/** Where a path leads on the disk: null when it is gone, the path itself when that is not known in time. */
+export async function placeOnDisk(path: string): Promise<string | null> {
+  return Promise.race([realpath(path).catch(() => null), delay(maxLookMs, path, { ref: false })]);
+}
+
+/** Whether a vault's folder in the data folder holds changes of the user's, or a backup of them. */
+function hasUserData(folder: string): boolean {
+  const path = join(folder, 'lore.db');
+  return existsSync(path) || isUserDataLost(path);
+}
+
+interface FollowOptions {
+  /** Closes this process's session of a vault whose data is to move. */
+  readonly closeSession?: (id: string) => Promise<void>;
+  /** For tests. */
+  readonly placeOf?: (path: string) => Promise<string | null>;
+}
+
 /**
- * Hands the data of a moved vault over to its new path when that is opened for the first time: the old folder is gone, this machine opened it, and
- * the files are here. Ambiguous cases are left alone. Returns the notice; null when nothing moved. `isOpen`: whether this process has the vault open,
- * whose data then stays.
+ * Hands the data of a moved vault over to its new path when that is opened and has no decisions yet: the old folder is gone or has only been renamed in
+ * the case of its letters, this machine opened it, and the files are here. Ambiguous cases are left alone. Returns the notice; null when nothing moved.
  */
-export function followMovedVault(
+export async function followMovedVault(
   dataDir: string,
   vault: Vault,
   machine: Machine,
-  isOpen: (id: string) => boolean = () => false,
-): string | null {
-  if (existsSync(vaultFolder(dataDir, vault.id))) return null;
-  const isHere = (record: VaultRecord): boolean =>
-    (record.machine === null || record.machine.id === machine.id) &&
-    !isOpen(record.id) &&
-    !existsSync(record.path) &&
-    shareFoundIn(join(vaultFolder(dataDir, record.id), 'index.db'), vault.path) >= minShare;
-  const [moved, ...others] = vaultRecords(dataDir).filter(isHere);
+  { closeSession, placeOf = placeOnDisk }: FollowOptions = {},
+): Promise<string | null> {
+  const folder = vaultFolder(dataDir, vault.id);
+  if (hasUserData(folder)) return null;
+  const isHere = async (record: VaultRecord): Promise<boolean> => {
+    if (record.id === vault.id || (record.machine !== null && record.machine.id !== machine.id)) return false;
+    const former = vaultFolder(dataDir, record.id);
+    // An index of the new folder is only given up for decisions.
+    if (existsSync(folder) && !hasUserData(former)) return false;
+    const place = await placeOf(record.path);
+    return (place === null || place === vault.path) && shareFoundIn(join(former, 'index.db'), vault.path) >= minShare;
+  };
+  const records = vaultRecords(dataDir);
+  const areHere = await Promise.all(records.map(isHere));
+  const [moved, ...others] = records.filter((_, index) => areHere[index]);
   if (moved === undefined || others.length > 0) return null;
+  await closeSession?.(moved.id);
   try {
-    renameSync(vaultFolder(dataDir, moved.id), vaultFolder(dataDir, vault.id));
+    if (existsSync(folder)) {
+      const run = lockRun(join(folder, 'index.db'));
+      if (!run) return null;
+      run.release();
+      rmSync(folder, { recursive: true });
+    }
+    renameSync(vaultFolder(dataDir, moved.id), folder);
   } catch {
     // Another process has it open: the data stays, and is found the next time.
     return null;

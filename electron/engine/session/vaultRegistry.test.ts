@@ -1,7 +1,9 @@
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 import { builtWorkers } from '../builtWorkers.ts';
+import { saveItem, savedItems } from '../db/userData/items.ts';
 import { openEmbeddings } from '../embed/embeddings.ts';
 import { createVaultRegistry, unshownSessions, type VaultRegistry } from './vaultRegistry.ts';
 
@@ -32,6 +34,21 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await registry.close();
+});
+
+describe('open', () => {
+  it('carries over what the user saved when the folder of an open vault was moved, and closes the session at its former path', async () => {
+    const session = await registry.open(vaults.first);
+    await session.run(background);
+    session.changeUserData((userData) => saveItem(userData, 'lens', 'mine', 'kept'));
+    const path = `${vaults.first} moved`;
+    renameSync(vaults.first, path);
+    const [moved, same] = await Promise.all([registry.open(path), registry.open(path)]);
+    expect(same).toBe(moved);
+    expect(savedItems(moved.userData(), 'lens').map(({ id }) => id)).toEqual(['mine']);
+    expect(moved.condition().notices).toEqual([expect.stringContaining('Your changes were carried over.')]);
+    expect(() => registry.session(session.vault.id)).toThrow('not open');
+  });
 });
 
 describe('setShown', () => {

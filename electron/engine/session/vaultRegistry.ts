@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
@@ -10,7 +9,7 @@ import type { Embeddings } from '../embed/embeddings.ts';
 import { vaultForPath } from '../vault/vaultPath.ts';
 import { isInside } from '../vault/vaultAround.ts';
 import { openSession } from './openSession.ts';
-import { followMovedVault, otherMachineNotice, thisMachine } from './movedVault.ts';
+import { followMovedVault, otherMachineNotice, placeOnDisk, thisMachine } from './movedVault.ts';
 import { forgetVault, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
 import type { VaultSession } from './vaultSession.ts';
 
@@ -51,18 +50,6 @@ export const unshownSessions = { lookMs: 60_000, looks: 5 } as const;
 
 /** Display name of the sample, whose folder is called "sample-vault". */
 const sampleName = "The Heron's Ledger";
-
-/** Maximum time to look for a folder, in milliseconds: a network disk that sleeps may answer much later. */
-const maxLookMs = 2_000;
-
-/** Whether a folder is there; one that is not found to be gone in time counts as there. */
-async function isThere(path: string): Promise<boolean> {
-  const found = stat(path).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([found, delay(maxLookMs, true, { ref: false })]);
-}
 
 /** Creates a registry over the data folder, in which each vault has a folder named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
@@ -112,17 +99,35 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       const looks = shown.has(session.vault.path) || isBusy(session) ? 0 : (unshown.get(id) ?? 0) + 1;
       unshown.set(id, looks);
       if (looks < unshownSessions.looks) continue;
-      unshown.delete(id);
-      opened.delete(id);
-      sessions.delete(id);
+      void closeSession(id);
+    }
+  }
+
+  /** Closes the session of a vault if there is one, and waits for that. */
+  function closeSession(id: string): Promise<void> {
+    const session = sessions.get(id);
+    sessions.delete(id);
+    opened.delete(id);
+    unshown.delete(id);
+    if (session) {
+      const closed = session.then((ready) => ready.close()).catch(() => undefined);
       closing.set(
         id,
-        session
-          .close()
-          .catch(() => undefined)
-          .finally(() => closing.delete(id)),
+        closed.finally(() => closing.delete(id)),
       );
     }
+    return closing.get(id) ?? Promise.resolve();
+  }
+
+  async function openAnew(vault: Vault): Promise<VaultSession> {
+    const { indexWorkerFile, embeddings, writable, watch, emit } = options;
+    // A read-only engine moves nothing: another process may have the vault's data open.
+    const moved = writable ? await followMovedVault(dataDir, vault, machine, { closeSession }) : null;
+    const notice = moved ?? otherMachineNotice(dataDir, vault.id, machine);
+    const notices = notice === null ? [] : [notice];
+    const folder = vaultFolder(dataDir, vault.id);
+    const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
+    return openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit, notices });
   }
 
   return {
@@ -130,21 +135,16 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
 
     async open(path) {
       const vault = await vaultAt(path);
-      const folder = vaultFolder(dataDir, vault.id);
       await closing.get(vault.id);
       let session = sessions.get(vault.id);
       if (!session) {
-        const { indexWorkerFile, embeddings, writable, watch, emit } = options;
-        // A read-only engine moves nothing: another process may have the vault's data open.
-        const moved = writable ? followMovedVault(dataDir, vault, machine, (id) => sessions.has(id) || closing.has(id)) : null;
-        const notice = moved ?? otherMachineNotice(dataDir, vault.id, machine);
-        const notices = notice === null ? [] : [notice];
-        const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
-        session = openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit, notices });
-        sessions.set(vault.id, session);
-        session.then(
-          (ready) => opened.set(vault.id, ready),
-          () => sessions.delete(vault.id),
+        const opening = (session = openAnew(vault));
+        sessions.set(vault.id, opening);
+        // Meanwhile it may have been closed, and opened again.
+        const isCurrent = (): boolean => sessions.get(vault.id) === opening;
+        opening.then(
+          (ready) => isCurrent() && opened.set(vault.id, ready),
+          () => isCurrent() && sessions.delete(vault.id),
         );
       }
       const ready = await session;
@@ -168,7 +168,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
         .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
         .slice(0, maxRecent);
       return Promise.all(
-        records.map(async ({ id, path, name, openedAt }) => ({ id, path, name, openedAt, available: await isThere(path) })),
+        records.map(async ({ id, path, name, openedAt }) => ({ id, path, name, openedAt, available: (await placeOnDisk(path)) !== null })),
       );
     },
 
