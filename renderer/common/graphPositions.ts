@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Vault } from '#shared/model/vault.ts';
 
 /** Positions by node id, in the graph's own pixels. */
 export type Positions = ReadonlyMap<string, readonly [number, number]>;
@@ -11,6 +12,21 @@ export interface SavedPositions {
 
 const inMemory = new Map<string, SavedPositions>();
 const prefix = 'lorelens.graph-positions.';
+
+/** The name under which the positions of a vault are saved. Takes over those from before its folder was moved. */
+export function positionsName({ id, formerIds = [] }: Vault): string {
+  try {
+    for (const former of formerIds) {
+      const stored = localStorage.getItem(prefix + former);
+      if (stored === null) continue;
+      if (localStorage.getItem(prefix + id) === null) localStorage.setItem(prefix + id, stored);
+      localStorage.removeItem(prefix + former);
+    }
+  } catch {
+    // Without storage there are none.
+  }
+  return id;
+}
 
 /** The positions saved under a name; null when there are none. */
 export function readPositions(name: string): SavedPositions | null {

@@ -9,6 +9,8 @@ export const Vault = readonlyObject({
   id: VaultId,
   name: z.string(),
   path: z.string(),
+  /** Its ids before its folder was moved, latest first; left out when it was not. */
+  formerIds: z.array(VaultId).readonly().optional(),
 });
 export type Vault = z.infer<typeof Vault>;
 

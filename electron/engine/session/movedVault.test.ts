@@ -62,7 +62,8 @@ describe('followMovedVault', () => {
       `This project was moved here from ${vault.path}. Your changes were carried over.`,
     );
     expect(lensesOf(moved)).toEqual(['Novel']);
-    expect(vaultRecords(dataDir)).toEqual([expect.objectContaining({ id: moved.id, path: moved.path, machine: here })]);
+    const record = { id: moved.id, path: moved.path, machine: here, formerIds: [vault.id] };
+    expect(vaultRecords(dataDir)).toEqual([expect.objectContaining(record)]);
     expect(await followMovedVault(dataDir, moved, here)).toBeNull();
   });
 

@@ -103,7 +103,7 @@ export async function followMovedVault(
     // Another process has it open: the data stays, and is found the next time.
     return null;
   }
-  recordOpened(dataDir, vault, machine);
+  recordOpened(dataDir, { ...vault, formerIds: [moved.id, ...moved.formerIds] }, machine);
   return `This project was moved here from ${moved.path}. Your changes were carried over.`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetVault, knownVaults, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
+import { everOpened, forgetVault, knownVaults, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 const id = '0123456789abcdef';
@@ -22,7 +22,7 @@ it('lists the records, and skips unreadable ones', () => {
   put('nothing', 'null');
   mkdirSync(vaultFolder(dataDir, 'empty'));
   expect(vaultRecords(dataDir)).toEqual([
-    { id, path: '/home/me/world', name: 'world', openedAt: expect.stringMatching(/^20\d\d-.*Z$/), machine: null },
+    { id, path: '/home/me/world', name: 'world', openedAt: expect.stringMatching(/^20\d\d-.*Z$/), machine: null, formerIds: [] },
   ]);
   expect(knownVaults(dataDir)).toEqual(['/home/me/world']);
 });
@@ -30,7 +30,7 @@ it('lists the records, and skips unreadable ones', () => {
 it('fills in missing values of a record, so that the list of vaults is complete', () => {
   put(id, '{"path":"/home/me/world","name":3}');
   expect(vaultRecords(dataDir)).toEqual([
-    { id, path: '/home/me/world', name: 'world', openedAt: '1970-01-01T00:00:00.000Z', machine: null },
+    { id, path: '/home/me/world', name: 'world', openedAt: '1970-01-01T00:00:00.000Z', machine: null, formerIds: [] },
   ]);
 });
 
@@ -41,7 +41,10 @@ it('removes a vault from the list without deleting its data; an unknown name doe
   expect(knownVaults(dataDir)).toHaveLength(1);
   forgetVault(dataDir, id);
   expect(knownVaults(dataDir)).toEqual([]);
-  expect(readdirSync(vaultFolder(dataDir, id))).toEqual(['lore.db']);
+  expect(readdirSync(vaultFolder(dataDir, id))).toEqual(['forgotten.json', 'lore.db']);
+  expect(everOpened(dataDir)).toEqual(['/home/me/world']);
+  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' }, null);
+  expect(everOpened(dataDir)).toEqual(['/home/me/world']);
 });
 
 it('does not fail when it cannot write', () => {

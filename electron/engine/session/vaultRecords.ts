@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { writeFileAtomically } from '#lib/atomicFile.ts';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Vault } from '#shared/model/vault.ts';
 import { vaultAround } from '../vault/vaultAround.ts';
 
 /** Record of an opened vault: `vaults/<id>/vault.json` in the data folder. */
@@ -15,6 +16,8 @@ export interface VaultRecord {
   readonly openedAt: string;
   /** The machine that opened it last: a hashed id and a name; null when unknown. */
   readonly machine: { readonly id: string; readonly name: string } | null;
+  /** Its ids before its folder was moved, latest first. */
+  readonly formerIds: readonly string[];
 }
 
 /** The folder of a vault's index and user data. */
@@ -26,8 +29,20 @@ export function vaultFolder(dataDir: string, id: string): string {
 export const vaultRecordFile = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'vault.json');
 const longAgo = new Date(0).toISOString();
 
+/** The same of one that the user removed from the list. */
+const forgottenFile = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'forgotten.json');
+
 /** Records of all opened vaults, unordered. Unreadable ones are skipped: opening the vault rewrites its record. */
 export function vaultRecords(dataDir: string): VaultRecord[] {
+  return recordsIn(dataDir, vaultRecordFile);
+}
+
+/** Folders of all vaults that were ever opened, of which those removed from the list must not be written into either. */
+export function everOpened(dataDir: string): string[] {
+  return [...vaultRecords(dataDir), ...recordsIn(dataDir, forgottenFile)].map(({ path }) => path);
+}
+
+function recordsIn(dataDir: string, fileOf: typeof vaultRecordFile): VaultRecord[] {
   let ids: string[];
   try {
     ids = readdirSync(join(dataDir, 'vaults'));
@@ -36,7 +51,7 @@ export function vaultRecords(dataDir: string): VaultRecord[] {
   }
   return ids.flatMap((id): VaultRecord[] => {
     try {
-      const { path, name, openedAt, machine } = JSON.parse(readFileSync(vaultRecordFile(dataDir, id), 'utf8')) as Partial<
+      const { path, name, openedAt, machine, formerIds } = JSON.parse(readFileSync(fileOf(dataDir, id), 'utf8')) as Partial<
         Record<keyof VaultRecord, unknown>
       >;
       if (typeof path !== 'string') return [];
@@ -47,6 +62,7 @@ export function vaultRecords(dataDir: string): VaultRecord[] {
           name: typeof name === 'string' ? name : basename(path),
           openedAt: typeof openedAt === 'string' ? openedAt : longAgo,
           machine: isMachine(machine) ? machine : null,
+          formerIds: Array.isArray(formerIds) ? formerIds.filter((former) => typeof former === 'string') : [],
         },
       ];
     } catch {
@@ -72,24 +88,22 @@ export function knownVaults(dataDir: string): string[] {
 }
 
 /** Records that a vault was opened now. On a full disk the previous record stays, and the vault opens all the same. */
-export function recordOpened(
-  dataDir: string,
-  { id, path, name }: Pick<VaultRecord, 'id' | 'path' | 'name'>,
-  machine: VaultRecord['machine'],
-): void {
+export function recordOpened(dataDir: string, { id, path, name, formerIds }: Vault, machine: VaultRecord['machine']): void {
   try {
     writeFileAtomically(
       vaultRecordFile(dataDir, id),
-      `${JSON.stringify({ path, name, openedAt: new Date().toISOString(), machine }, null, 2)}\n`,
+      `${JSON.stringify({ path, name, openedAt: new Date().toISOString(), machine, formerIds }, null, 2)}\n`,
     );
+    rmSync(forgottenFile(dataDir, id), { force: true });
   } catch {
     return;
   }
 }
 
-/** Removes a vault from the list; its data stays. */
+/** Removes a vault from the list; its data stays, and so does its path, for `everOpened`. */
 export function forgetVault(dataDir: string, id: string): void {
-  if (/^[0-9a-f]{16}$/.test(id)) rmSync(vaultRecordFile(dataDir, id), { force: true });
+  const file = vaultRecordFile(dataDir, id);
+  if (/^[0-9a-f]{16}$/.test(id) && existsSync(file)) renameSync(file, forgottenFile(dataDir, id));
 }
 
 /**

@@ -48,6 +48,7 @@ describe('open', () => {
     expect(savedItems(moved.userData(), 'lens').map(({ id }) => id)).toEqual(['mine']);
     expect(moved.condition().notices).toEqual([expect.stringContaining('Your changes were carried over.')]);
     expect(() => registry.session(session.vault.id)).toThrow('not open');
+    expect(moved.vault.formerIds).toEqual([session.vault.id]);
   });
 });
 

@@ -125,9 +125,11 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     const moved = writable ? await followMovedVault(dataDir, vault, machine, { closeSession }) : null;
     const notice = moved ?? otherMachineNotice(dataDir, vault.id, machine);
     const notices = notice === null ? [] : [notice];
+    const formerIds = vaultRecords(dataDir).find(({ id }) => id === vault.id)?.formerIds ?? [];
+    const known = formerIds.length > 0 ? { ...vault, formerIds } : vault;
     const folder = vaultFolder(dataDir, vault.id);
     const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
-    return openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit, notices });
+    return openSession(known, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit, notices });
   }
 
   return {
@@ -148,7 +150,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
         );
       }
       const ready = await session;
-      if (options.writable) recordOpened(dataDir, vault, machine);
+      if (options.writable) recordOpened(dataDir, ready.vault, machine);
       return ready;
     },
 

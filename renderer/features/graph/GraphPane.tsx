@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/layout/sizes.ts';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
-import { movePosition } from '../../common/graphPositions.ts';
+import { movePosition, positionsName } from '../../common/graphPositions.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useMap } from './state/mapState.ts';
 import { mapStrings } from '../../strings/map.ts';
@@ -23,7 +23,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const { data, view, setView, around, asOf, selected, picked, room, hasCard, canvas } = map;
   const { layout } = view;
   // Positions are saved for the web of the whole vault.
-  const memory = useVault().id;
+  const memory = positionsName(useVault());
   const isSaved = around === null && layout === 'web';
   const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, rings, groupOf } = data;
   const queries = useQueryClient();

@@ -5,6 +5,7 @@ import type { EntityPath, EntitySummary, GraphEdge, GraphNode, EntityGraph } fro
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { graphQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
+import { positionsName } from '../../../common/graphPositions.ts';
 import type { GraphView } from '../../../common/preferences.ts';
 import type { Family } from '../../../common/relationships/families.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
@@ -121,7 +122,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     arrangement: arranged,
     isPrevious: isPreviousWeb,
     failed,
-  } = useGraphLayout(base, around === null ? vault.id : null);
+  } = useGraphLayout(base, around === null ? positionsName(vault) : null);
   const hidden = useMemo(() => hiddenFamilies(chosen, story?.nodes.length ?? 0, story?.edges ?? no), [chosen, story]);
   // The centre of the rings: the chosen entity, or the most important one.
   const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;

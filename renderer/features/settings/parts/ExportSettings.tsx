@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat, isMostlyProse } from '#shared/model/export.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
-import { readPositions } from '../../../common/graphPositions.ts';
+import { positionsName, readPositions } from '../../../common/graphPositions.ts';
 import { chapterOptions, useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
@@ -47,7 +47,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const exported = (): Promise<OutputOf<'world.export'>> => {
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
     // The map was arranged by the user: the canvas shows it so.
-    const places = format === 'canvas' ? readPositions(vault.id)?.positions : undefined;
+    const places = format === 'canvas' ? readPositions(positionsName(vault))?.positions : undefined;
     return engine.call('world.export', { vault: vault.id, format, asOf, suggested: chosen, positions: Object.fromEntries(places ?? []) });
   };
   const poster = useOutcome();
