@@ -2,7 +2,7 @@ import { counted } from '#lib/text.ts';
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { everOpened } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { writeErrorReason } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -42,7 +42,7 @@ const exportUserData: Action<object> = async ({ connection, vault, dataDir }, _,
   const { text } = await connection.call('decisions.export', { vault: vault.id });
   if (path === undefined) process.stdout.write(text);
   else {
-    await writeNew(path, text, [vault.path, ...knownVaults(dataDir)]);
+    await writeNew(path, text, [vault.path, ...everOpened(dataDir)]);
     process.stderr.write(`Written to ${path}\n`);
   }
   return exitCodes.done;

@@ -1,7 +1,7 @@
 import { counted } from '#lib/text.ts';
 import { basename, join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { everOpened } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { writeErrorReason } from '#lib/atomicFile.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
@@ -45,7 +45,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
     suggested: options.suggested ?? null,
     entryTokens: options.entryTokens,
   });
-  const { folder: written, changes } = await writeFiles(resolve(folder!), exported.files, format!, [vault.path, ...knownVaults(dataDir)]);
+  const { folder: written, changes } = await writeFiles(resolve(folder!), exported.files, format!, [vault.path, ...everOpened(dataDir)]);
   if (json) {
     const files = exported.files.map((file) => ({ path: file.path, bytes: bytesOf(file), tokens: file.tokens }));
     process.stdout.write(`${JSON.stringify({ ...exported, folder: written, changes, files }, null, 2)}\n`);

@@ -10,9 +10,10 @@ import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './files/vaultFiles.ts';
 import { asText, UserError } from './common/errors.ts';
 import { printBook } from './files/printBook.ts';
-import { DraggedExports, SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './files/saveText.ts';
+import { DraggedExports, SavedFiles, safeFileName, saveFilesTo, saveTextTo, type Vaults } from './files/saveText.ts';
 import { isAppPage, pageOrigin } from './page/pageAddress.ts';
 import type { Updates } from './updates.ts';
+import { shownVaults } from './windows/windows.ts';
 import type { ShortcutStore } from './windows/companionShortcut.ts';
 
 const filters = [
@@ -47,6 +48,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
   // What was dragged out before has arrived where it was dropped. A file that is still open stays.
   void rm(join(dataDir, 'dragged'), { recursive: true, force: true }).catch(() => undefined);
   const dragged = new DraggedExports(join(dataDir, 'dragged', 'export'));
+  const vaults = (): Vaults => ({ dataDir, shown: shownVaults() });
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
     const { filePath } = await dialog.showSaveDialog(window, {
@@ -54,7 +56,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
       filters: filtersFor(name),
     });
     if (!filePath) return null;
-    await saveTextTo(filePath, content, dataDir);
+    await saveTextTo(filePath, content, vaults());
     return filePath;
   };
   answerPage(channels.chooseVault, async (window, kind) => {
@@ -92,7 +94,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     });
     if (!filePath) return null;
     const content = await writtenAs(asText(kind), read.data, pageAssets);
-    return { path: filePath, changes: await saveFilesTo(filePath, content, asText(kind), dataDir) };
+    return { path: filePath, changes: await saveFilesTo(filePath, content, asText(kind), vaults()) };
   });
   answerPage(channels.prepareDrag, async (window, suggestedName, files, kind) => {
     const read = SavedFiles.safeParse(files);

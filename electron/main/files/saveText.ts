@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { everOpened } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { writeErrorReason } from '#lib/atomicFile.ts';
 import { isDeviceName } from '#lib/fileNames.ts';
@@ -24,9 +24,15 @@ export function safeFileName(suggested: string): string {
   return isDeviceName(short) ? `_${short}` : short;
 }
 
-/** Writes a text atomically to a file that the user chose. @throws UserError when in a known vault, or not writable. */
-export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
-  await refuseVaults(target, dataDir);
+/** Where files are never written: into a vault that was ever opened, or that a window shows, whose record could perhaps not be stored. */
+export interface Vaults {
+  readonly dataDir: string;
+  readonly shown: readonly string[];
+}
+
+/** Writes a text atomically to a file that the user chose. @throws UserError when in a vault, or not writable. */
+export async function saveTextTo(target: string, text: string | Uint8Array, vaults: Vaults): Promise<void> {
+  await refuseVaults(target, vaults);
   // Renamed here, because `write-file-atomic` follows a link at the target, which may lead into a vault.
   const draft = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
@@ -39,8 +45,8 @@ export async function saveTextTo(target: string, text: string | Uint8Array, data
   }
 }
 
-async function refuseVaults(target: string, dataDir: string): Promise<void> {
-  const vault = await vaultHolding(target, knownVaults(dataDir));
+async function refuseVaults(target: string, { dataDir, shown }: Vaults): Promise<void> {
+  const vault = await vaultHolding(target, [...everOpened(dataDir), ...shown]);
   if (vault === null) return;
   throw new UserError(
     `Not saved: that folder is inside your project "${basename(vault)}", and Lorelens never writes there. Choose a folder outside it.`,
@@ -68,15 +74,15 @@ export const SavedFiles = z
 /**
  * Writes an export into a folder that the user named: a new or an empty one, or that of an earlier export of the same kind; what changed in
  * that, else null.
- * @throws UserError when the folder is in a known vault, contains other files, or cannot be written.
+ * @throws UserError when the folder is in a vault, contains other files, or cannot be written.
  */
 export async function saveFilesTo(
   folder: string,
   files: z.output<typeof SavedFiles>,
   kind: string,
-  dataDir: string,
+  vaults: Vaults,
 ): Promise<FolderChanges | null> {
-  await refuseVaults(folder, dataDir);
+  await refuseVaults(folder, vaults);
   try {
     return await writeExport(folder, files, kind);
   } catch (error) {

@@ -1,18 +1,21 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
+import { forgetVault } from '#engine/session/vaultRecords.ts';
 import { UserError } from '../common/errors.ts';
-import { prepareDragged, SavedFiles, saveFilesTo, safeFileName, saveTextTo } from './saveText.ts';
+import { prepareDragged, SavedFiles, saveFilesTo, safeFileName, saveTextTo, type Vaults } from './saveText.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;
 let dataDir: string;
+let vaults: Vaults;
 let vault: string;
 
 beforeEach(() => {
   root = temporaryFolder();
   dataDir = join(root, 'data');
+  vaults = { dataDir, shown: [] };
   vault = join(root, 'My World');
   mkdirSync(join(vault, 'Notes'), { recursive: true });
   mkdirSync(join(dataDir, 'vaults', 'a1'), { recursive: true });
@@ -22,8 +25,8 @@ beforeEach(() => {
 describe('saveTextTo', () => {
   it('writes the text, replacing an older file, and leaves no temporary file', async () => {
     const target = join(root, 'out.md');
-    await saveTextTo(target, 'one', dataDir);
-    await saveTextTo(target, 'zwei · 二', dataDir);
+    await saveTextTo(target, 'one', vaults);
+    await saveTextTo(target, 'zwei · 二', vaults);
     expect(readFileSync(target, 'utf8')).toBe('zwei · 二');
     expect(readdirSync(root).toSorted()).toEqual(['My World', 'data', 'out.md']);
   });
@@ -31,7 +34,7 @@ describe('saveTextTo', () => {
   it('rejects any path in a known vault with a plain message, and writes nothing', async () => {
     symlinkSync(join(vault, 'Notes'), join(root, 'shortcut'));
     for (const target of [join(vault, 'out.md'), join(vault, 'Notes', 'out.md'), join(root, 'shortcut', 'out.md')]) {
-      const saving = saveTextTo(target, 'text', dataDir);
+      const saving = saveTextTo(target, 'text', vaults);
       await expect(saving).rejects.toBeInstanceOf(UserError);
       await expect(saving).rejects.toThrow(/inside your project "My World"/);
     }
@@ -40,10 +43,22 @@ describe('saveTextTo', () => {
   });
 
   it('fails with the reason when the folder is not writable, and leaves an older file unchanged', async () => {
-    await expect(saveTextTo(join(root, 'gone', 'out.md'), 'text', dataDir)).rejects.toThrow(/that folder does not exist/);
+    await expect(saveTextTo(join(root, 'gone', 'out.md'), 'text', vaults)).rejects.toThrow(/that folder does not exist/);
     mkdirSync(join(root, 'taken.md', 'full'), { recursive: true });
-    await expect(saveTextTo(join(root, 'taken.md'), 'text', dataDir)).rejects.toBeInstanceOf(UserError);
+    await expect(saveTextTo(join(root, 'taken.md'), 'text', vaults)).rejects.toBeInstanceOf(UserError);
     expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('saveTextTo, where the list of vaults does not name one', () => {
+  it('rejects a path in a vault that was removed from the list, and in one that a window shows', async () => {
+    const id = 'a'.repeat(16);
+    renameSync(join(dataDir, 'vaults', 'a1'), join(dataDir, 'vaults', id));
+    forgetVault(dataDir, id);
+    await expect(saveTextTo(join(vault, 'out.md'), 'text', vaults)).rejects.toThrow(/inside your project "My World"/);
+    const shown = join(root, 'Shown');
+    mkdirSync(shown);
+    await expect(saveTextTo(join(shown, 'out.md'), 'text', { dataDir, shown: [shown] })).rejects.toThrow(/inside your project "Shown"/);
   });
 });
 
@@ -80,11 +95,11 @@ describe('saveFilesTo', () => {
   const files = [{ path: 'Notes/Mara.md', content: Buffer.from('Mara').toString('base64'), encoding: 'base64' as const }];
 
   it('writes into a new folder, never into a vault or over anything', async () => {
-    await saveFilesTo(join(root, 'out'), files, 'bundle', dataDir);
+    await saveFilesTo(join(root, 'out'), files, 'bundle', vaults);
     expect(readFileSync(join(root, 'out', 'Notes', 'Mara.md'), 'utf8')).toBe('Mara');
-    await expect(saveFilesTo(join(root, 'out'), files, 'docx', dataDir)).rejects.toThrow(/not empty/);
-    await expect(saveFilesTo(root, files, 'bundle', dataDir)).rejects.toThrow(/not empty/);
-    await expect(saveFilesTo(join(vault, 'out'), files, 'bundle', dataDir)).rejects.toThrow(/inside your project/);
+    await expect(saveFilesTo(join(root, 'out'), files, 'docx', vaults)).rejects.toThrow(/not empty/);
+    await expect(saveFilesTo(root, files, 'bundle', vaults)).rejects.toThrow(/not empty/);
+    await expect(saveFilesTo(join(vault, 'out'), files, 'bundle', vaults)).rejects.toThrow(/inside your project/);
   });
 
   it('brings the folder of an earlier export up to date, says what changed, and overwrites nothing of the user', async () => {
@@ -92,7 +107,7 @@ describe('saveFilesTo', () => {
     const textFiles = (texts: Readonly<Record<string, string>>): { path: string; content: string; encoding: 'utf8' }[] =>
       Object.entries(texts).map(([path, content]) => ({ path, content, encoding: 'utf8' }));
     const save = (texts: Readonly<Record<string, string>>): ReturnType<typeof saveFilesTo> =>
-      saveFilesTo(out, textFiles(texts), 'bundle', dataDir);
+      saveFilesTo(out, textFiles(texts), 'bundle', vaults);
     expect(await save({ 'a.md': 'a', 'Places/b.md': 'b', 'c.md': 'c' })).toBeNull();
     writeFileSync(join(out, 'own.txt'), 'mine');
     expect(await save({ 'a.md': 'a', 'c.md': 'C', 'd.md': 'd' })).toEqual({
@@ -120,9 +135,9 @@ describe('saveFilesTo', () => {
 
   it('removes what it wrote when one of the files cannot be written', async () => {
     const twice = [...files, { path: 'Notes/Mara.md', content: '', encoding: 'utf8' as const }];
-    await expect(saveFilesTo(join(root, 'new', 'out'), twice, 'bundle', dataDir)).rejects.toThrow(/Not saved/);
+    await expect(saveFilesTo(join(root, 'new', 'out'), twice, 'bundle', vaults)).rejects.toThrow(/Not saved/);
     mkdirSync(join(root, 'empty'));
-    await expect(saveFilesTo(join(root, 'empty'), twice, 'bundle', dataDir)).rejects.toThrow(/Not saved/);
+    await expect(saveFilesTo(join(root, 'empty'), twice, 'bundle', vaults)).rejects.toThrow(/Not saved/);
     expect(readdirSync(root).toSorted()).toEqual(['My World', 'data', 'empty']);
     expect(readdirSync(join(root, 'empty'))).toEqual([]);
   });
