@@ -62,6 +62,26 @@ describe('a note that may not be known yet', () => {
   });
 });
 
+describe('a name that a note states in a part held back', () => {
+  const chapter = { 'Chapters/01.md': '# 1\n\nThe Ferret knocked at the gate, and Mara Venn opened. Nobody had called the Ferret.\n' };
+  it.each(['aliases:: The Ferret', 'also known as:: Rook “the Ferret” Hale'])(
+    'is not hers before, though the story has it: %s',
+    async (alias) => {
+      const note = (section: string): Record<string, string> => ({
+        'Characters/Mara Venn.md': `---\ntype: character\n---\nMara Venn is of the harbour.\n\n## Later\n\nrevealed_at:: 5\n\n${section}\n\nSo it was.\n`,
+      });
+      const told = await knownUpTo({ ...known, ...chapter, ...note(alias) }, [1, 5]);
+      const hers = (sequence: number): unknown =>
+        told.find(
+          (one) => (one as { sequence: number; name: string }).sequence === sequence && (one as { name: string }).name === 'Mara Venn',
+        );
+      const without = await knownUpTo({ ...known, ...chapter, ...note('Nothing.') }, [1]);
+      expect(hers(1)).toEqual(without.find((one) => (one as { name: string }).name === 'Mara Venn'));
+      expect(JSON.stringify(hers(5))).toMatch(/Ferret/);
+    },
+  );
+});
+
 describe('a name that only the prose gives', () => {
   const chapter = (number: number, text: string): Record<string, string> => ({ [`Chapters/0${number}.md`]: `# ${number}\n\n${text}\n` });
   const early = {

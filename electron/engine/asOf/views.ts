@@ -15,6 +15,7 @@ import { hideSecretNames } from './secrets.ts';
 import { hideFieldsOfLaterBooks, holdLaterBooks, laterBooks } from './laterBooks.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
 import { finishMasks, maskText } from './masks.ts';
+import { countWords } from '../parse/text/countWords.ts';
 import type { SceneStart } from '../parse/markup/types.ts';
 import { storyClock } from './storyClock.ts';
 import { openReadableIndex } from '../db/open.ts';
@@ -42,6 +43,8 @@ const mentionsOfIndex = `CREATE TEMP VIEW mention AS SELECT m.* FROM main.mentio
 const views = `
   CREATE TEMP TABLE visible_document (id INTEGER PRIMARY KEY, whole INTEGER NOT NULL);
   CREATE TEMP TABLE visible_chunk (id INTEGER PRIMARY KEY);
+  -- Of a chapter that is known up to a scene how long it is so far.
+  CREATE TEMP TABLE known_length (id INTEGER PRIMARY KEY, words INTEGER NOT NULL, scene_count INTEGER NOT NULL);
   CREATE TEMP TABLE visible_field (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
   CREATE TEMP TABLE masked_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
   -- The words of chunks with masked lines, by which search.ts finds them instead of by those in main.chunk_fts.
@@ -122,8 +125,10 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
       .join(', ');
   const text = 'coalesce((SELECT t.text FROM temp.masked_text AS t WHERE t.id = c.id), c.text)';
   const openTags = 'coalesce((SELECT t.tags FROM temp.masked_tags AS t WHERE t.id = d.id), d.open_tags)';
+  const known = (column: string): string => `coalesce((SELECT l.${column} FROM temp.known_length AS l WHERE l.id = d.id), d.${column})`;
+  const ofDocument = { tags: openTags, open_tags: openTags, words: known('words'), scene_count: known('scene_count') };
   handle.exec(
-    `CREATE TEMP VIEW document AS SELECT ${columnsOf('document', 'd', { tags: openTags, open_tags: openTags })} FROM main.document AS d
+    `CREATE TEMP VIEW document AS SELECT ${columnsOf('document', 'd', ofDocument)} FROM main.document AS d
        WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id);
      CREATE TEMP VIEW chunk AS SELECT ${columnsOf('chunk', 'c', { text })} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)`,
   );
@@ -138,6 +143,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   for (const table of [
     'visible_document',
     'visible_chunk',
+    'known_length',
     'visible_field',
     'visible_link',
     'hidden_line',
@@ -193,6 +199,23 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
        UNION SELECT document_id FROM main.chunk WHERE id IN (SELECT id FROM temp.held_part)
        UNION SELECT id FROM main.document WHERE open_tags <> tags)`,
   ).run();
+  if (scene !== null) countKnownScenes(db, limit.sequence, scene);
+}
+
+/** Counts the words and scenes of a chapter up to `scene` (0-based), without it. */
+function countKnownScenes(db: ReadableDB, sequence: number, scene: number): void {
+  const rows = prepared(
+    db,
+    `SELECT d.id, min(d.scene_count, @scene - d.scene_start) AS scenes, json_group_array(c.text) AS texts
+     FROM main.document AS d JOIN chunk AS c ON c.document_id = d.id WHERE d.sequence = @sequence GROUP BY d.id`,
+  ).all({ sequence, scene }) as { id: number; scenes: number; texts: string }[];
+  const insert = prepared(db, 'INSERT INTO temp.known_length (id, words, scene_count) VALUES (?, ?, ?)');
+  for (const { id, scenes, texts } of rows)
+    insert.run(
+      id,
+      (JSON.parse(texts) as string[]).reduce((sum, text) => sum + countWords(text), 0),
+      scenes,
+    );
 }
 
 /** SQL for the first scene in a chunk; `chunk.scene` is the last of several. */

@@ -49,19 +49,24 @@ export function visibleNames(entity: EntityWithNames): VisibleNames | null {
   return entity.note === 'known' ? namesOfNote(entity) : namesOfProse(entity);
 }
 
+/** Origins of names that stand in the note itself; the others are made of these, or from the story. */
+const ofNote: ReadonlySet<string> = new Set(['stated', 'lead']);
+
 /** For an entity with a visible note: the note's own names, and others that its text or a passage contains. */
 function namesOfNote(entity: EntityWithNames): VisibleNames {
   const own = new Set(entity.noteNames.flatMap((name) => [nameKey(name), nameKey(bareName(name))]));
   const words = wordsIn(entity.noteNames);
   let text: string | null = null;
-  const isKnown = (name: string, origin: string): boolean => {
+  const isOwn = (name: string): boolean => {
     const key = nameKey(name);
     if (own.has(key) || isMadeOf(key, words)) return true;
     text ??= ` ${nameKey(entity.noteText())} `;
-    if (text.includes(` ${key} `)) return true;
-    // A name from the note's text becomes visible with that text, even if the story uses it before: the name would reveal whom it means.
-    return origin !== 'lead' && entity.surfaces().has(key);
+    return text.includes(` ${key} `);
   };
+  const hidden = wordsIn(entity.aliases.flatMap((alias) => (ofNote.has(alias.origin) && !isOwn(alias.text) ? [alias.text] : [])));
+  // What the note states becomes visible with its place there, even if the story uses the name before: that would reveal whom it means.
+  const isKnown = (name: string, origin: string): boolean =>
+    isOwn(name) || (!ofNote.has(origin) && !isMadeOf(nameKey(name), hidden) && entity.surfaces().has(nameKey(name)));
   const aliases: Alias[] = [];
   const unknown = new Set<string>();
   for (const alias of entity.aliases) {

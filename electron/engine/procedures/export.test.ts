@@ -327,6 +327,25 @@ describe('a Novelcrafter project', () => {
   });
 });
 
+it('one whose note is not known yet, but whom the story names by then, is left out as a name found in the prose', async () => {
+  const engine = await engineOn({
+    ...vault,
+    'People/Ruben Osk.md': '---\ntype: character\nrevealed_at: 3\n---\nRuben Osk sank the boat.',
+    'Manuscript/Chapter 1.md': '# Chapter 1\n\nMara Venn waited for Oren on the landing, and Ruben Osk waited too.',
+  });
+  const { leftOut } = await engine.call('world.export', {
+    vault: engine.vault,
+    format: 'csv',
+    asOf: { sequence: 2, scene: null },
+    entity: null,
+    suggested: false,
+  });
+  // Tallow Bridge is named in chapter 3.
+  expect(leftOut).toEqual(
+    expect.arrayContaining(['1 person, place or thing not known by then.', '1 name found in the prose, without a note.']),
+  );
+});
+
 it('creatures have their place in every program, as all types that a vault starts with', async () => {
   const engine = await engineOn({ ...vault, 'Beasts/Grey Eel.md': '---\ntype: creature\n---\nThe Grey Eel sleeps under the bridge.' });
   const { files } = await exportOf(engine, 'novelcrafter');

@@ -71,14 +71,12 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       const session = registry.session(vault);
       const all = session.at(null, (db, { entities }) => ({
         isProse: isMostlyProse([...entities.values()]),
-        confirmed: [...entities.values()].filter(({ status }) => status === 'confirmed').length,
-        suggested: [...entities.values()].filter(({ status }) => status === 'suggested').length,
+        entities: [...entities.values()],
         chapters: storyChapters(db).length,
       }));
       const withSuggested = suggested ?? all.isProse;
-      const wanted = all.confirmed + (withSuggested ? all.suggested : 0);
       const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (withSuggested && status === 'suggested');
-      const { world, held, choices, written, unsaid } = session.at(asOf, (db, snapshot) => {
+      const { world, unknown, inProse, held, choices, written, unsaid } = session.at(asOf, (db, snapshot) => {
         const exportedWorld = readWorld(db, session.vault.name, {
           entities: [...snapshot.entities.values()].filter(isWanted),
           isWhole: format === 'obsidian',
@@ -86,6 +84,8 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         const options = { countTokens, maxTokens: entryTokens, positions };
         return {
           world: exportedWorld,
+          unknown: all.entities.filter((one) => isWanted(one) && !snapshot.entities.has(one.id)).length,
+          inProse: [...snapshot.entities.values()].filter(({ status }) => status === 'suggested').length,
           held: heldCounts(db),
           // Only images visible in the as-of view: an image may reveal later events.
           choices: isBook(format) ? picturesOfEntities(db) : null,
@@ -96,13 +96,11 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);
       const files = isBook(format) ? books[format](world, portraits.byEntity) : written;
       const leftOut = [
-        ...(world.entities.length < wanted
-          ? [`${counted(wanted - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
-          : []),
+        ...(unknown > 0 ? [`${counted(unknown, 'person, place or thing', 'people, places and things')} not known by then.`] : []),
         ...(world.chapters.length < all.chapters ? [`${counted(all.chapters - world.chapters.length, 'later chapter')}.`] : []),
         ...(asOf?.notes === 'none' ? ['All notes.'] : []),
         ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may reveal later events.`] : []),
-        ...(!withSuggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
+        ...(!withSuggested && inProse > 0 ? [`${counted(inProse, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
         ...(withoutText.has(format) ? [] : ['Lists of links, and template text that many notes share.']),

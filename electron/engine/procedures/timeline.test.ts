@@ -106,6 +106,39 @@ describe('the latest chapter', () => {
   });
 });
 
+describe('timeline.dates up to a chapter', () => {
+  it('has no longer year or month than its chapters show', async () => {
+    const own = await openTestEngine({
+      'Manuscript/01 Fog.md': '---\ndate: 0461-10-03\n---\nMara Venn rowed.\n',
+      'Manuscript/02 Salt.md': '---\ndate: 0461-14-35\n---\nMara Venn slept.\n',
+    });
+    const sizeUpTo = async (asOf: number | null): Promise<unknown> => {
+      const { calendar } = await own.call('timeline.dates', { vault: own.vault, asOf });
+      return [calendar.months, calendar.days];
+    };
+    expect(await sizeUpTo(null)).toEqual([14, 35]);
+    expect(await sizeUpTo(1)).toEqual([12, 31]);
+    await own.close();
+  });
+});
+
+describe('timeline.get up to a scene', () => {
+  it('counts the words and scenes of its chapter so far', async () => {
+    const own = await openTestEngine({
+      'Manuscript/01 Fog.md': '# Fog\n\nMara Venn rowed.\n\n***\n\nThe boat sank in the night.\n\n***\n\nNobody came.\n',
+    });
+    const chapterUpTo = async (scene: number | null): Promise<unknown> => {
+      const { chapters } = await own.call('timeline.get', { vault: own.vault, asOf: { sequence: 1, scene } });
+      return chapters.map(({ words, scenes }) => [words, scenes]);
+    };
+    const whole = (await chapterUpTo(null)) as [number, number][];
+    expect(await chapterUpTo(1)).toEqual([[whole[0]![0] - 8, 1]]);
+    expect(await chapterUpTo(2)).toEqual([[whole[0]![0] - 2, 2]]);
+    expect(whole[0]![1]).toBe(3);
+    await own.close();
+  });
+});
+
 describe('timeline.dates', () => {
   let dated: TestEngine;
   beforeAll(async () => {

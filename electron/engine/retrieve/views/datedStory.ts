@@ -92,7 +92,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   }
 
   const all = [
-    ...chapterTimes.values(),
+    ...[...chapterTimes].flatMap(([sequence, date]) => (sequence <= last ? [date] : [])),
     ...events.flatMap(({ span }) => [span.from, ...(span.until ? [span.until] : [])]),
     ...[...lives.values()].flatMap(({ born, died }) => [born, died].filter((date) => date !== null)),
   ];

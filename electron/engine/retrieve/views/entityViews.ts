@@ -36,6 +36,16 @@ import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 
 /** Maximum characters of a quote that proves a relationship. */
 const quoteLimit = 260;
+
+/** What a passage says around some positions, without the blanks of a restricted view. */
+function shownExcerpt(
+  db: ReadableDB,
+  { id, text }: { readonly id: ChunkRowId; readonly text: string },
+  positions: readonly number[],
+): string {
+  const excerpt = excerptAround(text, positions, quoteLimit);
+  return maskedChunks(db, [id]).size === 0 ? excerpt : withoutBlanks(excerpt).text.trim();
+}
 const maxQuotes = 60;
 
 function isDirected({ kind, origin }: { readonly kind: string; readonly origin: string }): boolean {
@@ -157,7 +167,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow, dismissed: Readonl
     if (!other) return [];
     const chunk = row.chunkId === null ? undefined : chunks.get(row.chunkId);
     const starts = chunk ? [...startIn(chunk.id, entity.id), ...startIn(chunk.id, other.id)] : [];
-    const quote = row.quote ?? (chunk && row.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null);
+    const quote = row.quote ?? (chunk && row.origin !== 'stated' ? shownExcerpt(db, chunk, starts) : null);
     return [
       {
         kind: kindSeenFrom(row.kind, row.sourceId === entity.id),
@@ -258,7 +268,7 @@ export function pathStepView(
   const [chunk] = relationship.chunkId === null ? [] : chunksById(db, [relationship.chunkId]);
   const mentions = chunk ? mentionsInChunks(db, [chunk.id]) : [];
   const starts = [fromId, entityId].flatMap((id) => mentions.find((mention) => mention.entityId === id)?.start ?? []);
-  const excerpt = chunk && relationship.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null;
+  const excerpt = chunk && relationship.origin !== 'stated' ? shownExcerpt(db, chunk, starts) : null;
   return {
     from: { id: from.key, name: from.name, type: from.type },
     kind: kindSeenFrom(relationship.kind, relationship.sourceId === fromId),
