@@ -59,6 +59,8 @@ export const mapStrings = {
   close: 'Close',
   countMention: (value: number) => pluralize(value, 'mention'),
   connectionsOnMap: (all: number, shown: number) => `${pluralize(all, 'connection')}, ${formatCount(shown)} on the map`,
+  notKnownUpTo: (name: string, chapter: string) => `${name} isn't known up to ${chapter}`,
+  cardCouldntBeLoaded: "The card couldn't be loaded",
   notOnTheMapRightNow: 'Not on the map right now.',
   more: (maxEdgesCount: number) => `${formatCount(maxEdgesCount)} more…`,
   open: 'Open',

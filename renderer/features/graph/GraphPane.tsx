@@ -10,6 +10,7 @@ import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { movePosition, positionsName } from '../../common/graphPositions.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { useMap } from './state/mapState.ts';
 import { mapStrings } from '../../strings/map.ts';
 
@@ -29,6 +30,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const queries = useQueryClient();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
   const portraits = usePortraits(nodes);
+  const { short } = useChapterNames();
   const isLarge = useMedia('(min-width: 1680px)');
   const move = useCallback(
     (id: string, position: readonly [number, number]) => {
@@ -36,6 +38,13 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
     },
     [queries, isSaved, memory],
   );
+  if (data.isFocusUnknown && around !== null && asOf !== null)
+    return (
+      <EmptyState
+        title={mapStrings.notKnownUpTo(map.nameOf(around), short(asOf))}
+        action={{ label: mapStrings.showAll, run: () => map.setAround(null) }}
+      />
+    );
   if (!graph)
     return (
       <p className="graph-wait" role="status">

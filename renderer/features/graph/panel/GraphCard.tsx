@@ -1,8 +1,13 @@
 import { MessageCircleQuestion, Plus, Quote, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { RelationshipView } from '#shared/model/entity.ts';
+import { toAppError } from '#shared/contract/errors.ts';
+
+import type { EntityDetails, RelationshipView } from '#shared/model/entity.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { type Edit, EditDialog, relateEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../../common/decisions/useDecide.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
@@ -16,7 +21,10 @@ import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import { focusCanvas, useMap } from '../state/mapState.ts';
 import './graph-card.css';
+import { errorMessage } from '../../../common/format.ts';
+import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { mapStrings } from '../../../strings/map.ts';
+import { worldStrings } from '../../../strings/world.ts';
 
 const maxEdges = 8;
 
@@ -24,56 +32,88 @@ const maxEdges = 8;
 const listedLast: Partial<Record<Family, number>> = { other: 1, together: 2 };
 const placeOf = (relationship: RelationshipView): number => listedLast[familyOf(relationship)] ?? 0;
 
-/** The chosen entity next to the map: who it is and its strongest edges. */
+/** The chosen entity next to the map: who it is and its strongest edges, or why there is nothing to say. */
 export function GraphCard({ id }: { readonly id: string }): ReactNode {
-  const { asOf, data: graph, open, ...map } = useMap();
-  const takesFocus = map.cardLedTo === id;
-  const picked = map.picked.includes(id);
-  const name = useRef<HTMLHeadingElement>(null);
-  const navigate = useNavigate();
-  const { data: page } = useVaultQuery(entityQuery, id, asOf);
+  const { asOf, nameOf, cardLedTo, select } = useMap();
+  const takesFocus = cardLedTo === id;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const {
+    data,
+    error,
+    refetch,
+    // The last card of the same entity stays while the story plays.
+  } = useQuery({ ...entityQuery(useEngine(), useVault().id, id, asOf), placeholderData: keepPreviousData });
   const { decide } = useDecide();
   const [edit, setEdit] = useState<Edit | null>(null);
+  const { short } = useChapterNames();
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const isUnknown = error !== null && toAppError(error).code === 'not-found';
+  const page = isUnknown ? undefined : data;
+  const name = page?.entity.name ?? nameOf(id);
+  const problem = isUnknown ? (
+    <p className="secondary-text">{asOf === null ? worldStrings.thisEntityNoLongerExists : mapStrings.notKnownUpTo(name, short(asOf))}</p>
+  ) : error ? (
+    <ErrorState title={mapStrings.cardCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton lines={[60, 90, 80]} />
+  );
+  return (
+    <aside className="graph-card floating stack" aria-label={name}>
+      <header className="graph-card-head">
+        {page && <Portrait id={id} name={name} type={page.entity.type} size={36} />}
+        <div className="graph-card-title">
+          <h2 ref={heading} dir="auto" tabIndex={-1}>
+            {name}
+          </h2>
+          {page && (
+            <p className="graph-card-facts secondary-text wrapped">
+              <TypeLabel type={page.entity.type} />
+              <span>{mapStrings.countMention(page.entity.mentions)}</span>
+            </p>
+          )}
+        </div>
+        <IconButton label={mapStrings.close} icon={X} onClick={() => (focusCanvas(), select(null))} />
+      </header>
+      {page ? <CardBody page={page} onRelate={() => setEdit(relateEdit(id, name))} /> : problem}
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decide} />
+    </aside>
+  );
+}
+
+interface CardBodyProps {
+  readonly page: EntityDetails;
+  /** Asks for a new relationship. */
+  readonly onRelate: () => void;
+}
+
+function CardBody({ page: { entity, definition, relationships }, onRelate }: CardBodyProps): ReactNode {
+  const { asOf, data: graph, open, ...map } = useMap();
+  const { id } = entity;
+  const picked = map.picked.includes(id);
+  const navigate = useNavigate();
   const inGraph = graph.nodes.some((node) => node.id === id);
   const edges = useMemo(() => {
     const seen = new Set<string>();
-    return [...(page?.relationships ?? [])]
+    return [...relationships]
       .sort((a, b) => placeOf(a) - placeOf(b) || b.strength - a.strength)
       .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
-  }, [page]);
+  }, [relationships]);
   const shown = useMemo(() => {
     const near = new Set(graph.edges.flatMap(({ source, target }) => (source === id ? [target] : target === id ? [source] : [])));
     return edges.filter(({ other }) => near.has(other.id)).length;
   }, [edges, graph.edges, id]);
   // Those of one kind are together below its name.
   const byKind = useMemo(() => [...Map.groupBy(edges.slice(0, maxEdges), ({ kind }) => kind).values()].flat(), [edges]);
-  const isHere = page !== undefined;
-  useEffect(() => {
-    if (isHere && takesFocus) name.current?.focus();
-  }, [isHere, takesFocus]);
-  if (!page) return null;
-  const { entity, definition } = page;
   return (
-    <aside className="graph-card floating stack" aria-label={entity.name}>
-      <header className="graph-card-head">
-        <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
-        <div className="graph-card-title">
-          <h2 ref={name} dir="auto" tabIndex={-1}>
-            {entity.name}
-          </h2>
-          <p className="graph-card-facts secondary-text wrapped">
-            <TypeLabel type={entity.type} />
-            <span>{mapStrings.countMention(entity.mentions)}</span>
-          </p>
-        </div>
-        <IconButton label={mapStrings.close} icon={X} onClick={() => (focusCanvas(), map.select(null))} />
-      </header>
+    <>
       {definition && (
         <p ref={clamp} className="clamp graph-card-text" dir="auto">
           {plainMarkdown(definition.text)}
         </p>
       )}
-      {!inGraph && <p className="secondary-text">{mapStrings.notOnTheMapRightNow}</p>}
+      {graph.graph && !inGraph && <p className="secondary-text">{mapStrings.notOnTheMapRightNow}</p>}
       {edges.length > 0 && <p className="secondary-text">{mapStrings.connectionsOnMap(edges.length, shown)}</p>}
       <ul className="graph-card-edges">
         {byKind.map((edge, index) => (
@@ -107,7 +147,7 @@ export function GraphCard({ id }: { readonly id: string }): ReactNode {
         </Button>
         <Button onClick={() => map.setAround(id)}>{mapStrings.focus}</Button>
         <span className="graph-card-icons">
-          <IconButton label={mapStrings.addRelationship} icon={Plus} onClick={() => setEdit(relateEdit(id, entity.name))} />
+          <IconButton label={mapStrings.addRelationship} icon={Plus} onClick={onRelate} />
           <IconButton label={mapStrings.pathFromTo(entity.name)} icon={Route} onClick={() => map.setPathFrom(id)} />
           <IconButton label={picked ? mapStrings.deselect : mapStrings.select} aria-pressed={picked} onClick={() => map.pick([id])}>
             {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
@@ -119,7 +159,6 @@ export function GraphCard({ id }: { readonly id: string }): ReactNode {
           />
         </span>
       </footer>
-      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decide} />
-    </aside>
+    </>
   );
 }

@@ -35,5 +35,5 @@ export function GraphCards(): ReactNode {
         onClose={() => (focusCanvas(), map.setState({ pathEnds: null }))}
       />
     );
-  return selected === null || !data.graph ? null : <GraphCard key={selected} id={selected} />;
+  return selected === null ? null : <GraphCard key={selected} id={selected} />;
 }

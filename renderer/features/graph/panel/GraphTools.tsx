@@ -16,8 +16,10 @@ export interface SaveGraph {
 
 /** Zoom, fit, names of edges, saving, and the switch between picture and table. */
 function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
-  const { canvas, room, asTable, setState, view, setView } = useMap();
-  const picture = { label: mapStrings.exportImagePng, disabled: asTable, run: save.picture };
+  const { canvas, room, asTable, setState, view, setView, data } = useMap();
+  // What is drawn is still that of another chapter, or of none.
+  const isOther = data.waiting || data.isFocusUnknown;
+  const picture = { label: mapStrings.exportImagePng, disabled: asTable || isOther, run: save.picture };
   return (
     <div className="graph-tools framed row" role="toolbar" aria-label={mapStrings.view}>
       {room.isSmall && (
@@ -55,8 +57,8 @@ function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
             entries: [
               picture,
               { label: mapStrings.exportPoster, run: save.poster },
-              { label: mapStrings.exportDrawingSvg, disabled: asTable, run: save.drawing },
-              { label: mapStrings.exportDataJson, run: save.data },
+              { label: mapStrings.exportDrawingSvg, disabled: asTable || isOther, run: save.drawing },
+              { label: mapStrings.exportDataJson, disabled: isOther, run: save.data },
             ],
           },
         ]}

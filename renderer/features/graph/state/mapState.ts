@@ -22,7 +22,7 @@ function useShown() {
   const { entity: selected } = useRoute();
   const [view, setView] = useGraphView(vault.id);
   const [state, setState] = useGraphState(vault.id, selected);
-  const { around: focus, depth, asOf, picked, pathEnds, connectionEnds } = state;
+  const { around: focus, depth, asOf, picked: allPicked, pathEnds, connectionEnds } = state;
   const { data: listed } = useVaultQuery(entitiesQuery);
   const entities = useMemo(() => listed?.entities ?? [], [listed]);
   // A saved view may be of somebody who is gone since.
@@ -33,11 +33,18 @@ function useShown() {
     ...pathQuery(engine, { vault: vault.id, from: pathEnds?.from ?? '', to: pathEnds?.to ?? '', asOf }),
     enabled: pathEnds !== null,
   });
-  const data = useGraphData({ view, around, depth, asOf, selected, picked, path: pathEnds && (foundPath ?? null), entities });
+  const data = useGraphData({ view, around, depth, asOf, selected, picked: allPicked, path: pathEnds && (foundPath ?? null), entities });
+  // Who has no note yet may go by another id in the graph of a chapter.
+  const graph = data.graph;
+  const picked = useMemo(
+    () => (listed && graph ? allPicked.filter((id) => names.has(id) || graph.nodes.some((node) => node.id === id)) : allPicked),
+    [listed, graph, allPicked, names],
+  );
   const hasCard = selected !== null || pathEnds !== null || connectionEnds !== null;
   return {
     ...state,
     around,
+    picked,
     selected,
     view,
     setView,

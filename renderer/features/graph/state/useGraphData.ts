@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { toAppError } from '#shared/contract/errors.ts';
 import type { InputOf } from '#shared/contract/procedures.ts';
 import type { EntityPath, EntitySummary, GraphEdge, GraphNode, EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
@@ -35,6 +36,8 @@ export interface GraphData {
   readonly input: InputOf<'graph.get'>;
   /** As the engine gave it, before edges are filtered. */
   readonly graph: EntityGraph | undefined;
+  /** Whoever the map is focused on is not known up to the chapter. */
+  readonly isFocusUnknown: boolean;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   /** Ids of the entities on the path, in its order; none without one. */
@@ -103,11 +106,11 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const engine = useEngine();
   const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit };
   const whole = useQuery({ ...graphQuery(engine, input), placeholderData: keepPreviousData });
-  const then = useQuery({ ...graphQuery(engine, { ...input, asOf }), placeholderData: keepPreviousData, enabled: asOf !== null });
+  const then = useQuery({ ...graphQuery(engine, asOf === null ? input : { ...input, asOf }), placeholderData: keepPreviousData });
   // Thousands of edges are looked through when there is time, not in the moment in which they come.
   const story = useDeferredValue(whole.data);
-  const asKnown = useDeferredValue(then.data);
-  const graph = asOf === null ? story : (asKnown ?? story);
+  const graph = useDeferredValue(then.data);
+  const isFocusUnknown = asOf !== null && around !== null && then.error !== null && toAppError(then.error).code === 'not-found';
   const { hidden: chosen, strength, layout } = view;
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
   const { arrangement: grouped, isPrevious: isPreviousGrouping, failed: groupingFailed } = useGroupArrangement(story, grouping);
@@ -182,6 +185,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   return {
     input,
     graph,
+    isFocusUnknown,
     ...shown,
     positions: placed,
     arrangement,
@@ -192,8 +196,8 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     groups,
     rings: focused?.radii ?? no,
     groupOf,
-    waiting: asOf !== null && then.isPlaceholderData,
-    error: whole.data ? null : whole.error,
-    retry: () => void whole.refetch(),
+    waiting: asOf !== null && then.isFetching,
+    error: isFocusUnknown || (whole.data && then.data) ? null : (whole.error ?? then.error),
+    retry: () => void Promise.all([whole.refetch(), then.refetch()]),
   };
 }

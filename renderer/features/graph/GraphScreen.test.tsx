@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { GraphNode } from '#shared/model/entity.ts';
+import { type GraphState, graphState } from '../../common/savedViews/graphState.ts';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { chapter, entities, handlers } from '../../testing/world.ts';
+import { readStored, setStored } from '../../ui/store.ts';
+import { GraphScreen } from './GraphScreen.tsx';
+
+beforeEach(withSizes);
+
+const [ilse, bram] = ['Notes/Ilse Corrow', 'Notes/Bram Corrow'];
+const nodes: readonly GraphNode[] = entities.map(({ id, name, type, importance, mentions }) => ({
+  ...{ id, name, type, importance, mentions },
+}));
+
+const notKnown = (): never => {
+  throw new AppError('not-found', 'No such entity.');
+};
+
+/** Bram is not known before the third chapter. */
+const story: Partial<Handlers> = {
+  'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water'), chapter(2, 'High Water'), chapter(3, 'Ebb')], latest: 3 }),
+  'graph.get': ({ around, asOf }) => {
+    const isEarly = asOf !== null && asOf.sequence < 3;
+    if (isEarly && around === bram) return notKnown();
+    return { nodes: nodes.filter(({ id }) => !isEarly || id !== bram), edges: [], hidden: 0 };
+  },
+  'entities.get': (input, context) =>
+    input.id === bram && input.asOf && input.asOf.sequence < 3 ? notKnown() : handlers['entities.get'](input, context),
+};
+
+/** The map as a table, since there is no canvas here. */
+function Started({ state, children }: { readonly state: Partial<GraphState>; readonly children: ReactNode }): ReactNode {
+  useState(() => setStored(graphState('v1'), (before) => ({ ...before, asTable: true, ...state })));
+  return children;
+}
+
+const show = (state: Partial<GraphState>, options: Parameters<typeof renderInVault>[1] = {}): void =>
+  void renderInVault(
+    <Started state={state}>
+      <GraphScreen />
+    </Started>,
+    { ...options, handlers: { ...story, ...options.handlers } },
+  );
+
+describe('GraphScreen', () => {
+  it('shows nobody when whoever it is focused on is not known up to the chapter, and a way to the others', async () => {
+    show({ around: bram, asOf: 2 });
+    await screen.findByText("Bram Corrow isn't known up to ch. 2");
+    expect(screen.queryByRole('table', { name: 'Entities on the map' })).toBeNull();
+    await userEvent.setup().click(screen.getAllByRole('button', { name: 'Show all' }).at(-1)!);
+    const table = await screen.findByRole('table', { name: 'Entities on the map' });
+    expect(within(table).queryByText('Bram Corrow')).toBeNull();
+    within(table).getByText('Ilse Corrow');
+  });
+
+  it('shows nothing of the whole story while the map of the chapter is looked for', async () => {
+    const asked: (number | undefined)[] = [];
+    show(
+      { asOf: 2 },
+      {
+        handlers: {
+          'graph.get': ({ asOf }, { signal }) => {
+            asked.push(asOf?.sequence);
+            return asOf ? untilAborted(signal) : { nodes: [...nodes], edges: [], hidden: 0 };
+          },
+        },
+      },
+    );
+    await waitFor(() => expect(asked).toContain(undefined));
+    await expect(screen.findByRole('table', {}, { timeout: 300 })).rejects.toThrow();
+    screen.getByText('Loading the map…');
+  });
+
+  it('has a card that can be closed for somebody who is not known up to the chapter', async () => {
+    show({ asOf: 2 }, { route: { screen: 'graph', entity: bram } });
+    const card = await screen.findByRole('complementary', { name: 'Bram Corrow' });
+    await within(card).findByText("Bram Corrow isn't known up to ch. 2");
+    await userEvent.setup().click(within(card).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Bram Corrow' })).toBeNull());
+  });
+
+  it('keeps what is typed in a dialog of the card while the story moves on', async () => {
+    show({ asOf: 2 }, { route: { screen: 'graph', entity: ilse } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Add relationship' }));
+    await user.type(await screen.findByLabelText('Ilse Corrow is…'), 'sworn to');
+    act(() => setStored(graphState('v1'), (before) => ({ ...before, asOf: 3 })));
+    await waitFor(() => expect(readStored(graphState('v1')).asOf).toBe(3));
+    expect(screen.getByLabelText<HTMLInputElement>('Ilse Corrow is…').value).toBe('sworn to');
+  });
+
+  it('offers nothing for entities that were picked and are gone', async () => {
+    show({ picked: [ilse, 'Notes/Gone'] });
+    const bar = await screen.findByRole('group', { name: 'Selected entities' });
+    await screen.findByRole('table', { name: 'Entities on the map' });
+    await waitFor(() => expect(bar.textContent).not.toContain('Gone'));
+  });
+});
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new AppError('cancelled', 'Cancelled.'))));
