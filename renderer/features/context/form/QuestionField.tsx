@@ -2,7 +2,7 @@ import { chapterName, chapterNumber } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { escapeRegExp } from 'es-toolkit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
@@ -16,7 +16,7 @@ import { findEntities } from '../../../common/entities/findEntities.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
-import { type ContextSettings, isPresetSet, leavesPresetOpen, presetSettings } from '../state/contextSettings.ts';
+import { type ContextSettings, isPresetSet, leavesPresetOpen, noPieceSettings, presetSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useContextPack.ts';
 import '../../../ui/tips/popup.css';
 import './question-field.css';
@@ -54,10 +54,14 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
   const { data: listed } = useVaultQuery(entitiesQuery);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  /** What is typed next replaces the whole question. */
+  const isAllSelected = useRef(false);
   const offered = typed === null ? [] : findEntities(listed?.entities ?? [], typed, maxMentioned);
   const offer = (field: HTMLTextAreaElement): void => {
-    setTyped(mentionAtEnd.exec(field.value.slice(0, field.selectionStart))?.[1] ?? null);
-    setActive(0);
+    const next =
+      field.selectionStart === field.selectionEnd ? mentionAtEnd.exec(field.value.slice(0, field.selectionStart))?.[1] : undefined;
+    setTyped(next ?? null);
+    if (next !== typed) setActive(0);
   };
   const mention = (entity: EntitySummary | undefined): void => {
     const field = fieldRef.current;
@@ -104,9 +108,16 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
         aria-controls={offered.length > 0 ? `${id}-names` : undefined}
         aria-activedescendant={offered.length > 0 ? `${id}-name-${active}` : undefined}
         onChange={(event) => {
-          // The continuation ("more") of one question does not apply to another.
-          onChange({ question: event.target.value, ...(settings.more > 0 && { more: 0 }) });
+          const question = event.target.value;
+          // What was chosen for one question does not apply to another, nor does its continuation ("more").
+          const isOther = question.trim() === '' || isAllSelected.current;
+          onChange({ question, ...(isOther ? noPieceSettings : settings.more > 0 && { more: 0 }) });
           offer(event.target);
+        }}
+        // A list for a name that the caret has left would write over something else.
+        onSelect={({ currentTarget: field }) => {
+          isAllSelected.current = field.value !== '' && field.selectionStart === 0 && field.selectionEnd === field.value.length;
+          if (typed !== null) offer(field);
         }}
         onKeyDown={press}
         onBlur={() => setTyped(null)}
