@@ -52,6 +52,9 @@ interface TextTargets {
   readonly queries: QueryClient;
 }
 
+/** Vaults whose text is being copied or saved: a key that is held, or a second click, does not do it again. */
+const running = new Set<string>();
+
 /** Uses the pack of the current settings and records the request; `use` resolves to the message to show, or null when cancelled. */
 async function withPackOf(
   { engine, queries }: TextTargets,
@@ -62,6 +65,8 @@ async function withPackOf(
     toast(askStrings.askAQuestionFirstThenCopy);
     return;
   }
+  if (running.has(vault)) return;
+  running.add(vault);
   try {
     const pack = await currentPack(engine, queries, vault);
     if (pack.items.length === 0) {
@@ -81,6 +86,8 @@ async function withPackOf(
     await queries.invalidateQueries({ queryKey: [...keys.vault(vault), 'history.list'] });
   } catch (thrown) {
     showError(thrown);
+  } finally {
+    running.delete(vault);
   }
 }
 
@@ -144,18 +151,21 @@ export function useContextText(): ContextText {
             return copied(askStrings.contextCopiedWithTokens(prompt.name, pack.tokens));
           }),
         ),
-      copyAndOpen: (name, address) => {
-        // Opened at once, while the click still counts as a user gesture; the text is in the clipboard before the page loads.
-        bridge.openAddress(address).catch(showError);
+      copyAndOpen: (name, address) =>
         run(
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(pack.text);
+            try {
+              await bridge.openAddress(address);
+            } catch {
+              // A click counts as the user's for some seconds, and the text may have taken longer.
+              return askStrings.contextCopiedNotOpened(pack.tokens, name);
+            }
             return readHasCopied()
               ? askStrings.contextCopiedTokensPasteItInto(pack.tokens, name)
               : copied(askStrings.contextCopiedTokens(pack.tokens), name);
           }),
-        );
-      },
+        ),
       save: (format) =>
         run(
           withPackOf(targets, id, async (pack, settings) => {
