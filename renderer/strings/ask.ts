@@ -322,6 +322,8 @@ export const askStrings = {
   importedReplacing: (name: string | number, name2: string | number) => `Imported ${name}, replacing ${name2}`,
   imported: (name: string | number) => `Imported ${name}`,
   recipe: 'Recipe',
+  recipeApplied: (name: string) => `Recipe: ${name}`,
+  noRecipeApplied: 'No recipe: settings are back to their defaults',
   none: 'None',
   recipes: 'Recipes',
   saveRenameOrExportRecipes: 'Save, rename or export recipes',
@@ -523,6 +525,8 @@ export const askStrings = {
   contextCopiedWithTokens: (name: string | number, tokens: number) => `Context copied with “${name}” (${formatCount(tokens)} tokens)`,
   contextCopiedTokensPasteItInto: (tokens: number, name: string | number) =>
     `Context copied (${formatCount(tokens)} tokens). Paste it into ${name}.`,
+  contextCopiedNotOpened: (tokens: number, name: string | number) =>
+    `Context copied (${formatCount(tokens)} tokens). Choose ${name} again to open it.`,
   firstCopy: (copied: string, keys: string, chat = 'your AI chat') =>
     `${copied}. Paste it into ${chat} with ${keys}. Your question is already in it.`,
 } as const;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
 import { nothingUnderstood } from '#shared/model/context/question.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
@@ -85,6 +86,27 @@ describe('the context screen', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  it('offers no name once the caret has left the @, so that none is written over something else', async () => {
+    const user = userEvent.setup();
+    renderInVault(<ContextScreen />);
+    const question = screen.getByLabelText<HTMLTextAreaElement>('Question');
+    await user.type(question, 'What does @br');
+    await screen.findByRole('option');
+    await user.keyboard('{Home}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(question.value).toBe('What does @br');
+  });
+
+  it('forgets the items chosen for a question that is replaced as a whole, and keeps them while it is edited', async () => {
+    const user = await asked();
+    await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
+    const question = screen.getByLabelText<HTMLTextAreaElement>('Question');
+    await user.type(question, ' Now');
+    expect(readContextSettings('v1').pins).toEqual(['Chapters/01.md:3-5']);
+    await user.type(question, 'Where?', { initialSelectionStart: 0, initialSelectionEnd: question.value.length });
+    expect(readContextSettings('v1')).toMatchObject({ question: 'Where?', pins: [] });
+  });
+
   it('goes from the question to the primary button by Enter, as soon as there is something to copy', async () => {
     const user = userEvent.setup();
     renderInVault(<ContextScreen />);
@@ -148,6 +170,30 @@ describe('the context screen', () => {
 
     await user.click(copyButton());
     await screen.findByText('Context copied (42 tokens)');
+  });
+
+  it('opens a chat app only once the text is copied, and not at all when there is none', async () => {
+    const happened: string[] = [];
+    const record = (what: string) => () => (happened.push(what), Promise.resolve());
+    const bridge = bridgeWith({ copyText: record('copied'), openAddress: record('opened') });
+    let fails = false;
+    const user = await asked('Who is Ilse?', {
+      bridge,
+      handlers: {
+        'context.build': ({ request }) => {
+          if (fails) throw new AppError('unexpected', 'The index is damaged.');
+          return packFor(request);
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Copy and open Claude' }));
+    await waitFor(() => expect(happened).toEqual(['copied', 'opened']));
+    await waitFor(() => expect(screen.queryByText('Copying…')).toBeNull());
+    fails = true;
+    await user.type(screen.getByLabelText('Question'), ' Now');
+    await user.click(screen.getByRole('button', { name: 'Copy and open Claude' }));
+    await screen.findAllByText('The index is damaged.');
+    expect(happened).toEqual(['copied', 'opened']);
   });
 
   it('never copies a stale text: it waits for the pack of the settings as they are', async () => {

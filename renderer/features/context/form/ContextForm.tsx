@@ -139,7 +139,7 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
         />
       </div>
       <MoreSettings settings={settings} resolved={resolved} problem={problems.maxEntities} onChange={change} />
-      <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
+      <RecipeBar settings={settings} />
       <div className="context-form-foot wrapped">
         <Button icon={History} iconSize={14} look="quiet" onClick={onHistory}>
           {askStrings.history}

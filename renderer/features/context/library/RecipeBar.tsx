@@ -10,13 +10,20 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LibraryBar, NameDialog } from './LibraryBar.tsx';
 import { recipesQuery } from '../state/queries.ts';
-import { type ContextSettings, initialContext, isSameRecipe, settingsOfRecipe, toRequest } from '../state/contextSettings.ts';
+import {
+  changeWithUndo,
+  type ContextSettings,
+  isApplied,
+  isSameRecipe,
+  settingsOfRecipe,
+  toRequest,
+  useContextSettings,
+} from '../state/contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { showError } from '../../../common/errorToast.ts';
 
 interface RecipeBarProps {
   readonly settings: ContextSettings;
-  readonly onSettings: (settings: ContextSettings) => void;
 }
 
 const none = '';
@@ -24,16 +31,18 @@ const none = '';
 type Naming = 'new' | 'rename' | 'duplicate';
 
 /** The vault's recipes, the chosen one, and what is done with them. */
-function useRecipes({ settings, onSettings }: RecipeBarProps) {
+function useRecipes({ settings }: RecipeBarProps) {
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
   const queries = useQueryClient();
   const { data } = useVaultQuery(recipesQuery);
+  const [, setSettings] = useContextSettings(vault.id);
   const [picked, setPicked] = useState<string | null>(null);
   const recipes = data?.recipes ?? [];
-  const chosen = recipes.find(({ id }) => id === picked) ?? recipes.find((recipe) => isSameRecipe(recipe, settings));
-  const isChanged = chosen !== undefined && !isSameRecipe(chosen, settings);
+  const chosen = recipes.find(({ id }) => id === picked) ?? recipes.find((recipe) => isApplied(recipe, settings));
+  const isChanged = chosen !== undefined && !isApplied(chosen, settings);
+  const isOutdated = chosen !== undefined && !isSameRecipe(chosen, settings);
 
   const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<void> => {
     const again = (): Promise<void> => queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'recipes.list'] });
@@ -46,6 +55,7 @@ function useRecipes({ settings, onSettings }: RecipeBarProps) {
           action: {
             label: askStrings.undo,
             run: () => void undo().then(again, showError),
+            undoes: true,
           },
         },
       );
@@ -74,10 +84,9 @@ function useRecipes({ settings, onSettings }: RecipeBarProps) {
     setPicked(id);
   };
   const take = async (file: File): Promise<void> => {
-    const text = await file.text();
     let recipe: Recipe;
     try {
-      recipe = readRecipe(text);
+      recipe = readRecipe(await file.text());
     } catch (thrown) {
       showError(thrown);
       return;
@@ -87,16 +96,17 @@ function useRecipes({ settings, onSettings }: RecipeBarProps) {
       async () => {
         await keep(recipe);
         setPicked(recipe.id);
-        onSettings(settingsOfRecipe(recipe, settings.question));
+        setSettings((before) => settingsOfRecipe(recipe, before));
       },
       existing ? askStrings.importedReplacing(file.name, existing.name) : askStrings.imported(file.name),
       () => (existing ? keep(existing) : forget(recipe.id)),
     );
   };
   const pick = (id: string): void => {
-    const recipe = recipes.find((one) => one.id === id);
+    const recipe = recipes.find((one) => one.id === id) ?? null;
     setPicked(recipe?.id ?? null);
-    onSettings(recipe ? settingsOfRecipe(recipe, settings.question) : { ...initialContext, question: settings.question });
+    const done = recipe ? askStrings.recipeApplied(recipe.name) : askStrings.noRecipeApplied;
+    changeWithUndo(vault.id, (before) => settingsOfRecipe(recipe, before), done);
   };
   const update = (recipe: Recipe): void =>
     void run(
@@ -117,12 +127,12 @@ function useRecipes({ settings, onSettings }: RecipeBarProps) {
       .saveText(`${recipe.name}.recipe.json`, `${JSON.stringify(recipe, null, 2)}\n`)
       .then((path) => path !== null && toast(askStrings.savedTo(path)))
       .catch(showError);
-  return { recipes, chosen, isChanged, saveAs, take, pick, update, remove, exportFile };
+  return { recipes, chosen, isChanged, isOutdated, saveAs, take, pick, update, remove, exportFile };
 }
 
 /** Recipes: choose, save, rename, duplicate, remove, export, import. */
 export function RecipeBar(props: RecipeBarProps): ReactNode {
-  const { recipes, chosen, isChanged, saveAs, take, pick, update, remove, exportFile } = useRecipes(props);
+  const { recipes, chosen, isChanged, isOutdated, saveAs, take, pick, update, remove, exportFile } = useRecipes(props);
   const [naming, setNaming] = useState<Naming | null>(null);
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -142,7 +152,7 @@ export function RecipeBar(props: RecipeBarProps): ReactNode {
             { label: askStrings.saveAsRecipeMenu, run: () => setNaming('new') },
             {
               label: chosen ? askStrings.updateNamed(chosen.name) : askStrings.update,
-              disabled: !isChanged,
+              disabled: !isOutdated,
               run: () => chosen && update(chosen),
             },
           ],

@@ -6,6 +6,7 @@ import {
   changeBetween,
   type ContextSettings,
   initialContext,
+  isApplied,
   isSameRecipe,
   readContextSettings,
   redoContextSettings,
@@ -67,9 +68,32 @@ describe('settingsFrom', () => {
     const lens = { id: 'own', name: 'Own', depth: 4 } as never;
     const settings = { topics: ['Why?'], limits: { relationships: 9, mentions: 1, mentionLength: 90 }, excludeProperties: ['born'], lens };
     const recipe = recipeOf('Deep', settings);
-    expect(toRequest(settingsOfRecipe(recipe, 'Who?'))).toMatchObject({ ...settings, question: 'Who?' });
-    expect(isSameRecipe(recipe, settingsOfRecipe(recipe, 'Another?'))).toBe(true);
-    expect(recipeOf('Deep', toRequest(settingsOfRecipe(recipe, 'Who?')))).toEqual(recipe);
+    const who = { ...initialContext, question: 'Who?' };
+    expect(toRequest(settingsOfRecipe(recipe, who))).toMatchObject({ ...settings, question: 'Who?' });
+    expect(isSameRecipe(recipe, settingsOfRecipe(recipe, { ...who, question: 'Another?' }))).toBe(true);
+    expect(recipeOf('Deep', toRequest(settingsOfRecipe(recipe, who)))).toEqual(recipe);
+  });
+});
+
+describe('settingsOfRecipe', () => {
+  const chosen = {
+    ...{ question: 'Who?', asOf: { sequence: 3, scene: null }, pins: ['a.md:1'], drops: ['b.md:2'] },
+    ...{ choices: { 'c.md:1': 'name' as const }, manualOrder: ['c.md:1'] },
+  };
+
+  it('keeps the chapter and the items chosen for the question, for a recipe that does not name them and for none', () => {
+    const now = { ...initialContext, ...chosen, style: 'compact' as const };
+    const recipe = recipeOf('Deep', { split: 80 });
+    expect(settingsOfRecipe(recipe, now)).toEqual({ ...initialContext, ...chosen, split: 80 });
+    expect(isApplied(recipe, settingsOfRecipe(recipe, now))).toBe(true);
+    expect(settingsOfRecipe(null, now)).toEqual({ ...initialContext, ...chosen });
+  });
+
+  it('takes what the recipe names itself', () => {
+    const recipe = recipeOf('Early', { asOf: { sequence: 1, scene: null }, pins: ['z.md:1'] });
+    expect(settingsOfRecipe(recipe, { ...initialContext, ...chosen })).toMatchObject({
+      ...{ asOf: { sequence: 1, scene: null }, pins: ['z.md:1'], drops: ['b.md:2'] },
+    });
   });
 });
 

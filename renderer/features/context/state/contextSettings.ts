@@ -73,7 +73,12 @@ export const isSameRequest = (a: ContextRequestInput, b: ContextRequestInput): b
 /** Whether the settings differ from the initial ones at most in the question. */
 export const isInitial = (settings: ContextSettings): boolean => isEqual({ ...settings, question: '' }, initialContext);
 
-export const settingsOfRecipe = (recipe: Recipe, question: string): ContextSettings => ({ ...settingsFrom(recipe.settings), question });
+/** A recipe applied: the question stays, and so do the chapter and the items chosen for it, unless the recipe names its own. Null is no recipe. */
+export function settingsOfRecipe(recipe: Recipe | null, now: ContextSettings): ContextSettings {
+  const { question, asOf, pins, drops, choices, manualOrder, disambiguations, chapters, ignored } = now;
+  const kept = { question, asOf, pins, drops, choices, manualOrder, disambiguations, chapters, ignored };
+  return settingsFrom({ ...kept, ...recipe?.settings, question });
+}
 
 /** The settings of a preset; other fields set by the previous preset go back to their defaults. */
 export function presetSettings(preset: Preset, before?: Preset): Partial<ContextSettings> {
@@ -92,6 +97,11 @@ export const leavesPresetOpen = ({ budget, maxEntities, model, lens, order }: Co
 export const isPresetSet = (preset: Preset, settings: ContextSettings): boolean =>
   Object.entries(presetSettings(preset)).every(([field, value]) => isEqual(settings[field as ContextField], value));
 
+/** Whether applying a recipe would change nothing. */
+export const isApplied = (recipe: Recipe, settings: ContextSettings): boolean =>
+  isEqual(settingsOfRecipe(recipe, settings), { ...settings, more: 0 });
+
+/** Whether saving the settings as this recipe would change nothing. */
 export const isSameRecipe = (recipe: Recipe, settings: ContextSettings): boolean =>
   isEqual(recipeOf(recipe.name, recipe.settings).settings, recipeOf(recipe.name, toRequest(settings)).settings);
 
