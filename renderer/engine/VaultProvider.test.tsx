@@ -1,19 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Bridge } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { EventPayload } from '#shared/contract/procedures.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { RecentVault } from '#shared/model/vault.ts';
 import { bridgeWith, engineWith } from '../testing/VaultWindow.tsx';
-import { vault } from '../testing/world.ts';
-import { OutsideProvider } from './EngineContext.tsx';
-import { newQueryClient } from './queries.ts';
+import { readyStatus, vault } from '../testing/world.ts';
+import { OutsideProvider, useEngine } from './EngineContext.tsx';
+import { newQueryClient, recentQuery } from './queries.ts';
 import { useVaultControl, VaultProvider } from './VaultProvider.tsx';
 
 function Shown(): ReactNode {
   const { state, problem, vault: shown, open } = useVaultControl();
+  useQuery(recentQuery(useEngine()));
   return (
     <>
       <p>
@@ -62,6 +64,15 @@ describe('the vault of a window', () => {
     await screen.findByText('open: Tideglass, no problem');
   });
 
+  it('looks for the vaults opened before again when the window gets the focus', async () => {
+    const list = vi.fn(() => ({ recent: [recent(false)], sample: '/sample' }));
+    start({ 'vault.recent': list });
+    await screen.findByText('none: none, no problem');
+    list.mockClear();
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(list).toHaveBeenCalled());
+  });
+
   it('opens none when the last vault is gone', async () => {
     start({ 'vault.recent': () => ({ recent: [recent(false)], sample: '/sample' }) });
     await screen.findByText('none: none, no problem');
@@ -91,4 +102,79 @@ describe('the vault of a window', () => {
     });
     screen.getByText('open: /quick, no problem');
   });
+
+  it('has the run of the vault opened last, also when the list of an earlier one is there later', async () => {
+    const list = Promise.withResolvers<{ entities: never[]; counts: Record<string, number> }>();
+    const runs: string[] = [];
+    const open = ({ path }: { path: string }): typeof vault => ({ ...vault, path, id: path, name: path });
+    start(
+      {
+        'vault.open': open,
+        'entities.list': ({ vault: of }) => (of === '/slow' ? list.promise : { entities: [], counts: {} }),
+        'index.run': ({ vault: of }) => {
+          runs.push(of);
+          return new Promise<never>(() => undefined);
+        },
+      },
+      { initialVault: '/asked' },
+    );
+    await screen.findByText('open: /asked, no problem');
+    act(() => screen.getByRole('button', { name: '/slow' }).click());
+    await screen.findByText('open: /slow, no problem');
+    act(() => screen.getByRole('button', { name: '/quick' }).click());
+    await waitFor(() => expect(runs).toEqual(['/asked', '/quick']));
+    await act(async () => {
+      list.resolve({ entities: [], counts: {} });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(runs).toEqual(['/asked', '/quick']);
+  });
+
+  it('no longer says that reading was stopped once a later run has ended, but still when the stopped one ends', async () => {
+    const engine = engineWith({
+      'index.run': (_, { signal }) =>
+        new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new AppError('cancelled', 'Stopped.')))),
+    });
+    const listeners = new Set<(event: EventPayload<'index.status'>) => void>();
+    const on = ((event, listener) => {
+      if (event !== 'index.status') return engine.on(event, listener);
+      listeners.add(listener as never);
+      return () => void listeners.delete(listener as never);
+    }) as typeof engine.on;
+    render(
+      <OutsideProvider engine={{ ...engine, on }} bridge={bridgeWith({ initialVault: '/asked' })}>
+        <QueryClientProvider client={newQueryClient()}>
+          <VaultProvider>
+            <Run />
+          </VaultProvider>
+        </QueryClientProvider>
+      </OutsideProvider>,
+    );
+    const emit = (state: 'indexing' | 'ready'): void =>
+      act(() => {
+        for (const listener of listeners) listener({ vault: vault.id, status: { ...readyStatus, state } });
+      });
+    await screen.findByText('running');
+    emit('indexing');
+    act(() => screen.getByRole('button', { name: 'Stop' }).click());
+    await screen.findByText('stopped');
+    emit('indexing');
+    emit('ready');
+    screen.getByText('stopped');
+    emit('indexing');
+    emit('ready');
+    screen.getByText('idle');
+  });
 });
+
+function Run(): ReactNode {
+  const { run } = useVaultControl();
+  return (
+    <>
+      <p>{run.state}</p>
+      <button type="button" onClick={run.stop}>
+        Stop
+      </button>
+    </>
+  );
+}

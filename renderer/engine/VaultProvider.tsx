@@ -56,7 +56,10 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         void bridge.vaultShown(opened.path).catch(() => undefined);
         void queries.invalidateQueries({ queryKey: keys.recent });
         // The first screen has priority.
-        void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => startRun(opened.id));
+        void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => {
+          // The run of another that was opened meanwhile goes on.
+          if (request === requests.current) startRun(opened.id);
+        });
         return true;
       } catch (thrown) {
         if (request !== requests.current) return false;
@@ -92,6 +95,13 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
     };
     openFirst().catch(() => setState('none'));
   }, [bridge, engine, open, queries]);
+
+  // A drive that was gone may be back.
+  useEffect(() => {
+    const lookAgain = (): void => void queries.invalidateQueries({ queryKey: keys.recent });
+    window.addEventListener('focus', lookAgain);
+    return () => window.removeEventListener('focus', lookAgain);
+  }, [queries]);
 
   const control = useMemo<VaultControl>(
     () => ({ vault, state, problem, run, open, choose, dismissProblem: () => setProblem(null) }),
@@ -136,6 +146,8 @@ function useIndexRun(vault: string | null): IndexRun {
   const [state, setState] = useState<IndexRun['state']>('idle');
   const [problem, setProblem] = useState<AppError | null>(null);
   const controller = useRef<AbortController | null>(null);
+  /** Runs that have begun in the engine, whoever requested them, and how many had when that of this window ended. */
+  const begun = useRef({ count: 0, atEnd: 0, isGoingOn: false });
 
   const start = useCallback(
     (id: string, force = false): void => {
@@ -146,6 +158,7 @@ function useIndexRun(vault: string | null): IndexRun {
       setProblem(null);
       const end = (next: IndexRun['state'], error: AppError | null): void => {
         if (controller.current !== own) return;
+        begun.current.atEnd = begun.current.count;
         setState(next);
         setProblem(error);
         // The changes arrive as events.
@@ -165,6 +178,21 @@ function useIndexRun(vault: string | null): IndexRun {
   );
 
   const stop = useCallback(() => controller.current?.abort(), []);
+
+  useEffect(
+    () =>
+      engine.on('index.status', ({ vault: of, status }) => {
+        if (of !== vault) return;
+        const runs = begun.current;
+        const isGoingOn = status.state === 'indexing';
+        if (isGoingOn && !runs.isGoingOn) runs.count += 1;
+        runs.isGoingOn = isGoingOn;
+        // A later run, such as that of a saved file, has read what this window's run had not.
+        if (status.state === 'ready' && status.problem === null && runs.count > runs.atEnd)
+          setState((before) => (before === 'stopped' || before === 'failed' ? 'idle' : before));
+      }),
+    [engine, vault],
+  );
 
   useEffect(() => {
     if (vault === null) return undefined;

@@ -9,6 +9,7 @@ import { OpenProblemNote } from './OpenProblemNote.tsx';
 import type { RecentVault } from '#shared/model/vault.ts';
 import { WelcomeIllustration } from './WelcomeIllustration.tsx';
 import './welcome.css';
+import { showError } from '../../common/errorToast.ts';
 import { vaultStrings } from '../../strings/vault.ts';
 
 /** The first start, and whenever no vault is open: open one, or try the sample. */
@@ -68,6 +69,7 @@ function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): 
   const { open } = useVaultControl();
   const forget = useMutation({
     mutationFn: (vault: string) => engine.call('vault.forget', { vault }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.recent }),
   });
   return (
