@@ -1,10 +1,12 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { useOpenReader } from '../../common/navigation/readerLayout.ts';
 import type { Decision } from '#shared/model/decision.ts';
-import { entities, step } from '../../testing/world.ts';
+import { entities, entity, step } from '../../testing/world.ts';
 import { undoFromToast } from '../../ui/overlays/Toast.tsx';
 import { EntitiesScreen } from './EntitiesScreen.tsx';
 
@@ -136,6 +138,54 @@ describe('the entities screen', () => {
     list.focus();
     await user.keyboard('{Control>}a{/Control}');
     await screen.findByText('4 selected');
+  });
+
+  it('stays on the page being read when another entity becomes the first', async () => {
+    let listed = entities;
+    const queries: QueryClient[] = [];
+    function Queries(): ReactNode {
+      queries[0] = useQueryClient();
+      return <EntitiesScreen renderGraph={() => null} />;
+    }
+    renderInVault(<Queries />, {
+      handlers: { 'entities.list': () => ({ entities: listed, counts: {} }) },
+    });
+    const more = await within(await page()).findByRole('button', { name: 'More for Ilse Corrow' });
+    act(() => more.focus());
+    listed = [entity('Bram Corrow', { importance: 1 }), entity('Ilse Corrow', { importance: 0.1 })];
+    await act(() => queries[0]!.invalidateQueries());
+    await waitFor(() => expect(names()).toEqual(['Bram Corrow', 'Ilse Corrow']));
+    expect((await page()).getAttribute('aria-label')).toBe('Ilse Corrow');
+  });
+
+  it('leads from an entity that was merged with others to the one they went into, and keeps what was picked meanwhile', async () => {
+    const user = userEvent.setup();
+    const gate = Promise.withResolvers<void>();
+    const { visited } = renderInVault(<EntitiesScreen renderGraph={() => null} />, {
+      route: { entity: 'Notes/Ilse Corrow' },
+      handlers: {
+        'decisions.apply': async ({ decisions }) => {
+          await gate.promise;
+          return { step: step(decisions) };
+        },
+      },
+    });
+    const list = await screen.findByRole('listbox');
+    await page();
+    list.focus();
+    await user.keyboard('x');
+    await user.click(await screen.findByRole('button', { name: 'More for the selected entities' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Merge into…' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Choose a person, place or thing' }), 'bram{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Merge' }));
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('option', { name: /Ámbar Quay/ }));
+    await user.keyboard('{/Control}');
+    screen.getByLabelText('Search entities').focus();
+    gate.resolve();
+    await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
+    await screen.findByText('1 selected');
+    expect(document.activeElement).toBe(screen.getByLabelText('Search entities'));
   });
 
   it('says that a change is being applied while that takes long', async () => {

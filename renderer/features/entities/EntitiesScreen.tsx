@@ -55,6 +55,11 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     setCameBack(true);
     navigate({ read: null });
   };
+  /** Who reads or edits the page of the first stays there when another one becomes the first. */
+  const readPage = (): void => {
+    setLast('page');
+    if (chosen === null && shown !== null) navigate({ entity: shown }, { replace: true });
+  };
   useScreenSearch(backToList, null, only === 'page');
 
   if (list.error && !list.isLoaded)
@@ -98,7 +103,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     // With the list at its least and the rail, what a window of 1280 pixels has at 200 %.
     min: 300,
     content: (
-      <div className="stack fill" onFocus={() => setLast('page')}>
+      <div className="stack fill" onFocus={readPage}>
         {only === 'page' && (
           <button type="button" className="entities-back row secondary-text" onClick={backToList}>
             <ChevronLeft size={14} strokeWidth={1.5} aria-hidden />

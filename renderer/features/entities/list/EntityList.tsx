@@ -14,7 +14,7 @@ import {
 } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { isReading } from '../../../common/navigation/readerLayout.ts';
-import { useNavigate } from '../../../common/navigation/route.tsx';
+import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
 import { useSearchField } from '../../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
 import { Ellipsis, LayoutGrid, X } from 'lucide-react';
@@ -32,6 +32,7 @@ import { type ChooseRow, EntityRows } from './EntityRows.tsx';
 import type { EntityListState } from './useEntityList.ts';
 import { conditionsOf, isPlainFilter, noFilter } from './filter.ts';
 import { FilterPopover, removeFilter } from './FilterPopover.tsx';
+import { successorOf } from '../successor.ts';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../../common/entityTypes/TypeFilter.tsx';
 import './entity-list.css';
@@ -106,6 +107,19 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
     },
     [walk, toggle, pickTo, setPicked, shown, picked, entities],
   );
+  const { entity: chosen } = useRoute();
+  const chosenNow = useRef(chosen);
+  useEffect(() => {
+    chosenNow.current = chosen;
+  }, [chosen]);
+  /** What was decided about some is recorded: they are let go, but not what the user picked or went on to meanwhile. */
+  const finish = (ids: readonly string[], decisions: readonly Decision[]): void => {
+    setPicked((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    const successor = successorOf(chosenNow.current, decisions);
+    if (successor !== undefined) navigate({ entity: successor, chapter: null }, { replace: true });
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('.picked-entities')) document.getElementById(listId)?.focus();
+  };
   const choose = useCallback<ChooseRow>(
     (id, how) => {
       if (how === 'open') open(id);
@@ -166,6 +180,7 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
       {picked.size > 0 && (
         <PickedEntities
           entities={entities.filter(({ id }) => picked.has(id))}
+          onDone={finish}
           onClear={() => (setPicked(none), document.getElementById(listId)?.focus())}
         />
       )}
@@ -257,18 +272,20 @@ function usePicked(entities: readonly EntitySummary[], activeIndex: number) {
 
 interface PickedEntitiesProps {
   readonly entities: readonly Pick<EntitySummary, 'id' | 'name'>[];
+  /** Called once decisions about entities are recorded. */
+  readonly onDone: (ids: readonly string[], decisions: readonly Decision[]) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with several entities at once. One undo takes back what was changed of all. */
-function PickedEntities({ entities, onClear }: PickedEntitiesProps): ReactNode {
+function PickedEntities({ entities, onDone, onClear }: PickedEntitiesProps): ReactNode {
   const { decide } = useDecide();
   const navigate = useNavigate();
   const [edit, setEdit] = useState<Edit | null>(null);
   const ids = entities.map(({ id }) => id);
   const take = async (decisions: readonly Decision[]): Promise<boolean> => {
     const isRecorded = await decide(decisions);
-    if (isRecorded) onClear();
+    if (isRecorded) onDone(ids, decisions);
     return isRecorded;
   };
   const takeOfEach = (decisionOf: (entity: string) => Decision): void => void take(ids.map(decisionOf));

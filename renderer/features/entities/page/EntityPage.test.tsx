@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { Decision } from '#shared/model/decision.ts';
@@ -35,6 +36,19 @@ function show(): {
     },
   });
   return { applied, undone, visited };
+}
+
+/** The page of Ilse, and then that of Bram. */
+function Elsewhere(): ReactNode {
+  const [id, setId] = useState(ilse);
+  return (
+    <>
+      <button type="button" onClick={() => setId('Notes/Bram Corrow')}>
+        Go on
+      </button>
+      <EntityPage key={id} id={id} chapter={null} renderGraph={() => null} />
+    </>
+  );
 }
 
 describe('EntityPage', () => {
@@ -319,6 +333,26 @@ describe('deciding about an entity', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(applied).toEqual([[{ kind: 'merge', entity: ilse, into: 'Notes/Bram Corrow' }]]));
     await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
+  });
+
+  it('leads nowhere once a merge is recorded when the user has gone on to something else', async () => {
+    const user = userEvent.setup();
+    const gate = Promise.withResolvers<void>();
+    const applied = Promise.withResolvers<void>();
+    const decided = async (decisions: readonly Decision[]) => {
+      applied.resolve();
+      await gate.promise;
+      return { step: step(decisions) };
+    };
+    const handlers: Partial<Handlers> = { 'decisions.apply': ({ decisions }) => decided(decisions) };
+    const { visited } = renderInVault(<Elsewhere />, { handlers });
+    await user.click(await screen.findByRole('button', { name: 'More for Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ignore' }));
+    await applied.promise;
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    gate.resolve();
+    await screen.findByText('Decided');
+    expect(visited).toEqual([]);
   });
 
   it('adds a relationship once all its fields are filled', async () => {

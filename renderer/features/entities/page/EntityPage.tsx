@@ -14,6 +14,7 @@ import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { ChapterBars } from '../../../common/chapters/ChapterBars.tsx';
 import { Definition, PropertyTable } from './Definition.tsx';
+import { successorOf } from '../successor.ts';
 import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
 import { Relationships } from './Relationships.tsx';
@@ -37,6 +38,12 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const scroll = useRef<HTMLElement>(null);
   const mentions = useRef<HTMLElement>(null);
   const { decide } = useDecide();
+  /** Whose page this is, until it is left. */
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    shown.current = id;
+    return () => void (shown.current = null);
+  }, [id]);
   const [edit, setEdit] = useState<Edit | null>(null);
   const engine = useEngine();
   const { data, error, refetch } = useVaultQuery(entityQuery, id);
@@ -74,9 +81,10 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
 
   /** Merged into another or ignored, it has no page any more: the other's is shown, or the list's first. */
   const decideAndLeave = async (decisions: readonly Decision[]): Promise<boolean> => {
-    const removal = decisions.find((decision) => decision.kind === 'merge' || decision.kind === 'ignore');
+    const successor = successorOf(id, decisions);
     const isRecorded = await decide(decisions);
-    if (isRecorded && removal) navigate({ entity: removal.kind === 'merge' ? removal.into : null, chapter: null }, { replace: true });
+    // In a large vault that takes seconds: the user may have gone on to something else.
+    if (isRecorded && successor !== undefined && shown.current === id) navigate({ entity: successor, chapter: null }, { replace: true });
     return isRecorded;
   };
   const chooseChapter = (sequence: number | null): void => {
