@@ -31,27 +31,31 @@ function useArrival(): { readonly isOn: boolean; readonly leave: () => void } {
 /** The welcome while no vault is open, else the frame with its screens. */
 export function Shell(): ReactNode {
   const { vault, state } = useVaultControl();
-  const { route, navigate } = useRouteFromUrl();
+  const { route, entry, navigate } = useRouteFromUrl();
   useZoomLevel();
   const takeLink = useLinks(navigate);
   const id = vault?.id;
   const { entity } = route;
   const shownVault = useRef<string | null>(null);
+  /** In which vault each entry of the history was made. */
+  const entryVaults = useRef(new Map<string, string>());
 
   useEffect(() => {
     if (!vault || id === undefined) return;
     const before = shownVault.current;
     shownVault.current = id;
-    if (before === id) {
+    const isOther = (entryVaults.current.get(entry) ?? id) !== id;
+    entryVaults.current.set(entry, id);
+    if (before === id && !isOther) {
       writeLastEntity(id, entity);
       return;
     }
-    const link = takeLink(vault);
+    const link = before === id ? null : takeLink(vault);
     // The open state belongs to the previous vault; in this one the user continues where they stopped.
     if (link) navigate(link, { replace: true });
     else if (before !== null) navigate({ ...nothingOpen, entity: readLastEntity(id) }, { replace: true });
     else if (entity === null) navigate({ entity: readLastEntity(id) }, { replace: true });
-  }, [vault, id, entity, navigate, takeLink]);
+  }, [vault, id, entity, entry, navigate, takeLink]);
 
   const arriving = useArrival();
   const leave = arriving.leave;

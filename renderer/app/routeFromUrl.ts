@@ -53,8 +53,8 @@ function screenOf(pathname: string): ScreenName {
   return screens.find((screen) => pathname.startsWith(`/${screen}`)) ?? 'entities';
 }
 
-/** The route in the address bar, and the function that changes it. Saves the last screen. */
-export function useRouteFromUrl(): { readonly route: Route; readonly navigate: Navigate } {
+/** The route in the address bar, the key of its entry in the history, and the function that changes it. Saves the last screen. */
+export function useRouteFromUrl(): { readonly route: Route; readonly entry: string; readonly navigate: Navigate } {
   const routerNavigate = useRouterNavigate();
   const location = useRouterState({ select: (state) => state.location });
   const screen = screenOf(location.pathname);
@@ -82,5 +82,5 @@ export function useRouteFromUrl(): { readonly route: Route; readonly navigate: N
     },
     [routerNavigate],
   );
-  return { route, navigate };
+  return { route, entry: historyEntry, navigate };
 }
