@@ -125,7 +125,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./commands/Sho
 const ReaderPanel = lazy(async () => ({ default: (await import('../features/reader/ReaderPanel.tsx')).ReaderPanel }));
 
 /** The reader; Escape closes it unless something above it took the key. */
-function Reader({ reference }: { readonly reference: string }): ReactNode {
+export function Reader({ reference }: { readonly reference: string }): ReactNode {
   const navigate = useNavigate();
   useOpenReader();
   useEffect(() => {
@@ -134,7 +134,8 @@ function Reader({ reference }: { readonly reference: string }): ReactNode {
         event.key === 'Escape' &&
         !event.defaultPrevented &&
         !event.isComposing &&
-        !document.querySelector('[role="dialog"], [role="menu"], [role="listbox"][data-open]')
+        // A message is a dialog too, but takes no keys.
+        !document.querySelector('[role="dialog"]:not(.toast), [role="menu"], [role="listbox"][data-open]')
       )
         navigate({ read: null });
     };

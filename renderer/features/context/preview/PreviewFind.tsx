@@ -58,10 +58,11 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
         text={query}
         onText={(next) => (setQuery(next), find(next))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            step(event.shiftKey ? -1 : 1);
-          } else if (event.key === 'Escape' && query === '') onClose();
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+          else if (event.key === 'Escape' && query === '') onClose();
+          else return;
+          event.preventDefault();
         }}
       />
       <span className="preview-find-count secondary-text" role="status">
