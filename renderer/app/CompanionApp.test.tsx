@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
 import type { Bridge } from '#shared/contract/bridge.ts';
 import { resetStores } from '../ui/store.ts';
 import { bridgeWith, engineWith } from '../testing/VaultWindow.tsx';
@@ -56,5 +57,23 @@ describe('CompanionApp', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
     screen.getByText(/Lorelens reads everything in Quick/);
+  });
+
+  it('says why the vault in front could not be opened, and tries again', async () => {
+    let isGone = true;
+    const open = ({ path }: { path: string }) => {
+      if (path === '/Gone' && isGone) throw new AppError('vault-unavailable', 'There is no such folder.');
+      return { ...vault, path, name: path.slice(1), id: path };
+    };
+    const recent = { ...vault, openedAt: '2026-01-01T00:00:00Z', available: true };
+    const engine = engineWith({ 'vault.open': open, 'vault.recent': () => ({ recent: [recent], sample: null }) });
+    render(<CompanionApp engine={engine} bridge={bridgeWith({ role: 'companion' })} />);
+    await screen.findByText(/Lorelens reads everything in vaults\/Tideglass/);
+    localStorage.setItem('lorelens.vault-in-front', JSON.stringify({ state: '/Gone', version: 1 }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lorelens.vault-in-front' })));
+    await screen.findByText('There is no such folder.');
+    isGone = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Lorelens reads everything in Gone/);
   });
 });

@@ -6,12 +6,13 @@ import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { Companion } from '../features/companion/Companion.tsx';
 import { companionStrings } from '../strings/companion.ts';
-import { EmptyState } from '../ui/layout/States.tsx';
+import { EmptyState, ErrorState } from '../ui/layout/States.tsx';
 import { followOtherWindows } from '../ui/store.ts';
 import { useKeys } from '../ui/useKeys.ts';
 import { AppProviders, type WindowProps } from './AppProviders.tsx';
 import { useZoomLevel } from './appearance.ts';
 import { EngineStoppedBanner } from './Banners.tsx';
+import { fileName } from '../common/format.ts';
 import { showBridgeError } from '../common/errorToast.ts';
 
 const closeWindow = (): void => window.close();
@@ -31,7 +32,7 @@ export function CompanionApp(props: WindowProps): ReactNode {
 /** The current chapter, or why there is none. */
 function CompanionShell(): ReactNode {
   const bridge = useBridge();
-  const { vault, state, open } = useVaultControl();
+  const { vault, state, problem, open } = useVaultControl();
   const inFront = useVaultInFront();
   useZoomLevel();
   useEffect(() => void (document.title = companionStrings.windowTitle), []);
@@ -39,7 +40,7 @@ function CompanionShell(): ReactNode {
   useKeys('Mod+W', closeWindow);
 
   const path = vault?.path;
-  // Once for each: a folder that is gone stays closed.
+  // Once for each: one that cannot be opened is tried again by the user.
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (inFront === null || state === 'starting' || inFront === path || inFront === asked.current) return;
@@ -64,7 +65,15 @@ function CompanionShell(): ReactNode {
   );
   return (
     <RouteProvider route={nowhere} navigate={navigate}>
-      {vault ? (
+      {problem ? (
+        <main className="companion stack">
+          <ErrorState
+            title={companionStrings.couldntBeOpened(fileName(problem.path))}
+            message={problem.error.message}
+            onRetry={() => void open(problem.path)}
+          />
+        </main>
+      ) : vault ? (
         <PortraitsProvider key={vault.id}>
           <Companion key={vault.id} />
         </PortraitsProvider>

@@ -7,6 +7,8 @@ export const companionStrings = {
   openAStoryFirst: 'Open your story in Lorelens. This window then follows the chapter you are writing.',
   openLorelens: 'Open Lorelens',
 
+  couldntBeOpened: (name: string) => `“${name}” couldn't be opened`,
+
   // Companion
   chapter: 'Chapter',
   chapterTitle: (chapter: string, place: string | number, title: string) => (title === '' ? chapter : `${place} · ${title}`),
