@@ -54,6 +54,7 @@ export const commonStrings = {
   applyingYourChange: 'Applying your change…',
   undoneNamed: (label: string | number) => `Undone: ${label}`,
   nothingToUndo: 'Nothing to undo',
+  nothingToUndoHere: 'Nothing to undo here',
   laterChangeFirst: (label: string) => `“${label}” can’t be undone yet: another change followed it. Undo that one first.`,
   laterChangeBeforeRedo: (label: string) => `“${label}” can’t be redone: another change followed it.`,
   undo: 'Undo',

@@ -7,7 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { step } from '../../testing/world.ts';
+import { step, vault } from '../../testing/world.ts';
 import type { Route } from '../../common/navigation/route.tsx';
 import { changeWithUndo } from '../../features/context/state/contextSettings.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -46,8 +46,8 @@ function Window(): ReactNode {
 }
 
 /** A window whose engine has these handlers, on another screen than Ask unless named. Returns where it went, latest last. */
-function show(handlers: Partial<Handlers>, screen: 'entities' | 'context' = 'entities'): Route[] {
-  return renderInVault(<Window />, { route: { screen }, handlers }).visited;
+function show(handlers: Partial<Handlers>, screen: 'entities' | 'context' = 'entities', opened = vault): Route[] {
+  return renderInVault(<Window />, { route: { screen }, handlers, control: { vault: opened } }).visited;
 }
 
 /** A change that is applied when `finish` is called, or refused by `refuse`. */
@@ -134,19 +134,35 @@ describe('the keys for undo', () => {
     const user = userEvent.setup();
     const change = pendingChange();
     const undone: unknown[] = [];
+    let isFirst = true;
     show({
-      'decisions.apply': change.apply,
-      'decisions.undo': ({ requestId }) => {
-        undone.push(requestId ?? 'last');
-        return { step: step([], requestId === undefined ? 'Merged' : 'Pinned') };
+      'decisions.apply': (input, context) => {
+        if (!isFirst) return change.apply(input, context);
+        isFirst = false;
+        return { step: { ...step([], 'Merged'), id: 5 } };
+      },
+      'decisions.undo': ({ requestId, step: id }) => {
+        undone.push(requestId ?? id);
+        return { step: { ...step([], requestId === undefined ? 'Merged' : 'Pinned'), id: requestId === undefined ? 5 : 6 } };
       },
     });
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await screen.findByText('Merged');
     await user.click(await screen.findByRole('button', { name: 'Pin' }));
     await waitFor(() => expect(change.ids).toHaveLength(1));
     await user.keyboard('{Control>}zz{/Control}');
     await screen.findByText('Undone: Merged');
     change.finish();
-    expect(undone).toEqual([change.ids[0], 'last']);
+    expect(undone).toEqual([change.ids[0], 5]);
+  });
+
+  it('undo nothing that was decided before the window was opened', async () => {
+    const undone: unknown[] = [];
+    show({ 'decisions.undo': (input) => (undone.push(input), { step: step([], 'Merged') }) }, 'entities', { ...vault, id: 'opened now' });
+    await screen.findByRole('button', { name: 'Pin' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Nothing to undo here');
+    expect(undone).toEqual([]);
   });
 });
 

@@ -85,7 +85,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
   // Undo applies to what was done last where a visible toast offers it, such as a removed filter; else to settings on the context screen, and to
-  // decisions everywhere else.
+  // this window's decisions everywhere else.
   const decisions = useDecide();
   const engine = useEngine();
   const savePoster = useSavePosterWithToast();
@@ -123,7 +123,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         run: () => {
           if (undoFromToast()) return;
           if (inContext) void contextCommands().then(({ undoContext }) => undoContext(vault.id));
-          else void decisions.undo();
+          else void decisions.undoHere();
         },
       },
       {

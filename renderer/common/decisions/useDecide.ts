@@ -14,6 +14,8 @@ interface DecisionActions {
   readonly decide: (decisions: readonly Decision[]) => Promise<boolean>;
   /** Undoes the last step, also one that is still being applied. */
   readonly undo: () => Promise<void>;
+  /** The same of the steps made in this window: what was decided last week is not undone unseen. */
+  readonly undoHere: () => Promise<void>;
   /** Redoes the last undone step. */
   readonly redo: () => Promise<void>;
 }
@@ -36,6 +38,9 @@ const requests = { prefix: Math.random().toString(36).slice(2), count: 0 };
 
 /** The changes of this window that are still being applied, by vault, latest last. */
 const pendingChanges = new Map<string, PendingChange[]>();
+
+/** The steps made in this window that stand, by vault, latest last. */
+const stepsHere = new Map<string, DecisionStep[]>();
 
 function pendingOf(vault: string): PendingChange[] {
   const known = pendingChanges.get(vault) ?? [];
@@ -70,11 +75,15 @@ export function useDecide(): DecisionActions {
       showError(thrown);
       return false;
     };
+    const standing = (): readonly DecisionStep[] => stepsHere.get(vault.id) ?? [];
+    const othersThan = ({ id }: DecisionStep): DecisionStep[] => standing().filter((one) => one.id !== id);
     const showUndone = (step: DecisionStep): void => {
+      stepsHere.set(vault.id, othersThan(step));
       const action = { label: commonStrings.redo, run: () => void redo(step), redoes: true };
       toast(commonStrings.undoneNamed(step.label), { slot: toastSlot, action });
     };
     const showStep = (step: DecisionStep): void => {
+      stepsHere.set(vault.id, [...othersThan(step), step]);
       toast(step.label, { slot: toastSlot, action: { label: commonStrings.undo, run: () => void undo(step), undoes: true } });
     };
     const takeBack = (change: PendingChange): void => {
@@ -90,9 +99,10 @@ export function useDecide(): DecisionActions {
         }
       })();
     };
+    const lastPending = (): PendingChange | undefined => pendingOf(vault.id).findLast(({ undone }) => undone === null);
     /** `of`: the step that the user sees; left out, the last one, whichever it is. */
     const undo = async (of?: DecisionStep): Promise<void> => {
-      const pending = of ? undefined : pendingOf(vault.id).findLast(({ undone }) => undone === null);
+      const pending = of ? undefined : lastPending();
       if (pending) {
         takeBack(pending);
         await pending.undone;
@@ -139,6 +149,11 @@ export function useDecide(): DecisionActions {
         }
       },
       undo: () => undo(),
+      async undoHere() {
+        const last = standing().at(-1);
+        if (last || lastPending()) await undo(lastPending() ? undefined : last);
+        else toast(commonStrings.nothingToUndoHere, { slot: toastSlot });
+      },
       redo: () => redo(),
     };
   }, [engine, queries, vault.id]);

@@ -8,6 +8,7 @@ import { keys, viewsQuery } from '../../engine/queries.ts';
 import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { commonStrings } from '../../strings/common.ts';
+import { offerUndo } from '../../ui/overlays/Toast.tsx';
 import { setStored } from '../../ui/store.ts';
 import { errorMessage, type Outcome } from '../format.ts';
 import { type Navigate, useNavigate } from '../navigation/route.tsx';
@@ -75,7 +76,11 @@ export function useSavedViews(): SavedViews {
       try {
         await work();
         await queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'views.list'] });
-        setOutcome({ message: done, isProblem: false, undo: undo && (() => void run(undo, commonStrings.undoneNamed(done), null)) });
+        // The keys for undo do the same as the button next to the message, once.
+        let withdraw = (): void => undefined;
+        const takeBack = undo && ((): void => (withdraw(), void run(undo, commonStrings.undoneNamed(done), null)));
+        if (takeBack) withdraw = offerUndo(takeBack);
+        setOutcome({ message: done, isProblem: false, undo: takeBack });
       } catch (thrown) {
         setOutcome({ message: errorMessage(thrown), isProblem: true, undo: null });
       }

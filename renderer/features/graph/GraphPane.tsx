@@ -2,13 +2,14 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { HoveredEdge } from './canvas/graphProps.ts';
 import { EdgeCard } from './panel/connections/EdgeCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { offerUndo } from '../../ui/overlays/Toast.tsx';
 import { EmptyState } from '../../ui/layout/States.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useMedia } from '../../ui/layout/sizes.ts';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
-import { movePosition, positionsName } from '../../common/graphPositions.ts';
+import { movePosition, positionsName, readPositions } from '../../common/graphPositions.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { useMap } from './state/mapState.ts';
@@ -34,7 +35,10 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const isLarge = useMedia('(min-width: 1680px)');
   const move = useCallback(
     (id: string, position: readonly [number, number]) => {
-      if (isSaved) movePosition(queries, memory, id, position);
+      if (!isSaved) return;
+      const before = readPositions(memory)?.positions.get(id);
+      movePosition(queries, memory, id, position);
+      if (before) offerUndo(() => movePosition(queries, memory, id, before));
     },
     [queries, isSaved, memory],
   );
