@@ -318,28 +318,7 @@ export const askStrings = {
   contextInsertsTheContextQuestionYour: '{{context}} inserts the context, {{question}} your question.',
 
   // RecipeBar
-  savedAs: (name: string | number) => `Saved as ${name}`,
-  importedReplacing: (name: string | number, name2: string | number) => `Imported ${name}, replacing ${name2}`,
-  imported: (name: string | number) => `Imported ${name}`,
-  recipe: 'Recipe',
-  recipeApplied: (name: string) => `Recipe: ${name}`,
-  noRecipeApplied: 'No recipe: settings are back to their defaults',
-  none: 'None',
-  recipes: 'Recipes',
-  saveRenameOrExportRecipes: 'Save, rename or export recipes',
-  saveAsRecipeMenu: 'Save as recipe…',
-  updateNamed: (name: string | number) => `Update ${name}`,
-  update: 'Update',
-  updated: (name: string | number) => `Updated ${name}`,
-  export: 'Export…',
   savedTo: (path: string | number) => `Saved to ${path}`,
-  import: 'Import…',
-  saveAsRecipe: 'Save as recipe',
-  renameRecipe: 'Rename recipe',
-  duplicateRecipe: 'Duplicate recipe',
-  thisFileIsntARecipeNot: "This file isn't a recipe (not JSON). Nothing was changed.",
-  thisFileIsntARecipeNo: "This file isn't a recipe (no name or settings). Nothing was changed.",
-  thisFileIsntARecipe: "This file isn't a recipe.",
 
   // TemplatesDialog
   replaceDefault: 'Replace default',

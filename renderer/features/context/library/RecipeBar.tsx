@@ -20,6 +20,7 @@ import {
   useContextSettings,
 } from '../state/contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
+import { recipeStrings } from '../../../strings/recipes.ts';
 import { showError } from '../../../common/errorToast.ts';
 
 interface RecipeBarProps {
@@ -79,7 +80,7 @@ function useRecipes({ settings }: RecipeBarProps) {
     } else
       void run(
         () => keep(naming === 'duplicate' && chosen ? { ...chosen, id, name } : recipeOf(name, toRequest(settings))),
-        askStrings.savedAs(name),
+        recipeStrings.savedAs(name),
       );
     setPicked(id);
   };
@@ -98,20 +99,20 @@ function useRecipes({ settings }: RecipeBarProps) {
         setPicked(recipe.id);
         setSettings((before) => settingsOfRecipe(recipe, before));
       },
-      existing ? askStrings.importedReplacing(file.name, existing.name) : askStrings.imported(file.name),
+      existing ? recipeStrings.importedReplacing(file.name, existing.name) : recipeStrings.imported(file.name),
       () => (existing ? keep(existing) : forget(recipe.id)),
     );
   };
   const pick = (id: string): void => {
     const recipe = recipes.find((one) => one.id === id) ?? null;
     setPicked(recipe?.id ?? null);
-    const done = recipe ? askStrings.recipeApplied(recipe.name) : askStrings.noRecipeApplied;
+    const done = recipe ? recipeStrings.recipeApplied(recipe.name) : recipeStrings.noRecipeApplied;
     changeWithUndo(vault.id, (before) => settingsOfRecipe(recipe, before), done);
   };
   const update = (recipe: Recipe): void =>
     void run(
       () => keep(recipeOf(recipe.name, toRequest(settings), recipe.id)),
-      askStrings.updated(recipe.name),
+      recipeStrings.updated(recipe.name),
       () => keep(recipe),
     );
   const remove = (recipe: Recipe): void => {
@@ -137,21 +138,21 @@ export function RecipeBar(props: RecipeBarProps): ReactNode {
   const file = useRef<HTMLInputElement>(null);
   return (
     <LibraryBar
-      label={askStrings.recipe}
-      menu={askStrings.recipes}
-      menuTip={askStrings.saveRenameOrExportRecipes}
+      label={recipeStrings.recipe}
+      menu={recipeStrings.recipes}
+      menuTip={recipeStrings.saveRenameOrExportRecipes}
       value={chosen?.id ?? none}
       options={[
-        { value: none, label: askStrings.none },
+        { value: none, label: recipeStrings.none },
         ...recipes.map(({ id, name }) => ({ value: id, label: id === chosen?.id && isChanged ? `${name} (changed)` : name })),
       ]}
       onChange={pick}
       groups={[
         {
           entries: [
-            { label: askStrings.saveAsRecipeMenu, run: () => setNaming('new') },
+            { label: recipeStrings.saveAsRecipeMenu, run: () => setNaming('new') },
             {
-              label: chosen ? askStrings.updateNamed(chosen.name) : askStrings.update,
+              label: chosen ? recipeStrings.updateNamed(chosen.name) : recipeStrings.update,
               disabled: !isOutdated,
               run: () => chosen && update(chosen),
             },
@@ -166,8 +167,8 @@ export function RecipeBar(props: RecipeBarProps): ReactNode {
         },
         {
           entries: [
-            { label: askStrings.export, disabled: !chosen, run: () => chosen && exportFile(chosen) },
-            { label: askStrings.import, run: () => file.current?.click() },
+            { label: recipeStrings.export, disabled: !chosen, run: () => chosen && exportFile(chosen) },
+            { label: recipeStrings.import, run: () => file.current?.click() },
           ],
         },
       ]}
@@ -185,7 +186,7 @@ export function RecipeBar(props: RecipeBarProps): ReactNode {
       />
       {naming !== null && (
         <NameDialog
-          title={{ new: askStrings.saveAsRecipe, rename: askStrings.renameRecipe, duplicate: askStrings.duplicateRecipe }[naming]}
+          title={{ new: recipeStrings.saveAsRecipe, rename: recipeStrings.renameRecipe, duplicate: recipeStrings.duplicateRecipe }[naming]}
           start={naming === 'rename' ? (chosen?.name ?? '') : naming === 'duplicate' ? `${chosen?.name} 2` : ''}
           usedNames={recipes.filter((recipe) => naming !== 'rename' || recipe.id !== chosen?.id).map(({ name }) => name)}
           onName={(name) => (saveAs(naming, name), setNaming(null))}
@@ -202,12 +203,12 @@ function readRecipe(text: string): Recipe {
   try {
     read = JSON.parse(text) as unknown;
   } catch {
-    throw new AppError('invalid-input', askStrings.thisFileIsntARecipeNot);
+    throw new AppError('invalid-input', recipeStrings.thisFileIsntARecipeNot);
   }
   const { id, name, settings } = (read ?? {}) as { id?: unknown; name?: unknown; settings?: unknown };
   if (typeof name !== 'string' || slugOf(name) === '' || typeof settings !== 'object' || settings === null)
-    throw new AppError('invalid-input', askStrings.thisFileIsntARecipeNo);
+    throw new AppError('invalid-input', recipeStrings.thisFileIsntARecipeNo);
   const parsed = Recipe.safeParse({ id: typeof id === 'string' && id !== '' ? id : slugOf(name), name, settings });
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid-input', parsed.error.issues[0]?.message ?? askStrings.thisFileIsntARecipe);
+  throw new AppError('invalid-input', parsed.error.issues[0]?.message ?? recipeStrings.thisFileIsntARecipe);
 }
