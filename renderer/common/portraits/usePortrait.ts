@@ -48,15 +48,16 @@ const readPortrait = limitAsync(async (address: string): Promise<ImageBitmap | n
   }
 }, maxAtOnce);
 
-/** The portrait in a vault's file, cached once it was read; null when unreadable. */
-export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitmap | null> {
+/** The portrait in a vault's file, cached once it was read after `changes` changes of pictures; null when unreadable. */
+export function loadPortrait(vaultPath: string, path: string, changes = 0): Promise<ImageBitmap | null> {
   const address = `/vault-picture?${new URLSearchParams({ vault: vaultPath, path }).toString()}`;
-  let portrait = portraitCache.get(address);
+  const key = `${address} ${changes}`;
+  let portrait = portraitCache.get(key);
   if (!portrait) {
     portrait = readPortrait(address);
-    portraitCache.set(address, portrait);
+    portraitCache.set(key, portrait);
     // What could not be read may be there the next time.
-    void portrait.then((read) => read === null && portraitCache.delete(address));
+    void portrait.then((read) => read === null && portraitCache.delete(key));
   }
   return portrait;
 }
@@ -95,7 +96,7 @@ export function usePicture(path: string | undefined): ImageBitmap | null {
   useEffect(() => {
     if (path === undefined) return undefined;
     let isWanted = true;
-    void loadPortrait(vault.path, path).then((portrait) => isWanted && setShown({ path, portrait }));
+    void loadPortrait(vault.path, path, changes).then((portrait) => isWanted && setShown({ path, portrait }));
     return () => {
       isWanted = false;
     };
@@ -123,7 +124,7 @@ export function usePortraits(entities: readonly { readonly id: string }[]): Read
     for (const { id } of entities) {
       const path = paths.get(id);
       if (path === undefined) continue;
-      void loadPortrait(vault.path, path).then((picture) => {
+      void loadPortrait(vault.path, path, changes).then((picture) => {
         if (!isWanted || !picture) return;
         loaded.set(id, picture);
         showing ??= setTimeout(show, togetherMs);

@@ -1,5 +1,5 @@
 import { VaultId } from '../../model/ids.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { readonlyObject } from '../../model/readonlyObject.ts';
 
 /** One crossing between a client and the engine. `progress` is there when the call reports while it works. */
