@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { readonlyArray } from '#shared/model/readonly.ts';
 import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } from '#shared/model/context/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { requestInput } from '#shared/model/context/recipe.ts';
@@ -47,9 +48,7 @@ export const contextInput = toolInput({
 });
 
 export const libraryInput = toolInput({
-  kinds: z
-    .array(z.enum(itemKinds))
-    .readonly()
+  kinds: readonlyArray(z.enum(itemKinds))
     .optional()
     .describe('Only items of these kinds. Default: all, but of the models only how many there are.'),
 });

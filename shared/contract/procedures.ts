@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../model/readonly.ts';
 import { IndexStatus } from '../model/vault.ts';
 import { contextRows } from './rows/context.ts';
 import { decisionRows } from './rows/decisions.ts';
@@ -50,8 +50,8 @@ export const events = {
   'index.changed': readonlyObject({
     ...ofVault,
     version: z.number().int(),
-    scopes: z.array(z.enum(indexScopes)).readonly(),
-    renamed: z.array(RenamedNote).readonly().optional(),
+    scopes: readonlyArray(z.enum(indexScopes)),
+    renamed: readonlyArray(RenamedNote).optional(),
   }),
   /** Pictures of the vault were added, replaced or removed; the index does not hold them. */
   'pictures.changed': inVault,

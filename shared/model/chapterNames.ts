@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyObject } from './readonly.ts';
 
 /*
  * What a chapter is called: its number, or in a vault of several books its number within its book, with the book's title. Every text of a

@@ -1,7 +1,7 @@
 import { picturePath } from './constants.ts';
 import { EntityId } from './ids.ts';
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyArray, readonlyObject } from './readonly.ts';
 
 const entity = EntityId.min(1).max(1_000);
 const name = z
@@ -75,7 +75,7 @@ export const DecisionStep = readonlyObject({
   at: z.string(),
   /** In plain words: "Merged Mrs. Marrick into Tilda Marrick". */
   label: z.string(),
-  decisions: z.array(Decision).readonly(),
+  decisions: readonlyArray(Decision),
   undone: z.boolean(),
 });
 export type DecisionStep = z.infer<typeof DecisionStep>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyObject } from './readonly.ts';
 import type { Language } from './language.ts';
 
 /** The model that ships with the app; also the model of vectors that name none. */

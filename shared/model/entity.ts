@@ -1,7 +1,7 @@
 import { InBook } from './chapterNames.ts';
 import { EntityId } from './ids.ts';
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyArray, readonlyObject } from './readonly.ts';
 import { Passage, Source } from './source.ts';
 
 /** `confirmed`: has a note. `suggested`: found in prose. `ignored`: the user does not want it. */
@@ -15,7 +15,7 @@ export const EntitySummary = readonlyObject({
   name: z.string(),
   type: z.string(),
   status: EntityStatus,
-  aliases: z.array(z.string()).readonly(),
+  aliases: readonlyArray(z.string()),
   /** 0 to 1, 1 for the most important entity of the vault. */
   importance: z.number(),
   /** How often it is named in the whole vault. */
@@ -56,7 +56,7 @@ export const MentionPassage = readonlyObject({
   source: Source,
   text: z.string(),
   /** Start and end (exclusive) of each name, in UTF-16 units of `text`. */
-  spans: z.array(z.tuple([z.number().int(), z.number().int()])).readonly(),
+  spans: readonlyArray(z.tuple([z.number().int(), z.number().int()])),
 });
 export type MentionPassage = z.infer<typeof MentionPassage>;
 
@@ -87,7 +87,7 @@ type AliasSwitch = z.infer<typeof AliasSwitch>;
 export const EntityDetails = readonlyObject({
   entity: EntitySummary,
   /** All its names, those that are switched off last. */
-  aliases: z.array(AliasSwitch).readonly(),
+  aliases: readonlyArray(AliasSwitch),
   /** Path of its note; null when it has none. */
   path: z.string().nullable(),
   /** `isEarlyMention`: nothing says who it is; this names it early. */
@@ -95,10 +95,10 @@ export const EntityDetails = readonlyObject({
     .extend({ isEarlyMention: z.literal(true).optional() })
     .readonly()
     .nullable(),
-  properties: z.array(Property).readonly(),
-  relationships: z.array(RelationshipView).readonly(),
+  properties: readonlyArray(Property),
+  relationships: readonlyArray(RelationshipView),
   /** Every manuscript document in story order, also those with zero mentions. */
-  chapters: z.array(ChapterCount).readonly(),
+  chapters: readonlyArray(ChapterCount),
 });
 export type EntityDetails = z.infer<typeof EntityDetails>;
 
@@ -127,8 +127,8 @@ export type GraphEdge = z.infer<typeof GraphEdge>;
 
 /** The graph that was asked for, cut to the most important entities when there are more than `limit`. */
 export const EntityGraph = readonlyObject({
-  nodes: z.array(GraphNode).readonly(),
-  edges: z.array(GraphEdge).readonly(),
+  nodes: readonlyArray(GraphNode),
+  edges: readonlyArray(GraphEdge),
   /** Entities that matched the filter but are not among `nodes`. */
   hidden: z.number().int(),
 });
@@ -155,7 +155,7 @@ export const EntityPath = readonlyObject({
   /** False when no relationships join the two. */
   found: z.boolean(),
   /** First step first; empty when there is no path, or when both are the same entity. */
-  steps: z.array(EntityPathStep).readonly(),
+  steps: readonlyArray(EntityPathStep),
   /** Sum of the step costs; 0 when there is no path. */
   cost: z.number(),
 });

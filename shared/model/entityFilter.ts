@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyArray, readonlyObject } from './readonly.ts';
 
 const texts = z.array(z.string().min(1).max(500)).max(200).readonly().default([]);
 const chapter = z.number().int().min(0).max(999_999).nullable().default(null);
@@ -27,11 +27,11 @@ const Facet = readonlyObject({ value: z.string(), entities: z.number().int() });
 /** What a vault's entities can be filtered by. */
 export const EntityFacets = readonlyObject({
   /** By how many have them. */
-  tags: z.array(Facet).readonly(),
+  tags: readonlyArray(Facet),
   /** In story order. */
-  parts: z.array(Facet).readonly(),
+  parts: readonlyArray(Facet),
   /** By how many appear in them. */
-  povs: z.array(Facet).readonly(),
+  povs: readonlyArray(Facet),
   withoutNote: z.number().int(),
 });
 export type EntityFacets = z.infer<typeof EntityFacets>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyObject } from './readonly.ts';
 
 const globs = z.array(z.string().trim().min(1).max(500)).max(1_000).readonly();
 const texts = z.array(z.string().trim().min(1).max(200)).max(1_000).readonly();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyObject } from './readonly.ts';
 
 /** The signals of a passage's score, each 0 to 1; null when it could not be had (no vectors). */
 export const Signals = readonlyObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyArray, readonlyObject } from './readonly.ts';
 import { InBook } from './chapterNames.ts';
 
 /** `manuscript`: part of the story. `note`: about the story. */
@@ -29,7 +29,7 @@ export const Source = readonlyObject({
   sequence: z.number().int().nullable(),
   inBook: InBook.optional(),
   /** Headings above the passage, outermost first. */
-  heading: z.array(z.string()).readonly(),
+  heading: readonlyArray(z.string()),
   /** First and last line in the file, 1-based, both included. */
   lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
   /** First and last character of the passage in its line, 1-based, both included, where the line holds more than it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyObject } from './readonly.ts';
 import { chapterName, plainChapterNames, type NameChapter } from './chapterNames.ts';
 
 /**

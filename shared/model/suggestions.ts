@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyArray, readonlyObject } from './readonly.ts';
 import { EntitySummary, MentionPassage } from './entity.ts';
 
 /** A name found in the text that has no note. */
@@ -8,7 +8,7 @@ export const SuggestedName = readonlyObject({
   /** 0 to 1. */
   confidence: z.number(),
   /** Its other names, each with the confidence that they are the same entity, and the reason. */
-  aliases: z.array(readonlyObject({ text: z.string(), confidence: z.number(), reason: z.string() })).readonly(),
+  aliases: readonlyArray(readonlyObject({ text: z.string(), confidence: z.number(), reason: z.string() })),
   /** Where it is named first. */
   first: MentionPassage.nullable(),
 });
@@ -18,11 +18,11 @@ export type SuggestedName = z.infer<typeof SuggestedName>;
 export const SharedName = readonlyObject({
   id: z.string(),
   name: z.string(),
-  entities: z.array(EntitySummary).readonly(),
+  entities: readonlyArray(EntitySummary),
   /** Undecided places in all. */
   count: z.number().int(),
   /** The first of them. */
-  passages: z.array(MentionPassage).readonly(),
+  passages: readonlyArray(MentionPassage),
 });
 export type SharedName = z.infer<typeof SharedName>;
 
@@ -46,7 +46,7 @@ export const BrokenLink = readonlyObject({
   target: z.string(),
   count: z.number().int(),
   /** The first places, by their lines, with the words around the link; a property as "key: value". */
-  occurrences: z.array(MentionPassage).readonly(),
+  occurrences: readonlyArray(MentionPassage),
   /** The entity whose name looks most like it. */
   nearest: EntitySummary.nullable(),
 });
@@ -65,35 +65,33 @@ export const Contradiction = readonlyObject({
   id: z.string(),
   rule: ContradictionRule,
   /** Whom it is about, the first foremost. */
-  entities: z.array(EntitySummary).readonly(),
+  entities: readonlyArray(EntitySummary),
   /** A short label shown next to the names: "ally and enemy". */
   matter: z.string(),
   /** In a sentence. */
   reason: z.string(),
-  sides: z
-    .array(
-      readonlyObject({
-        /** What the place says, where it does not say it in these words. */
-        label: z.string().nullable(),
-        /** Of a relationship, its kind as seen from the first entity. */
-        kind: z.string().nullable(),
-        /** Sequences of the chapters between which it holds; null when open. */
-        from: z.number().int().nullable(),
-        until: z.number().int().nullable(),
-        evidence: MentionPassage.nullable(),
-      }),
-    )
-    .readonly(),
+  sides: readonlyArray(
+    readonlyObject({
+      /** What the place says, where it does not say it in these words. */
+      label: z.string().nullable(),
+      /** Of a relationship, its kind as seen from the first entity. */
+      kind: z.string().nullable(),
+      /** Sequences of the chapters between which it holds; null when open. */
+      from: z.number().int().nullable(),
+      until: z.number().int().nullable(),
+      evidence: MentionPassage.nullable(),
+    }),
+  ),
 });
 export type Contradiction = z.infer<typeof Contradiction>;
 
 /** Everything that waits for the user's decision, most useful first. */
 export const Suggestions = readonlyObject({
-  names: z.array(SuggestedName).readonly(),
-  shared: z.array(SharedName).readonly(),
-  duplicates: z.array(PossibleDuplicate).readonly(),
-  links: z.array(BrokenLink).readonly(),
-  contradictions: z.array(Contradiction).readonly(),
+  names: readonlyArray(SuggestedName),
+  shared: readonlyArray(SharedName),
+  duplicates: readonlyArray(PossibleDuplicate),
+  links: readonlyArray(BrokenLink),
+  contradictions: readonlyArray(Contradiction),
   /** How many there are in all, also beyond the limit of each list. */
   totals: readonlyObject({
     names: z.number().int(),

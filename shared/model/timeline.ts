@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyArray, readonlyObject } from './readonly.ts';
 import { InBook } from './chapterNames.ts';
 import { EntitySummary, MentionPassage } from './entity.ts';
 
@@ -20,16 +20,14 @@ export type StoryChapter = z.infer<typeof StoryChapter>;
 
 /** Entities by chapter. */
 export const Timeline = readonlyObject({
-  chapters: z.array(StoryChapter).readonly(),
-  rows: z
-    .array(
-      readonlyObject({
-        entity: EntitySummary,
-        /** Sequence and mentions of each chapter that names it. */
-        marks: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()).readonly(),
-      }),
-    )
-    .readonly(),
+  chapters: readonlyArray(StoryChapter),
+  rows: readonlyArray(
+    readonlyObject({
+      entity: EntitySummary,
+      /** Sequence and mentions of each chapter that names it. */
+      marks: readonlyArray(z.tuple([z.number().int(), z.number().int()]).readonly()),
+    }),
+  ),
   /** Entities that matched but are not among the rows. */
   hidden: z.number().int(),
 });
@@ -50,13 +48,13 @@ export type StoryTime = z.infer<typeof StoryTime>;
 /** What has a date in the story: chapters, what happened, and lives. Each earliest first. */
 export const StoryDates = readonlyObject({
   /** Months of a year and days of a month that hold all dates. `names`: the months of the story's own calendar, in order; none where no note names them. */
-  calendar: readonlyObject({ months: z.number().int(), days: z.number().int(), names: z.array(z.string()).readonly() }),
-  chapters: z.array(readonlyObject({ chapter: StoryChapter, date: StoryTime })).readonly(),
+  calendar: readonlyObject({ months: z.number().int(), days: z.number().int(), names: readonlyArray(z.string()) }),
+  chapters: readonlyArray(readonlyObject({ chapter: StoryChapter, date: StoryTime })),
   /** `field`: what a note calls it that is no event itself, as "founded"; null of an event. `until`: where it has an end. */
-  events: z
-    .array(readonlyObject({ entity: EntitySummary, field: z.string().nullable(), date: StoryTime, until: StoryTime.nullable() }))
-    .readonly(),
-  lives: z.array(readonlyObject({ entity: EntitySummary, born: StoryTime.nullable(), died: StoryTime.nullable() })).readonly(),
+  events: readonlyArray(
+    readonlyObject({ entity: EntitySummary, field: z.string().nullable(), date: StoryTime, until: StoryTime.nullable() }),
+  ),
+  lives: readonlyArray(readonlyObject({ entity: EntitySummary, born: StoryTime.nullable(), died: StoryTime.nullable() })),
 });
 export type StoryDates = z.infer<typeof StoryDates>;
 
@@ -72,17 +70,15 @@ export function ageAt(born: StoryTime, date: StoryTime): { readonly years: numbe
 export const ChapterCast = readonlyObject({
   chapter: StoryChapter,
   /** Most mentioned first. */
-  cast: z
-    .array(
-      readonlyObject({
-        entity: EntitySummary,
-        /** How often the chapter names it. */
-        mentions: z.number().int(),
-        /** The last passage in an earlier chapter that names it; if it is new in this chapter, the first passage here. */
-        passage: MentionPassage.nullable(),
-      }),
-    )
-    .readonly(),
+  cast: readonlyArray(
+    readonlyObject({
+      entity: EntitySummary,
+      /** How often the chapter names it. */
+      mentions: z.number().int(),
+      /** The last passage in an earlier chapter that names it; if it is new in this chapter, the first passage here. */
+      passage: MentionPassage.nullable(),
+    }),
+  ),
   /** Entities that the chapter names but are not among the cast. */
   hidden: z.number().int(),
 });

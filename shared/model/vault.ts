@@ -1,6 +1,6 @@
 import { EntityId, VaultId } from './ids.ts';
 import { z } from 'zod';
-import { readonlyObject } from './readonlyObject.ts';
+import { readonlyArray, readonlyObject } from './readonly.ts';
 import { DocumentKind, DocumentRole, Source } from './source.ts';
 
 /** A vault that is open in the engine. */
@@ -90,9 +90,9 @@ export const IndexStatus = readonlyObject({
   /** Goes up by one with each change of the index. */
   version: z.number().int(),
   counts: IndexCounts,
-  reports: z.array(FileReport).readonly(),
+  reports: readonlyArray(FileReport),
   /** Files whose kind is a guess, the longest first. */
-  unsure: z.array(UnsureFile).readonly(),
+  unsure: readonlyArray(UnsureFile),
   vectors: VectorStatus,
   /** Why the last run failed, as long as the cause persists: the folder is gone, the disk is full. Data from earlier runs is still available. */
   problem: readonlyObject({
@@ -102,7 +102,7 @@ export const IndexStatus = readonlyObject({
     isMissing: z.boolean().optional(),
   }).nullable(),
   /** What the user should know, e.g. that a damaged index was rebuilt. */
-  notices: z.array(z.string()).readonly(),
+  notices: readonlyArray(z.string()),
 });
 export type IndexStatus = z.infer<typeof IndexStatus>;
 
@@ -116,8 +116,8 @@ export const IndexSummary = readonlyObject({
   unchanged: z.number().int(),
   milliseconds: z.number(),
   counts: IndexCounts,
-  reports: z.array(FileReport).readonly(),
-  notices: z.array(z.string()).readonly(),
+  reports: readonlyArray(FileReport),
+  notices: readonlyArray(z.string()),
 });
 export type IndexSummary = z.infer<typeof IndexSummary>;
 
@@ -140,26 +140,22 @@ export const DocumentText = readonlyObject({
   properties: readonlyObject({
     /** Their last line in the file, 1-based. */
     lastLine: z.number().int(),
-    rows: z
-      .array(
-        readonlyObject({
-          key: z.string(),
-          /** As typed, without the quotes that only YAML needs; links keep their brackets. */
-          values: z.array(z.string()).readonly(),
-          lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
-        }),
-      )
-      .readonly(),
+    rows: readonlyArray(
+      readonlyObject({
+        key: z.string(),
+        /** As typed, without the quotes that only YAML needs; links keep their brackets. */
+        values: readonlyArray(z.string()),
+        lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+      }),
+    ),
   }).nullable(),
   /** The passages of the index with the entities named in them. */
-  passages: z
-    .array(
-      readonlyObject({
-        lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
-        names: z.array(readonlyObject({ id: EntityId, surface: z.string() })).readonly(),
-      }),
-    )
-    .readonly(),
+  passages: readonlyArray(
+    readonlyObject({
+      lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+      names: readonlyArray(readonlyObject({ id: EntityId, surface: z.string() })),
+    }),
+  ),
 });
 export type DocumentText = z.infer<typeof DocumentText>;
 

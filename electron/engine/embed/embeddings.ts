@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readonlyObject } from '#shared/model/readonlyObject.ts';
+import { readonlyObject } from '#shared/model/readonly.ts';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { type EmbeddingEndpoint, EmbeddingSettings, type EmbeddingState, type EmbeddingTrial } from '#shared/model/embeddings.ts';
 import { isFull, writeErrorReason, writeFileAtomically } from '#lib/atomicFile.ts';

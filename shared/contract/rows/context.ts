@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyObject } from '../../model/readonly.ts';
 import { ContextPack } from '../../model/context/context.ts';
 import { contextFields, ContextRequest } from '../../model/context/contextRequest.ts';
 import { QuestionReading } from '../../model/context/question.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { Decision, DecisionStep } from '../../model/decision.ts';
 import { Suggestions } from '../../model/suggestions.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';
@@ -31,7 +31,7 @@ export const decisionRows = {
   'decisions.steps': {
     input: readonlyObject({ ...ofVault, limit: z.number().int().min(1).max(100_000).default(100) }),
     output: readonlyObject({
-      steps: z.array(DecisionStep).readonly(),
+      steps: readonlyArray(DecisionStep),
       standing: z.number().int(),
       total: z.number().int(),
       canUndo: z.boolean(),

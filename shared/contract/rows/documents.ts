@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { VaultSettings } from '../../model/settings.ts';
 import { DocumentKind } from '../../model/source.ts';
 import { HeldCounts, HeldItem } from '../../model/context/heldBack.ts';
@@ -9,7 +9,7 @@ import { inVault, ofVault, type Procedure } from './row.ts';
 
 /** Documents and the search in their passages. */
 export const documentRows = {
-  'documents.list': { input: inVault, output: readonlyObject({ documents: z.array(DocumentSummary).readonly() }) },
+  'documents.list': { input: inVault, output: readonlyObject({ documents: readonlyArray(DocumentSummary) }) },
   'documents.read': { input: readonlyObject({ ...ofVault, path: z.string().min(1) }), output: DocumentText },
   /** Sets whether files or folders are story or notes, in the settings (`manuscript`, `notes`), and updates the index. */
   'documents.setKind': {
@@ -27,7 +27,7 @@ export const documentRows = {
    */
   'documents.heldBack': {
     input: readonlyObject({ ...ofVault, asOf: StoryPosition, limit: z.number().int().min(1).max(5_000).default(500) }),
-    output: readonlyObject({ counts: HeldCounts, items: z.array(HeldItem).readonly(), total: z.number().int() }),
+    output: readonlyObject({ counts: HeldCounts, items: readonlyArray(HeldItem), total: z.number().int() }),
   },
 
   /** Passages by words and meaning; without `semantic` by words, the last a prefix, fast enough after each key. */
@@ -44,6 +44,6 @@ export const documentRows = {
       asOf: AsOf,
       semantic: z.boolean().default(true),
     }),
-    output: readonlyObject({ hits: z.array(SearchHit).readonly() }),
+    output: readonlyObject({ hits: readonlyArray(SearchHit) }),
   },
 } as const satisfies Record<string, Procedure>;

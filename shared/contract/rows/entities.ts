@@ -1,6 +1,6 @@
 import { EntityId } from '../../model/ids.ts';
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { EntityGraph, EntityDetails, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
 import { EntityFacets, EntityFilter } from '../../model/entityFilter.ts';
 import { NamesInText } from '../../model/context/question.ts';
@@ -19,14 +19,14 @@ export const entityRows = {
     input: readonlyObject({
       ...ofVault,
       query: z.string().default(''),
-      types: z.array(z.string()).readonly().default([]),
+      types: readonlyArray(z.string()).default([]),
       filter: EntityFilter.prefault({}),
       /** Ignored ones are listed only when they are asked for. */
-      statuses: z.array(EntityStatus).readonly().default(['confirmed', 'suggested']),
+      statuses: readonlyArray(EntityStatus).default(['confirmed', 'suggested']),
       sort: EntitySort.default('importance'),
       asOf: AsOf,
     }),
-    output: readonlyObject({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }),
+    output: readonlyObject({ entities: readonlyArray(EntitySummary), counts: z.record(z.string(), z.number().int()) }),
   },
   'entities.facets': { input: readonlyObject({ ...ofVault, asOf: AsOf }), output: EntityFacets },
   'entities.get': { input: readonlyObject({ ...ofVault, id: EntityId, asOf: AsOf }), output: EntityDetails },
@@ -40,24 +40,24 @@ export const entityRows = {
       limit: z.number().int().min(1).max(500).default(50),
       asOf: AsOf,
     }),
-    output: readonlyObject({ passages: z.array(MentionPassage).readonly(), total: z.number().int() }),
+    output: readonlyObject({ passages: readonlyArray(MentionPassage), total: z.number().int() }),
   },
   /** The entities that a name may refer to, best first: exact name or alias, then parts of names. */
   'entities.resolve': {
     input: readonlyObject({ ...ofVault, name: z.string().min(1), asOf: AsOf }),
-    output: readonlyObject({ matches: z.array(readonlyObject({ entity: EntitySummary, match: z.number() })).readonly() }),
+    output: readonlyObject({ matches: readonlyArray(readonlyObject({ entity: EntitySummary, match: z.number() })) }),
   },
 
   /** The entities with the names most similar to an unknown one, best first. For "did you mean". */
   'entities.nearest': {
     input: readonlyObject({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5), asOf: AsOf }),
-    output: readonlyObject({ entities: z.array(EntitySummary).readonly() }),
+    output: readonlyObject({ entities: readonlyArray(EntitySummary) }),
   },
 
   /** Pictures of entities that have one in the vault: chosen by the user, named by their note, the first in it, or a file called as the note. Paths inside the vault. */
   'entities.portraits': {
     input: readonlyObject({ ...ofVault, asOf: AsOf }),
-    output: readonlyObject({ portraits: z.array(readonlyObject({ entity: EntityId, path: z.string() })).readonly() }),
+    output: readonlyObject({ portraits: readonlyArray(readonlyObject({ entity: EntityId, path: z.string() })) }),
   },
 
   /** The pictures of the vault that an entity can have: those that its note names, then files called like it, then all others by path. */
@@ -70,7 +70,7 @@ export const entityRows = {
       limit: z.number().int().min(1).max(2_000).default(200),
     }),
     output: readonlyObject({
-      pictures: z.array(readonlyObject({ path: z.string(), group: z.enum(['note', 'name', 'vault']) })).readonly(),
+      pictures: readonlyArray(readonlyObject({ path: z.string(), group: z.enum(['note', 'name', 'vault']) })),
       /** What the user chose: a path, none, or what the notes give. */
       chosen: z.string(),
       /** The picture that the notes give; null when they give none. */
@@ -86,7 +86,7 @@ export const entityRows = {
       ...ofVault,
       around: EntityId.nullable().default(null),
       depth: z.number().int().min(1).max(5).default(1),
-      types: z.array(z.string()).readonly().default([]),
+      types: readonlyArray(z.string()).default([]),
       limit: z.number().int().min(1).max(5_000).default(500),
       asOf: AsOf,
     }),
@@ -103,7 +103,7 @@ export const entityRows = {
     input: readonlyObject({
       ...ofVault,
       query: z.string().max(500).default(''),
-      types: z.array(z.string()).readonly().default([]),
+      types: readonlyArray(z.string()).default([]),
       limit: z.number().int().min(1).max(5_000).default(200),
       asOf: AsOf,
     }),
@@ -114,7 +114,7 @@ export const entityRows = {
   /** The chapters with their scenes, for "as of". `latest`: whose file changed last, the later of two; null without chapters. */
   'timeline.chapters': {
     input: inVault,
-    output: readonlyObject({ chapters: z.array(StoryChapter).readonly(), latest: z.number().int().nullable() }),
+    output: readonlyObject({ chapters: readonlyArray(StoryChapter), latest: z.number().int().nullable() }),
   },
   /** A chapter with who and what it names, as of its end. `not-found` where none has this number. */
   'timeline.chapter': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { ExportFormat } from '../../model/export.ts';
 import { EntityId } from '../../model/ids.ts';
 import { AsOf } from '../../model/storyPosition.ts';
@@ -26,22 +26,20 @@ export const exportRows = {
         .default({}),
     }),
     output: readonlyObject({
-      files: z
-        .array(
-          readonlyObject({
-            /** Relative, with forward slashes; plain names that every system takes. */
-            path: z.string(),
-            content: z.string(),
-            encoding: z.enum(['utf8', 'base64']),
-            /** `o200k_base` tokens of a text; null of other content. */
-            tokens: z.number().int().nullable(),
-          }),
-        )
-        .readonly(),
+      files: readonlyArray(
+        readonlyObject({
+          /** Relative, with forward slashes; plain names that every system takes. */
+          path: z.string(),
+          content: z.string(),
+          encoding: z.enum(['utf8', 'base64']),
+          /** `o200k_base` tokens of a text; null of other content. */
+          tokens: z.number().int().nullable(),
+        }),
+      ),
       entities: z.number().int(),
       relationships: z.number().int(),
       /** What is not in it, and why, as sentences. */
-      leftOut: z.array(z.string()).readonly(),
+      leftOut: readonlyArray(z.string()),
     }),
   },
 } as const satisfies Record<string, Procedure>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { EmbeddingEndpoint, EmbeddingSettings, EmbeddingState, EmbeddingTrial } from '../../model/embeddings.ts';
 import { ChatModel, Preset } from '../../model/context/question.ts';
 import { emptyObject, type Procedure } from './row.ts';
@@ -13,10 +13,10 @@ export const modelRows = {
   'models.list': {
     input: emptyObject,
     output: readonlyObject({
-      models: z.array(ChatModel).readonly(),
-      own: z.array(z.string()).readonly(),
-      shipped: z.array(z.string()).readonly(),
-      presets: z.array(Preset).readonly(),
+      models: readonlyArray(ChatModel),
+      own: readonlyArray(z.string()),
+      shipped: readonlyArray(z.string()),
+      presets: readonlyArray(Preset),
     }),
   },
   /** Adds or changes a model of the catalogue, for all vaults. */

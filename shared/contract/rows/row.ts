@@ -1,6 +1,6 @@
 import { VaultId } from '../../model/ids.ts';
 import type { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyObject } from '../../model/readonly.ts';
 
 /** One crossing between a client and the engine. `progress` is there when the call reports while it works. */
 export interface Procedure {

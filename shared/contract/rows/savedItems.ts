@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { ContextRequest } from '../../model/context/contextRequest.ts';
 import { Lens, SavedItemId } from '../../model/lens.ts';
 import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/context/recipe.ts';
@@ -15,33 +15,33 @@ export const savedItemRows = {
   'lenses.list': {
     input: inVault,
     output: readonlyObject({
-      lenses: z.array(Lens).readonly(),
-      own: z.array(z.string()).readonly(),
-      shipped: z.array(z.string()).readonly(),
+      lenses: readonlyArray(Lens),
+      own: readonlyArray(z.string()),
+      shipped: readonlyArray(z.string()),
     }),
   },
   /** Saves a lens under its id; one of the same id is replaced. */
   'lenses.save': { input: readonlyObject({ ...ofVault, lens: Lens }), output: emptyObject },
   'lenses.remove': { input: byId, output: emptyObject },
 
-  'recipes.list': { input: inVault, output: readonlyObject({ recipes: z.array(Recipe).readonly() }) },
+  'recipes.list': { input: inVault, output: readonlyObject({ recipes: readonlyArray(Recipe) }) },
   'recipes.save': { input: readonlyObject({ ...ofVault, recipe: Recipe }), output: emptyObject },
   'recipes.remove': { input: byId, output: emptyObject },
 
-  'templates.list': { input: inVault, output: readonlyObject({ templates: z.array(Template).readonly() }) },
+  'templates.list': { input: inVault, output: readonlyObject({ templates: readonlyArray(Template) }) },
   /** `invalid-input` describes the error in the Mustache template and its position. */
   'templates.save': { input: readonlyObject({ ...ofVault, template: Template }), output: emptyObject },
   'templates.remove': { input: byId, output: emptyObject },
 
   'prompts.list': {
     input: inVault,
-    output: readonlyObject({ prompts: z.array(Prompt).readonly(), own: z.array(z.string()).readonly() }),
+    output: readonlyObject({ prompts: readonlyArray(Prompt), own: readonlyArray(z.string()) }),
   },
   'prompts.save': { input: readonlyObject({ ...ofVault, prompt: Prompt }), output: emptyObject },
   'prompts.remove': { input: byId, output: emptyObject },
 
   /** Saved filters of the list of entities, and views of the map. */
-  'views.list': { input: inVault, output: readonlyObject({ views: z.array(SavedView).readonly() }) },
+  'views.list': { input: inVault, output: readonlyObject({ views: readonlyArray(SavedView) }) },
   'views.save': { input: readonlyObject({ ...ofVault, view: SavedView }), output: emptyObject },
   'views.remove': { input: byId, output: emptyObject },
   /** Keeps a request that was copied or saved, with its text. The latest 500 are kept, texts of the latest 50. */
@@ -64,6 +64,6 @@ export const savedItemRows = {
     input: readonlyObject({ ...ofVault, id: z.number().int(), after: ContextRequest.nullable().default(null) }),
     output: PackComparison,
   },
-  'history.list': { input: inVault, output: readonlyObject({ entries: z.array(HistoryEntry).readonly() }) },
+  'history.list': { input: inVault, output: readonlyObject({ entries: readonlyArray(HistoryEntry) }) },
   'history.clear': { input: inVault, output: emptyObject },
 } as const satisfies Record<string, Procedure>;

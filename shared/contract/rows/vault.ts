@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../../model/readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { VaultSettings } from '../../model/settings.ts';
 import { IndexProgress, IndexStatus, IndexSummary, RecentVault, Vault } from '../../model/vault.ts';
 import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
@@ -11,7 +11,7 @@ export const vaultRows = {
   /** Vaults opened before, latest first, and the path of the sample vault if it ships with this build. */
   'vault.recent': {
     input: emptyObject,
-    output: readonlyObject({ recent: z.array(RecentVault).readonly(), sample: z.string().nullable() }),
+    output: readonlyObject({ recent: readonlyArray(RecentVault), sample: z.string().nullable() }),
   },
   /** Takes a vault off the list of recent ones. Its index is kept. */
   'vault.forget': { input: inVault, output: emptyObject },

@@ -1,6 +1,6 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import { readonlyObject } from '../readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../readonly.ts';
 import { ContextFormat } from './contextRequest.ts';
 import { HeldCounts } from './heldBack.ts';
 import { QuestionKind, UnderstoodQuestion, WindowShares } from './question.ts';
@@ -46,7 +46,7 @@ export const ContextItem = readonlyObject({
   score: z.number(),
   signals: Signals,
   /** How it was reached from the question, seed first; empty when it was found directly. */
-  path: z.array(PathStep).readonly(),
+  path: readonlyArray(PathStep),
   state: PieceState,
   /** Whether the user pinned it. */
   pinned: z.boolean(),
@@ -134,17 +134,17 @@ export const ContextPack = readonlyObject({
   /** What the question was understood to ask for. */
   understood: UnderstoodQuestion,
   /** The entities of the pack in order, with the tokens each takes. */
-  entities: z
-    .array(readonlyObject({ id: EntityId, name: z.string(), type: z.string(), match: z.number(), tokens: z.number().int() }))
-    .readonly(),
+  entities: readonlyArray(
+    readonlyObject({ id: EntityId, name: z.string(), type: z.string(), match: z.number(), tokens: z.number().int() }),
+  ),
   parts: TokenParts,
-  items: z.array(ContextItem).readonly(),
+  items: readonlyArray(ContextItem),
   /** Every candidate considered, those in `items` included, best first. */
-  ledger: z.array(ContextItem).readonly(),
+  ledger: readonlyArray(ContextItem),
   stats: PackStats,
   /** How much of the notes is held back up to the request's chapter; null where the whole story is known. */
   heldBack: HeldCounts.nullable(),
   times: StageTimes,
-  notices: z.array(z.string()).readonly(),
+  notices: readonlyArray(z.string()),
 });
 export type ContextPack = z.infer<typeof ContextPack>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../readonlyObject.ts';
+import { readonlyObject } from '../readonly.ts';
 import { budgetBounds, contextDefaults } from '../constants.ts';
 import { Lens, SavedItemId } from '../lens.ts';
 import { DocumentKind, PassageRole } from '../source.ts';

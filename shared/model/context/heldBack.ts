@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyObject } from '../readonlyObject.ts';
+import { readonlyObject } from '../readonly.ts';
 
 /** How much of the notes "up to chapter N" holds back. */
 export const HeldCounts = readonlyObject({

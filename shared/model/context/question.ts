@@ -1,6 +1,6 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import { readonlyObject } from '../readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../readonly.ts';
 import { capitalised, plainChapterNames, rangeOfNames, type NameChapter } from '../chapterNames.ts';
 import { EntitySummary } from '../entity.ts';
 import { positionLabel, type AsOf } from '../storyPosition.ts';
@@ -62,58 +62,54 @@ const missingMatters: Readonly<Record<z.infer<typeof MissingMatter>, string>> = 
 export const UnderstoodQuestion = readonlyObject({
   kind: QuestionKind,
   /** Entities it names, most certain first. `match`: 0 to 1. `surface`: the words that name it. */
-  names: z.array(readonlyObject({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow })).readonly(),
+  names: readonlyArray(readonlyObject({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow })),
   /**
    * Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. `last`, of a chapter:
    * the sequence of the story's last one, null where it has none.
    */
-  unknown: z
-    .array(
-      readonlyObject({
-        surface: z.string(),
-        what: z.enum(['name', 'chapter']),
-        nearest: z.array(EntityReference).readonly(),
-        last: z.number().int().nullable().optional(),
-      }),
-    )
-    .readonly(),
+  unknown: readonlyArray(
+    readonlyObject({
+      surface: z.string(),
+      what: z.enum(['name', 'chapter']),
+      nearest: readonlyArray(EntityReference),
+      last: z.number().int().nullable().optional(),
+    }),
+  ),
   /** Words read as a name that is spelled otherwise, with those they may mean. */
-  misspelt: z.array(readonlyObject({ surface: z.string(), entities: z.array(EntityReference).readonly() })).readonly(),
+  misspelt: readonlyArray(readonlyObject({ surface: z.string(), entities: readonlyArray(EntityReference) })),
   /** Chapters it asks for, by their sequence; both ends included. `ofSeveral`: several books have such a chapter, and it names none. */
-  chapters: z
-    .array(readonlyObject({ surface: z.string(), from: z.number().int(), to: z.number().int(), ofSeveral: z.literal(true).optional() }))
-    .readonly(),
+  chapters: readonlyArray(
+    readonlyObject({ surface: z.string(), from: z.number().int(), to: z.number().int(), ofSeveral: z.literal(true).optional() }),
+  ),
   /** Fields it asks for, by their keys as the notes write them. */
-  fields: z.array(z.string()).readonly(),
+  fields: readonlyArray(z.string()),
   /**
    * Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them, or that are measures.
    * `isNowhere`: no passage that names the entity has a word for it either.
    */
-  absent: z.array(readonlyObject({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() })).readonly(),
+  absent: readonlyArray(readonlyObject({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() })),
   /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
-  absentRelationships: z.array(readonlyObject({ entity: EntityReference, kinds: z.array(z.string()).readonly() })).readonly(),
+  absentRelationships: readonlyArray(readonlyObject({ entity: EntityReference, kinds: readonlyArray(z.string()) })),
   /** Those it names whose notes have hardly any text. */
-  stubs: z.array(EntityReference).readonly(),
+  stubs: readonlyArray(EntityReference),
   /**
    * Where the question only asks in which chapters or scenes some are: the sequences of the chapters that name all of them (of which one scene does),
    * of others that do in scenes apart, and how many chapters there are.
    */
-  presence: z
-    .array(
-      readonlyObject({
-        entities: z.array(EntityReference).readonly(),
-        chapters: z.array(z.number().int()).readonly(),
-        apart: z.array(z.number().int()).readonly(),
-        of: z.number().int(),
-      }),
-    )
-    .readonly(),
+  presence: readonlyArray(
+    readonlyObject({
+      entities: readonlyArray(EntityReference),
+      chapters: readonlyArray(z.number().int()),
+      apart: readonlyArray(z.number().int()),
+      of: z.number().int(),
+    }),
+  ),
   /** Matter that it asks for and the vault does not have. */
-  missing: z.array(MissingMatter).readonly(),
+  missing: readonlyArray(MissingMatter),
   /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
-  relationships: z.array(z.string()).readonly(),
+  relationships: readonlyArray(z.string()),
   /** Types of entity it asks for. */
-  types: z.array(z.string()).readonly(),
+  types: readonlyArray(z.string()),
   /** Whose knowledge it asks for ("What does Mara know about ..."). */
   pov: EntityReference.nullable(),
 });
@@ -228,18 +224,16 @@ export const QuestionReading = readonlyObject({
   /** Id of the preset that fits, and the percent for entities. */
   preset: z.string(),
   split: z.number(),
-  named: z
-    .array(
-      readonlyObject({
-        entity: EntitySummary,
-        match: z.number(),
-        surface: z.string(),
-        how: NamedHow,
-      }),
-    )
-    .readonly(),
+  named: readonlyArray(
+    readonlyObject({
+      entity: EntitySummary,
+      match: z.number(),
+      surface: z.string(),
+      how: NamedHow,
+    }),
+  ),
   /** The questions it was taken apart into, when it asks several. */
-  topics: z.array(z.string()).readonly(),
+  topics: readonlyArray(z.string()),
   /** Turns of a conversation that were pasted before it. */
   earlier: z.number().int(),
   understood: UnderstoodQuestion,
@@ -249,17 +243,15 @@ export type QuestionReading = z.infer<typeof QuestionReading>;
 /** The entities that a pasted text names, and what they would cost. */
 export const NamesInText = readonlyObject({
   tokens: z.number().int(),
-  entities: z
-    .array(
-      readonlyObject({
-        entity: EntitySummary,
-        count: z.number().int(),
-        /** Tokens of its definition. */
-        cost: z.number().int(),
-        spans: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()).readonly(),
-      }),
-    )
-    .readonly(),
+  entities: readonlyArray(
+    readonlyObject({
+      entity: EntitySummary,
+      count: z.number().int(),
+      /** Tokens of its definition. */
+      cost: z.number().int(),
+      spans: readonlyArray(z.tuple([z.number().int(), z.number().int()]).readonly()),
+    }),
+  ),
 });
 export type NamesInText = z.infer<typeof NamesInText>;
 

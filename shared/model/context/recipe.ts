@@ -1,6 +1,6 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import { readonlyObject } from '../readonlyObject.ts';
+import { readonlyArray, readonlyObject } from '../readonly.ts';
 import { slugOf } from '../constants.ts';
 import { type ContextField, contextFields, contextFieldNames, ContextRequest, type ContextRequestInput } from './contextRequest.ts';
 import { PieceState, Section } from './context.ts';
@@ -80,19 +80,17 @@ export type PartialSettings = Omit<Partial<ContextRequestInput>, 'question' | 'l
 export const GivenText = readonlyObject({
   text: z.string().max(20_000_000),
   tokens: z.number().int(),
-  items: z
-    .array(
-      readonlyObject({
-        reference: z.string(),
-        section: Section,
-        entity: EntityReference.nullable(),
-        tokens: z.number().int(),
-        // What was copied by an earlier version may say `summary`, of a line about an entity.
-        state: z.preprocess((state) => (state === 'summary' ? 'first-sentence' : state), PieceState),
-        text: z.string(),
-      }),
-    )
-    .readonly(),
+  items: readonlyArray(
+    readonlyObject({
+      reference: z.string(),
+      section: Section,
+      entity: EntityReference.nullable(),
+      tokens: z.number().int(),
+      // What was copied by an earlier version may say `summary`, of a line about an entity.
+      state: z.preprocess((state) => (state === 'summary' ? 'first-sentence' : state), PieceState),
+      text: z.string(),
+    }),
+  ),
 });
 export type GivenText = z.infer<typeof GivenText>;
 
@@ -125,12 +123,12 @@ const ComparedItem = readonlyObject({
 /** What a second pack has that the first has not, and the other way round. */
 export const PackComparison = readonlyObject({
   tokens: z.tuple([z.number().int(), z.number().int()]).readonly(),
-  added: z.array(ComparedItem).readonly(),
-  removed: z.array(ComparedItem).readonly(),
+  added: readonlyArray(ComparedItem),
+  removed: readonlyArray(ComparedItem),
   /** In both, but at another place in the order. */
-  moved: z.array(ComparedItem).readonly(),
+  moved: readonlyArray(ComparedItem),
   /** In both, but with more or less of its text. */
-  changed: z.array(ComparedItem).readonly(),
+  changed: readonlyArray(ComparedItem),
   same: z.number().int(),
 });
 export type PackComparison = z.infer<typeof PackComparison>;

@@ -3,3 +3,6 @@ import { z } from 'zod';
 /** The schema of an object with these fields, which its readers cannot change. */
 export const readonlyObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodReadonly<z.ZodObject<Shape>> =>
   z.object(shape).readonly();
+
+/** The schema of a list, which its readers cannot change. */
+export const readonlyArray = <Item extends z.ZodType>(item: Item): z.ZodReadonly<z.ZodArray<Item>> => z.array(item).readonly();
