@@ -1,4 +1,5 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { mapValues } from 'es-toolkit';
 import { z } from 'zod';
 import { EntityFilter } from '#shared/model/entityFilter.ts';
 import { chapterHint } from '../openVault/lookups.ts';
@@ -45,10 +46,6 @@ function compactInput(schema: unknown, isAlternative = false): unknown {
 
 function flattened(alternatives: readonly unknown[]): unknown[] {
   return alternatives.flatMap((inner) => (isObject(inner) && Array.isArray(inner['anyOf']) ? flattened(inner['anyOf']) : [inner]));
-}
-
-function mapValues(object: Json, map: (value: unknown) => unknown): Json {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }
 
 /** A schema that validates like `schema`, with a shorter description that is never narrower. */

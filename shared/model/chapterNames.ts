@@ -95,6 +95,7 @@ export function bookTitles(chapters: readonly NamedChapter[]): readonly string[]
   return [...new Set(chapters.flatMap(({ inBook }) => inBook?.book ?? []))];
 }
 
+/** A text with its first letter as a capital. */
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

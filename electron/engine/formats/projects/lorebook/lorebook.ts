@@ -1,3 +1,4 @@
+import { escapeRegExp, upperFirst } from 'es-toolkit';
 import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { unzip } from '../../common/zip.ts';
@@ -189,7 +190,7 @@ export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'key
   const firstKey = words.find(hasLetters) ?? words[0] ?? keys[0] ?? '';
   const own = oneLine(title) || firstKey;
   // A number counts entries; it would be found wherever the story has it.
-  const chosen = hasLetters(title) ? own : (names[0] ?? (hasLetters(firstKey) ? capitalised(firstKey) : `Entry ${own}`.trim()));
+  const chosen = hasLetters(title) ? own : (names[0] ?? (hasLetters(firstKey) ? upperFirst(firstKey) : `Entry ${own}`.trim()));
   const aliases = new Map(names.map((name) => [name.toLocaleLowerCase(), name]));
   aliases.delete(chosen.toLocaleLowerCase());
   const others = known.flatMap(({ key, name }) =>
@@ -200,8 +201,6 @@ export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'key
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-const capitalised = (word: string): string => word.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase());
-
 /** A key between slashes is a regular expression. */
 const isPattern = (key: string): boolean => /^\/.*\/\w*$/s.test(key.trim());
 
@@ -210,15 +209,11 @@ function nameForm(key: string, content: string): string | null {
   if (!hasLetters(word) || isPattern(word)) return null;
   if (/\p{Lu}/u.test(word) || !/\p{Ll}/u.test(word)) return word;
   if (!content.toLowerCase().includes(word.toLowerCase())) return null;
-  const found = [...content.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'giu'))];
+  const found = [...content.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(word)}(?![\\p{L}\\p{N}])`, 'giu'))];
   if (found.length === 0 || found.some(([written]) => /^\p{Ll}/u.test(written))) return null;
   // Any word begins a sentence with a capital.
   const isInside = found.some(({ index }) => /[\p{Ll},]\s+$/u.test(content.slice(Math.max(0, index - 8), index)));
   return isInside || found.length > 1 || found[0]!.index === 0 ? found[0]![0] : null;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
