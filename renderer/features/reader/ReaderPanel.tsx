@@ -19,7 +19,6 @@ import { tip } from '../../ui/tips/Tips.tsx';
 import { readerStrings } from '../../strings/reader.ts';
 import './reader.css';
 import '../../ui/tips/popup.css';
-import './reader-outline.css';
 import { showBridgeError } from '../../common/errorToast.ts';
 
 const none: readonly DocumentBlock[] = [];
