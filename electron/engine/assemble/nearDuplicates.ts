@@ -1,3 +1,4 @@
+import { negations } from '#lib/negations.ts';
 import { LRUCache } from 'lru-cache';
 
 /** Total characters of the texts whose words are cached: about ten contexts of 100,000 tokens. */
@@ -31,8 +32,7 @@ const maxStatement = 16;
 const maxPlainStatement = 4;
 const functionWord =
   /^(?:the|an?|and|of|in|at|on|to|by|with|for|his|her|their|its|it|he|she|they|is|was|are|were|be|been|had|has|have|that|this|who|which|as|also|then)$/u;
-const denial =
-  /^(?:not|never|no|nor|neither|nobody|none|without|\p{L}+n't|nicht|nie|kein\p{L}*|pas|jamais|nunca|não|non|mai|niet|не|никогда)$/u;
+const denial = new RegExp(String.raw`^(?:${negations}|no|nor|neither|nobody|none|without|mai|\p{L}+n't)$`, 'u');
 
 const wordsInOrder = (text: string): readonly string[] =>
   text

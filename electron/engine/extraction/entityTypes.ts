@@ -1,3 +1,4 @@
+import { negations } from '#lib/negations.ts';
 import { lookup } from '#shared/lookup.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
@@ -103,8 +104,7 @@ const phraseEnd =
   /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
 
 /** What something is not tells no type: "Karsis was never a city". */
-const negation =
-  /^(?:not|never|no|no longer|hardly|nicht|nie|niemals|kein\p{L}*|pas|jamais|plus|nunca|non|mai|niet|nooit|geen|не|никогда)(?!\p{L})/iu;
+const negation = new RegExp(String.raw`^(?:${negations}|no|hardly|plus|mai)(?!\p{L})`, 'iu');
 const negationBefore = /(?<!\p{L})(?:no|não|non|nie|не|ne|n['’](?=\p{L}))\s*\p{L}+\s(?:\p{L}{1,4}\s)?$/iu;
 
 /** Type words without the most general ones: "a character" defines nobody. */

@@ -55,7 +55,8 @@ describe('speaks', () => {
 
 describe('isDead', () => {
   it('is false of a state that is denied', () => {
-    for (const state of ['not dead', 'Never died', 'nicht tot', 'no está muerta', '未死亡']) expect(isDead(state), state).toBe(false);
+    for (const state of ['not dead', "isn't dead", 'Never died', 'nicht tot', 'no está muerta', '未死亡'])
+      expect(isDead(state), state).toBe(false);
     for (const state of ['dead', 'Deceased (ch. 3)', 'tot', 'nie żyje', '已死']) expect(isDead(state), state).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { negations } from '#lib/negations.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { manuscriptMentionsAfter } from '../../db/entities/mentions.ts';
@@ -18,7 +19,7 @@ const stateKey =
 const dead =
   /(?<!\p{L})(?:dead|died|dies|deceased|killed|tot|gestorben|verstorben|morte?|mort[oa]|décédée?|muert[oa]|fallecid[oa]|falecid[oa]|overleden|dood|död|død|martw[ya]|zmarł[ya]?|nie żyje|mrtv[áý]|zemřela?|halott|meghalt|м[её]ртва?|мертви[йа]?|умер(?:ла)?|погиб(?:ла)?|помер(?:ла)?|死|死亡|已死|已故|去世)(?!\p{L})/iu;
 
-const negation = /(?<!\p{L})(?:not|never|no|n['’]t|nicht|nie|pas|não|non|niet|inte|ikke|не)(?:\s+\p{L}+)?\s+$|[未没沒不]\s*$/iu;
+const negation = new RegExp(String.raw`(?:(?<!\p{L})(?:${negations}|no)|n['’]t)(?:\s+\p{L}+)?\s+$|[未没沒不]\s*$`, 'iu');
 
 /** Whether the value of a state says that somebody is dead: not that of "not dead". */
 export function isDead(value: string): boolean {

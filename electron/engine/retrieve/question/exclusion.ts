@@ -1,3 +1,4 @@
+import { negations } from '#lib/negations.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
@@ -101,10 +102,9 @@ export function readWithoutExcluded(
   };
 }
 
-const negation =
-  /(?<!\p{L})(?:not|never|no longer|nicht|kein\p{L}*|pas|jamais|nunca|jamás|não|niet|geen|nie|не)(?!\p{L})|n['’]t(?!\p{L})|¿[^?]*(?<!\p{L})no(?!\p{L})/iu;
+const negation = new RegExp(String.raw`(?<!\p{L})(?:${negations})(?!\p{L})|n['’]t(?!\p{L})|¿[^?]*(?<!\p{L})no(?!\p{L})`, 'iu');
 
 /** Whether a question asks for those of whom something is not so: "Who does not belong to the company?" */
 export function isNegated(question: string): boolean {
-  return negation.test(question.replace(/\b(?:why|whether|or) not\b/giu, ' '));
+  return negation.test(question.replace(/\b(?:(?:why|whether|or) not|(?:ou|o) non)\b/giu, ' '));
 }
