@@ -67,7 +67,7 @@ function figures(outcomes: readonly Outcome[]): {
   tokens: number;
 } {
   const withFacts = outcomes.filter(({ question }) => question.essential.length > 0);
-  const sum = (of: (outcome: Outcome) => number, list = outcomes): number => list.reduce((total, outcome) => total + of(outcome), 0);
+  const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0);
   return {
     facts: share(
       sum(({ question, missing }) => question.essential.length - missing.length),

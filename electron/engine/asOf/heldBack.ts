@@ -38,7 +38,7 @@ const previewLength = 200;
 
 /** What a restricted view holds back, with the user's decisions: notes, then passages, by path. For the user only: it holds secrets. */
 export function heldItems(db: AsOfView, limit: number): { readonly items: readonly HeldItem[]; readonly total: number } {
-  const ofNote = disclosedFrom('d', "''");
+  const ofNote = disclosedFrom("''");
   const ofPassage = `(SELECT x.sequence FROM main.disclosure AS x WHERE x.path = d.path AND x.hash = c.hash)`;
   const rows = prepared(
     db,
@@ -49,7 +49,7 @@ export function heldItems(db: AsOfView, limit: number): { readonly items: readon
        FROM main.document AS d WHERE d.sequence IS NULL),
      passage AS (
        SELECT d.id, d.path, d.title, c.first_line AS first, c.last_line AS last, c.first_column AS firstColumn, c.last_column AS lastColumn,
-         substr(coalesce(p.text, c.text), 1, ${previewLength}) AS text, coalesce(${reasonOf('c.revealed_at', disclosedFrom('d', 'c.hash'), 'held_chunk')}, p.reason) AS reason,
+         substr(coalesce(p.text, c.text), 1, ${previewLength}) AS text, coalesce(${reasonOf('c.revealed_at', disclosedFrom('c.hash'), 'held_chunk')}, p.reason) AS reason,
          ${ofPassage} AS disclosed, 1 + c.ordinal AS ordinal
        FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id LEFT JOIN temp.held_part AS p ON p.id = c.id
        WHERE d.sequence IS NULL AND (d.id IN (SELECT id FROM note WHERE reason IS NULL) OR EXISTS (SELECT 1 FROM main.disclosure AS x WHERE x.path = d.path AND x.hash = c.hash)))

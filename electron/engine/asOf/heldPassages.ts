@@ -27,17 +27,17 @@ export function settledPosition(db: ReadableDB, position: StoryPosition): StoryP
   return scene < (scenes ?? 0) ? position : { ...position, scene: null };
 }
 
-/** SQL for the chapter from which the user allows a passage (0: always, null: not set); its own setting overrides its document's. */
-export const disclosedFrom = (document: string, hash: string): string =>
-  `coalesce((SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ${hash}),
-    (SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ''))`;
+/** SQL for the chapter from which the user allows a passage of the document `d` (0: always, null: not set); its own setting overrides its document's. */
+export const disclosedFrom = (hash: string): string =>
+  `coalesce((SELECT x.sequence FROM main.disclosure AS x WHERE x.path = d.path AND x.hash = ${hash}),
+    (SELECT x.sequence FROM main.disclosure AS x WHERE x.path = d.path AND x.hash = ''))`;
 
 /** SQL: whether a `revealed_at` still hides something. An invalid one does until the user sets a chapter. */
 export const isUnrevealed = (column: string, disclosed: string): string =>
   `(${column} IS NOT NULL AND CASE WHEN ${column} >= ${neverRevealed} THEN coalesce(${disclosed}, ${neverRevealed}) ELSE ${column} END > @revealed)`;
 
 /** SQL: whether the user marked the note `d` as secret. */
-export const isMarkedSecret = `(d.sequence IS NULL AND coalesce(${disclosedFrom('d', "''")} > @revealed, 0))`;
+export const isMarkedSecret = `(d.sequence IS NULL AND coalesce(${disclosedFrom("''")} > @revealed, 0))`;
 
 /** SQL: whether the user allows it by now. */
 export const isSafe = (disclosed: string): string => `coalesce(${disclosed} <= @revealed, 0)`;
@@ -137,7 +137,7 @@ export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: Fi
   prepared(db, 'DELETE FROM temp.later_chapter').run();
   for (const number of called) if (isLater(number)) later.run(number);
 
-  const ofDocument = disclosedFrom('d', "''");
+  const ofDocument = disclosedFrom("''");
   prepared(
     db,
     `INSERT INTO temp.held_document (id, reason)
@@ -146,7 +146,7 @@ export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: Fi
      WHERE d.sequence IS NULL AND NOT ${isSafe(ofDocument)} AND (d.revealed_at IS NULL AND (d.secret = 1 OR d.role <> 'canon')
        OR d.names_chapter IN (SELECT number FROM temp.later_chapter))`,
   ).run({ revealed });
-  const ofChunk = disclosedFrom('d', 'c.hash');
+  const ofChunk = disclosedFrom('c.hash');
   prepared(
     db,
     `INSERT INTO temp.held_chunk (id, reason)
@@ -163,7 +163,7 @@ function holdTitlesAndLinks(db: ReadableDB, chapters: readonly StoryChapterName[
   const hold = prepared(
     db,
     `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
-     WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('d', 'c.hash'))}`,
+     WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
   );
   const textOf = prepared(db, 'SELECT text FROM main.chunk WHERE id = ?').pluck();
   for (const title of titlesOfLater(db, chapters, revealed)) {
@@ -207,7 +207,7 @@ export function hideFieldsOfLaterChapters(db: ReadableDB, position: StoryPositio
     `SELECT f.document_id AS documentId, f.position, f.key, f.value, f.links, f.names_chapter IN (SELECT number FROM temp.later_chapter) AS namesLater,
        d.sequence IS NOT NULL AS isOfChapter
      FROM main.field AS f JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position JOIN main.document AS d ON d.id = f.document_id
-     WHERE NOT ${isSafe(disclosedFrom('d', "''"))}`,
+     WHERE NOT ${isSafe(disclosedFrom("''"))}`,
   ).all({ revealed }) as {
     documentId: DocumentRowId;
     position: number;

@@ -105,7 +105,7 @@ const maxChunksOfWord = 5_000;
 export function holdLaterBooks(db: ReadableDB, books: LaterBooks, revealed: number, findPhrase: FindPhrase): void {
   const holdDocument = prepared(
     db,
-    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-chapter' FROM main.document AS d WHERE d.id = @id AND NOT ${isSafe(disclosedFrom('d', "''"))}`,
+    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-chapter' FROM main.document AS d WHERE d.id = @id AND NOT ${isSafe(disclosedFrom("''"))}`,
   );
   const notes = prepared(
     db,
@@ -116,7 +116,7 @@ export function holdLaterBooks(db: ReadableDB, books: LaterBooks, revealed: numb
   const holdChunk = prepared(
     db,
     `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
-     WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('d', 'c.hash'))}`,
+     WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
   );
   const textOf = prepared(db, 'SELECT heading, text FROM main.chunk WHERE id = ?');
   for (const id of new Set(books.phrases.flatMap((phrase) => findPhrase(phrase, maxChunksOfWord)))) {
@@ -131,7 +131,7 @@ export function hideFieldsOfLaterBooks(db: ReadableDB, books: LaterBooks, reveal
     db,
     `SELECT f.document_id AS documentId, f.position, f.key, f.value FROM main.field AS f JOIN temp.visible_field AS k
        ON k.document_id = f.document_id AND k.position = f.position JOIN main.document AS d ON d.id = f.document_id
-     WHERE d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('d', "''"))}`,
+     WHERE d.sequence IS NULL AND NOT ${isSafe(disclosedFrom("''"))}`,
   ).all({ revealed }) as { documentId: number; position: number; key: string; value: string }[];
   const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, key, value } of fields) if (books.isNamedIn(`${key} ${value}`)) hide.run(documentId, position);

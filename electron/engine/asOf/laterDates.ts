@@ -35,7 +35,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   const holdDocument = prepared(
     db,
     `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-date' FROM main.document AS d
-     WHERE d.id = @id AND NOT ${isSafe(disclosedFrom('d', "''"))}`,
+     WHERE d.id = @id AND NOT ${isSafe(disclosedFrom("''"))}`,
   );
   const events = prepared(
     db,
@@ -58,7 +58,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   const holdChunk = prepared(
     db,
     `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-date' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
-     WHERE c.id = @id AND NOT ${isSafe(disclosedFrom('d', 'c.hash'))}`,
+     WHERE c.id = @id AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
   );
   const headed = prepared(
     db,
@@ -80,7 +80,7 @@ export function maskLaterDates(db: ReadableDB, clock: StoryClock, revealed: numb
     `SELECT c.id, c.text, c.heading, d.title, d.language, (SELECT f.value FROM main.field AS f WHERE f.document_id = d.id AND f.key = 'date' LIMIT 1) AS date,
        d.id IN (SELECT document_id FROM main.entity WHERE type = 'event') AS isEvent
      FROM temp.visible_chunk AS k JOIN main.chunk AS c ON c.id = k.id JOIN main.document AS d ON d.id = c.document_id
-     WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND c.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom('d', 'c.hash'))}`,
+     WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND c.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
   ).all({ revealed }) as {
     id: number;
     text: string;
@@ -107,7 +107,7 @@ function hideDatedProperties(db: ReadableDB, clock: StoryClock, revealed: number
     db,
     `SELECT f.document_id AS documentId, f.position, f.key, f.value, d.language, d.id IN (SELECT document_id FROM main.entity WHERE type = 'event') AS isEvent FROM main.field AS f
        JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position JOIN main.document AS d ON d.id = f.document_id
-     WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND f.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom('d', "''"))}`,
+     WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND f.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom("''"))}`,
   ).all({ revealed }) as { documentId: number; position: number; key: string; value: string; language: Language | null; isEvent: number }[];
   const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, key, value, language, isEvent } of fields) {

@@ -163,12 +163,12 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document AS d
      WHERE placed = 1 AND ${withNotes ? '(sequence IS NULL OR sequence <= @sequence)' : 'sequence <= @sequence'}
        AND (@scene IS NULL OR sequence IS NOT @sequence OR scene_start < @scene)
-       AND NOT ${isUnrevealed('revealed_at', disclosedFrom('d', "''"))} AND NOT ${isMarkedSecret}`,
+       AND NOT ${isUnrevealed('revealed_at', disclosedFrom("''"))} AND NOT ${isMarkedSecret}`,
   ).run(until);
   prepared(
     db,
     `INSERT INTO temp.visible_chunk SELECT c.id FROM main.chunk AS c JOIN temp.visible_document AS k ON k.id = c.document_id JOIN main.document AS d ON d.id = k.id
-     WHERE NOT ${isUnrevealed('c.revealed_at', disclosedFrom('d', 'c.hash'))} AND (@scene IS NULL OR d.sequence IS NOT @sequence OR d.scene_start + ${firstScene('c')} < @scene AND NOT EXISTS (
+     WHERE NOT ${isUnrevealed('c.revealed_at', disclosedFrom('c.hash'))} AND (@scene IS NULL OR d.sequence IS NOT @sequence OR d.scene_start + ${firstScene('c')} < @scene AND NOT EXISTS (
          -- The properties of a chapter may say how it ends; a bare one has them in its text.
          SELECT 1 FROM main.field AS f WHERE f.document_id = d.id AND f.origin = 'frontmatter' AND f.line BETWEEN c.first_line AND c.last_line))`,
   ).run(until);
@@ -247,10 +247,10 @@ function fillFieldsAndLinks(
   const isHeld = (row: string): string =>
     trustsNotes
       ? '0'
-      : `(d.sequence IS NULL AND NOT coalesce(${disclosedFrom('d', "''")} <= @revealed, 0) AND (${row}.secret = 1 AND ${row}.revealed_at IS NULL
+      : `(d.sequence IS NULL AND NOT coalesce(${disclosedFrom("''")} <= @revealed, 0) AND (${row}.secret = 1 AND ${row}.revealed_at IS NULL
            OR coalesce(${row}.names_chapter IN (SELECT number FROM temp.later_chapter), 0)))`;
   const isKnown = (row: string): string =>
-    `NOT ${isUnrevealed(`${row}.revealed_at`, disclosedFrom('d', "''"))} AND (@scene IS NULL OR d.sequence IS NOT @sequence) AND NOT ${isHeld(row)}`;
+    `NOT ${isUnrevealed(`${row}.revealed_at`, disclosedFrom("''"))} AND (@scene IS NULL OR d.sequence IS NOT @sequence) AND NOT ${isHeld(row)}`;
   fillHiddenLines(db);
   prepared(
     db,
@@ -262,7 +262,7 @@ function fillFieldsAndLinks(
     db,
     `INSERT INTO temp.visible_link SELECT l.document_id, l.position FROM main.link AS l JOIN temp.visible_document AS v ON v.id = l.document_id
        JOIN main.document AS d ON d.id = v.id
-     WHERE NOT ${isUnrevealed('l.revealed_at', disclosedFrom('d', "''"))} AND NOT ${isHeld('l')} AND NOT ${isInHiddenChunk('l')}`,
+     WHERE NOT ${isUnrevealed('l.revealed_at', disclosedFrom("''"))} AND NOT ${isHeld('l')} AND NOT ${isInHiddenChunk('l')}`,
   ).run({ revealed: until.revealed });
 }
 

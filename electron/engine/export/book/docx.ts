@@ -69,7 +69,8 @@ function columnWidths(rows: readonly (readonly string[])[]): number[] {
   return shares.map((share, index) => Math.floor(spare === 0 ? whole / columns.length : least[index]! + (spare * share) / all));
 }
 
-function table(rows: readonly (readonly string[])[], hasHead: boolean): string {
+/** A table whose first row is its head. */
+function table(rows: readonly (readonly string[])[]): string {
   const widths = columnWidths(rows);
   const row = (cells: readonly string[], isHead: boolean): string => {
     const texts = cells.map((cell, index) => {
@@ -78,10 +79,9 @@ function table(rows: readonly (readonly string[])[], hasHead: boolean): string {
     });
     return `<w:tr><w:trPr><w:cantSplit/>${isHead ? '<w:tblHeader/>' : ''}</w:trPr>${texts.join('')}</w:tr>`;
   };
-  const borders = hasHead
-    ? '<w:tblBorders><w:bottom w:val="single" w:sz="4" w:color="999999"/><w:insideH w:val="single" w:sz="4" w:color="CCCCCC"/></w:tblBorders>'
-    : '';
-  return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${borders}</w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${rows.map((cells, index) => row(cells, hasHead && index === 0)).join('')}</w:tbl>${paragraph('TableText', '')}`;
+  const borders =
+    '<w:tblBorders><w:bottom w:val="single" w:sz="4" w:color="999999"/><w:insideH w:val="single" w:sz="4" w:color="CCCCCC"/></w:tblBorders>';
+  return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${borders}</w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${rows.map((cells, index) => row(cells, index === 0)).join('')}</w:tbl>${paragraph('TableText', '')}`;
 }
 
 /** Section properties at the end of a section: page size, running heads, columns. */
@@ -128,7 +128,7 @@ class DocumentWriter {
       case 'bullet':
         return paragraph('ListBullet', runs(block.text), isKeptWithNext ? '<w:keepNext/>' : '');
       case 'table':
-        return table(block.rows, true);
+        return table(block.rows);
       case 'facts':
         return block.rows
           .map(([key, value], at) =>

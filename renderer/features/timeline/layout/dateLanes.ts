@@ -134,26 +134,24 @@ const monthSteps = [6, 3, 2, 1];
 const daySteps = [15, 10, 5, 2, 1];
 /** Room that months and days need, for that of years. */
 const fineRoom = 1.5;
+/** Least distance of two lines of the axis, in pixels. */
+const apart = 48;
 /** On one stretch. */
 const maxTicks = 2_000;
 
 /** The lines of the axis: on each stretch equally far from each other, `apart` pixels at least, and more where months and days are written. */
-export function axisTicks({ stretches }: YearScale, calendar: StoryDates['calendar'], apart = 48): readonly Tick[] {
+export function axisTicks({ stretches }: YearScale, calendar: StoryDates['calendar']): readonly Tick[] {
   const ticks: (Tick & { readonly x: number })[] = [];
   for (const stretch of stretches) {
     // Where the width of a year changes, the lines of the stretch before come first.
     const end = ticks.at(-1)?.x ?? -Infinity;
-    const own = ticksOf(stretch, calendar, apart).filter(({ x, month }) => x - end >= (month === null ? apart : fineRoom * apart));
+    const own = ticksOf(stretch, calendar).filter(({ x, month }) => x - end >= (month === null ? apart : fineRoom * apart));
     ticks.push(...own.map((tick, index) => ({ ...tick, isFirst: index === 0 && tick.month !== null })));
   }
   return ticks.map(({ x: _x, ...tick }) => tick);
 }
 
-function ticksOf(
-  { from, to, left, right }: Stretch,
-  { months, days }: StoryDates['calendar'],
-  apart: number,
-): readonly (Tick & { readonly x: number })[] {
+function ticksOf({ from, to, left, right }: Stretch, { months, days }: StoryDates['calendar']): readonly (Tick & { readonly x: number })[] {
   const perYear = (right - left) / (to - from);
   const x = (at: number): number => left + (at - from) * perYear;
   const isWithin = (at: number): boolean => at >= from && at <= to;
