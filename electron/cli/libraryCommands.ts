@@ -75,11 +75,13 @@ const saveRecipe: Action<SaveRecipeOptions> = async (session, options, [name]) =
   return exitCodes.done;
 };
 
-const removeRecipe: Action<object> = async ({ connection, vault, json }, _, [id]) => {
-  await connection.call('recipes.remove', { vault: vault.id, id: id! });
-  if (json) print({ removed: id });
-  return exitCodes.done;
-};
+const remove =
+  (procedure: 'recipes.remove' | 'lenses.remove'): Action<object> =>
+  async ({ connection, vault, json }, _, [id]) => {
+    await connection.call(procedure, { vault: vault.id, id: id! });
+    if (json) print({ removed: id });
+    return exitCodes.done;
+  };
 
 const saveLens: Action<{ readonly replace?: boolean }> = async ({ connection, vault, json }, { replace = false }, [path]) => {
   const parsed = Lens.safeParse(readJsonFile(path!));
@@ -89,12 +91,6 @@ const saveLens: Action<{ readonly replace?: boolean }> = async ({ connection, va
   await connection.call('lenses.save', { vault: vault.id, lens: parsed.data });
   if (json) print(parsed.data);
   process.stderr.write(`Saved as ${parsed.data.id}. To use it: lorelens context "…" --lens ${parsed.data.id}\n`);
-  return exitCodes.done;
-};
-
-const removeLens: Action<object> = async ({ connection, vault, json }, _, [id]) => {
-  await connection.call('lenses.remove', { vault: vault.id, id: id! });
-  if (json) print({ removed: id });
   return exitCodes.done;
 };
 
@@ -133,7 +129,7 @@ export function addLibraryCommands(program: Command, { run, guard }: CommandHost
   program
     .command('remove-recipe <id>')
     .description('Remove a recipe.')
-    .action((id: string) => run(writes, removeRecipe, {}, id));
+    .action((id: string) => run(writes, remove('recipes.remove'), {}, id));
   program
     .command('save-lens <file>')
     .description('Save a lens from a JSON file.')
@@ -143,7 +139,7 @@ export function addLibraryCommands(program: Command, { run, guard }: CommandHost
   program
     .command('remove-lens <id>')
     .description('Remove a custom lens.')
-    .action((id: string) => run(writes, removeLens, {}, id));
+    .action((id: string) => run(writes, remove('lenses.remove'), {}, id));
 }
 
 /** Reads a recipe from a file. @throws AppError `file-unreadable`, `invalid-input` with the setting that is wrong. */
