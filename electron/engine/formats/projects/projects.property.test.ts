@@ -25,7 +25,7 @@ const damaged = (files: Readonly<Record<string, string | Uint8Array>>): fc.Arbit
 describe.each(projectFormats.map((format) => format.name))('a %s', (name) => {
   const [project, files] = sampleProjects[name]!;
 
-  it('is read', async () => {
+  it('gives several documents with portable paths, and its texts', async () => {
     const { documents } = await openTestProject(project, files);
     expect(documents.length).toBeGreaterThan(1);
     const texts = await Promise.all(documents.map(async (document) => (await document.render()).text));
