@@ -322,7 +322,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
         {busy ? companionStrings.copying : companionStrings.copyContext}
         <Kbd keys={copyKeys} />
       </Button>
-      <div className="companion-outcome secondary-text" data-tone={outcome?.tone ?? 'none'}>
+      <div className="companion-outcome secondary-text">
         {outcome === null && <p>{companionStrings.copyHint(name)}</p>}
         <p role="status">
           {outcome !== null && outcome.tone !== 'problem' && (

@@ -73,14 +73,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
         </span>
       </header>
       {finding && <PreviewFind scroll={scroll} onClose={() => (setFinding(false), scroll.current?.focus({ preventScroll: true }))} />}
-      <div
-        ref={scroll}
-        className="preview-scroll fill"
-        tabIndex={0}
-        role="document"
-        aria-label={askStrings.textToBeCopied}
-        data-split={deferredPack?.resolved.split}
-      >
+      <div ref={scroll} className="preview-scroll fill" tabIndex={0} role="document" aria-label={askStrings.textToBeCopied}>
         {!pack && isBuilding && (
           <div className="preview-wait">
             <Skeleton lines={[56, 30, 92, 88, 94, 60, 90, 86]} look="titled" />
