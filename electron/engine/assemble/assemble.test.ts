@@ -148,7 +148,7 @@ describe('assemble', () => {
     const mara: EntityCandidate = { ...entity('Mara Venn', 1), definition: [], relationships: [] };
     const passage = (path: string, about: string): Candidate => ({
       ...candidate('general', `${prose(9, Number(path))} ${about}`, 0.9, `Manuscript/${path}.md`, 40),
-      asked: 'appearance',
+      requiredFor: 'appearance',
     });
     const mentioned = passage('40', 'They spoke of Mara Venn.');
     const introduced: Candidate = { ...passage('41', 'Mara Venn came in.'), introduces: 'Mara Venn' };
@@ -271,7 +271,7 @@ describe('assemble', () => {
     const statement = (relationship: string, asked: boolean): Candidate => ({
       ...candidate('relationships', '', 0.7, 'Characters/Mara Venn.md'),
       relationship,
-      ...(asked && { asked: 'relationship' as const }),
+      ...(asked && { requiredFor: 'relationship' as const }),
     });
     const own = { ...candidate('mentions', 'She wants to keep the book, whatever it costs the others.', 0.8), isOwnNote: true };
     const mara = {
@@ -458,7 +458,11 @@ describe('assemble', () => {
 
   it('leaves out the story and other notes where fields answer all that the question asks, unless asked to fill the budget', () => {
     const note = 'Characters/Mara Venn.md';
-    const born = (path: string): Candidate => ({ ...candidate('mentions', 'Born: 0423', 0.6, path), isProperties: true, asked: 'field' });
+    const born = (path: string): Candidate => ({
+      ...candidate('mentions', 'Born: 0423', 0.6, path),
+      isProperties: true,
+      requiredFor: 'field',
+    });
     const own = { ...candidate('mentions', prose(2, 961), 0.8, note), isOwnNote: true };
     const mara = { ...entity('Mara Venn', 1), relationships: [], fields: [born(note)], mentions: [own] };
     const general = [candidate('general', prose(6, 965), 0.9, 'Manuscript/04.md', 4)];
@@ -487,7 +491,7 @@ describe('assemble', () => {
     };
     const both = ['Oren Sallow', 'Hester Long'];
     expect(relatedTo([voice])).toEqual(['Oren Sallow']);
-    expect(relatedTo([{ ...voice, asked: undefined }])).toEqual(both);
+    expect(relatedTo([{ ...voice, requiredFor: undefined }])).toEqual(both);
     expect(relatedTo([voice], { minRelevance: 0 })).toEqual(both);
     expect(relatedTo([voice], { understood: { ...nothingUnderstood, relationships: ['ally of'] } })).toEqual(both);
     expect(relatedTo([voice], { understood: { ...nothingUnderstood, kind: 'relationship' } })).toEqual(both);
@@ -734,7 +738,7 @@ describe('assemble', () => {
       assemble(
         input({
           entities: [],
-          general: [{ ...candidate('general', text, 0.9, 'Manuscript/late.md', 9), asked: 'fate', ...more }],
+          general: [{ ...candidate('general', text, 0.9, 'Manuscript/late.md', 9), requiredFor: 'fate', ...more }],
           budget: 700,
           question: 'Whither with it?',
         }),
@@ -764,7 +768,7 @@ describe('assemble', () => {
   it('puts the last passage first when asked how somebody ends, even for an entity without a definition', () => {
     const story = (sequence: number, text: string): Candidate => ({
       ...candidate('general', text, 0.5 - sequence / 100, `Manuscript/${sequence}.md`, sequence),
-      asked: 'fate',
+      requiredFor: 'fate',
     });
     const passages = [story(3, 'Mara Venn was seen on the quay that night.'), story(9, 'Mara Venn went north and kept bees there.')];
     const mara = {

@@ -64,7 +64,7 @@ export class EntityRoom {
     const scoreOf = entities.some(isNamed) ? bestOfEntity : scoreOfNote;
     let total = entities.filter(isNamed).reduce((sum, entity) => sum + this.weightOf(entity), 0);
     return entities.filter((entity) => {
-      if (isNamed(entity) || inList(entity) || entity.definition[0]?.asked !== undefined) return true;
+      if (isNamed(entity) || inList(entity) || entity.definition[0]?.requiredFor !== undefined) return true;
       const weight = this.weightOf(entity);
       if (isByTopic && scoreOf(entity) < minShareOfUnnamed * this.best) return false;
       const answers = this.#entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= this.best;

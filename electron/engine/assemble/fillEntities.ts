@@ -41,7 +41,7 @@ function requiredInTurn(
     entity,
     candidates: (['properties', 'relationships', 'mentions', 'definition'] as const)
       .flatMap((part) => candidatesOf(entity, part))
-      .filter(({ asked }) => asked !== undefined && asked !== 'list'),
+      .filter(({ requiredFor }) => requiredFor !== undefined && requiredFor !== 'list'),
   }));
   const rounds = Math.max(0, ...required.map(({ candidates }) => candidates.length));
   return Array.from({ length: rounds }, (_, round) =>
@@ -239,7 +239,7 @@ export class EntityFill {
     for (const entity of this.#input.entities) {
       const definition = inList(entity) ?? entity.definition[0] ?? leastMissed(this.#candidatesOf(entity, 'mentions'));
       const title = this.titleCost(entity);
-      const isAsked = isNamed(entity) || definition?.asked === 'list';
+      const isAsked = isNamed(entity) || definition?.requiredFor === 'list';
       if (!isAsked || this.#selection.hasItems(entity) || !definition || title > left) continue;
       if (this.#selection.take(definition, entity, left - title, 'name') === null) continue;
       this.open(entity);
@@ -377,8 +377,8 @@ export class EntityFill {
   }
 
   /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
-  #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, asked }: Candidate): boolean {
-    if (!isOwnNote || source.role !== 'fields' || asked !== undefined) return false;
+  #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
+    if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
     if (isBrief(this.#input) && this.#input.askedWords !== '') return true;
     return entity.fields?.some((field) => this.#selection.isTaken(field)) === true;
   }

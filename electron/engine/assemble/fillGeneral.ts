@@ -99,19 +99,22 @@ export class GeneralFill {
     this.#countTokens = countTokens;
     this.#order = new PassageOrder(general, input.topics.length > 1);
     this.#requiredByPriority = general
-      .filter(({ asked, priority, isRequiredWithRoom }) => asked !== undefined && priority !== undefined && isRequiredWithRoom !== true)
+      .filter(
+        ({ requiredFor, priority, isRequiredWithRoom }) =>
+          requiredFor !== undefined && priority !== undefined && isRequiredWithRoom !== true,
+      )
       .sort(byPriority);
   }
 
   /** Takes what the question requires of the text: a named chapter, in order. Returns the tokens left. */
   takeRequired(pool: number): number {
-    const open = this.#general.filter((candidate) => candidate.asked !== undefined && this.#isOpen(candidate));
+    const open = this.#general.filter((candidate) => candidate.requiredFor !== undefined && this.#isOpen(candidate));
     const required = withRoom(open, pool).toSorted(byPlace);
     // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
-    const isOfStory = required.some(({ asked }) => asked === 'story');
+    const isOfStory = required.some(({ requiredFor }) => requiredFor === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
     const isShownWhole = this.#input.askedWords === '' && (isOfStory || !fits(required, pool));
-    const chapter = isShownWhole ? required.filter(({ asked }) => asked === reason) : [];
+    const chapter = isShownWhole ? required.filter(({ requiredFor }) => requiredFor === reason) : [];
     // Notes on the story are more explicit.
     const rest = required.filter((candidate) => !chapter.includes(candidate));
     let left = pool;

@@ -42,7 +42,9 @@ export class PassageOrder {
       return;
     }
     const best = general[0]?.score ?? 0;
-    const good = taken.filter(({ source, asked, score }) => source.kind !== 'note' && asked === undefined && score >= goodShare * best);
+    const good = taken.filter(
+      ({ source, requiredFor, score }) => source.kind !== 'note' && requiredFor === undefined && score >= goodShare * best,
+    );
     const isAdjacent = new Set(good.flatMap((candidate) => this.#neighborsOf(candidate)));
     const bonus = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
     const worth = (index: number): number => general[index]!.score + (isAdjacent.has(index) ? bonus : 0);

@@ -25,9 +25,9 @@ function lengthInList(sizes: readonly number[], room: number): number {
 /** What is shown of an entity in a requested list: its definition, else its relationships, or the fields asked for; undefined when it is in no list. */
 export function inList({ match, definition, relationships, mentions, fields = [] }: EntityCandidate): Candidate | undefined {
   const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
-  if (first?.asked === 'list') return first;
+  if (first?.requiredFor === 'list') return first;
   // Fields are asked for of those named, and of members.
-  return match < partialMatch ? [...fields, ...mentions].find(({ asked }) => asked === 'field') : undefined;
+  return match < partialMatch ? [...fields, ...mentions].find(({ requiredFor }) => requiredFor === 'field') : undefined;
 }
 
 /** Takes the definitions of a requested list: in full if all fit, else each up to the largest common limit. Returns the tokens left. */

@@ -189,13 +189,13 @@ export class Selection {
     this.#minAside = minScoreOf(input, floorShareAside);
     this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
     const named = input.entities.filter(({ match }) => match >= partialMatch);
-    const isAsked = ({ asked }: Candidate): boolean => asked === 'section' || asked === 'field';
+    const isAsked = ({ requiredFor }: Candidate): boolean => requiredFor === 'section' || requiredFor === 'field';
     const isAnsweredByNote = named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
     // A row about somebody in a table elsewhere says less than their own note.
     const haveField =
       named.length > 0 &&
       named.every(({ fields = [], definition: [defined] }) =>
-        fields.some(({ asked, source }) => asked === 'field' && source.path === (defined?.source.path ?? source.path)),
+        fields.some(({ requiredFor, source }) => requiredFor === 'field' && source.path === (defined?.source.path ?? source.path)),
       );
     this.#isStated = input.isAnswered && haveField && input.minRelevance !== 0;
     const isFree = input.minRelevance !== 0 && !input.isSplitSet;
@@ -337,7 +337,8 @@ export class Selection {
     );
     for (const item of this.#items) {
       const { candidate, entity, state } = item;
-      const isLoose = candidate.section === 'mentions' && !candidate.isOwnNote && candidate.asked === undefined && !this.#isWanted(item);
+      const isLoose =
+        candidate.section === 'mentions' && !candidate.isOwnNote && candidate.requiredFor === undefined && !this.#isWanted(item);
       if (
         !isLoose ||
         candidate.source.kind !== 'note' ||
@@ -390,13 +391,13 @@ export class Selection {
 
   /** Whether an item may move to the other side of the split. */
   #canMove(shown: Item, entity: EntityCandidate | null): boolean {
-    const { section, reference, asked } = shown.candidate;
+    const { section, reference, requiredFor } = shown.candidate;
     const isOfOtherSide = (shown.entity === null) !== (entity === null);
     return (
       this.#isMoving &&
       isOfOtherSide &&
       section !== 'definition' &&
-      asked === undefined &&
+      requiredFor === undefined &&
       !this.#moved.has(reference) &&
       !this.#isWanted(shown)
     );
@@ -502,18 +503,18 @@ export class Selection {
     const template = entity ? this.#templates.forEntity(entity) : this.#templates.forPassage(candidate);
     if (template && !shows(template, candidate)) return { kind: 'template', name: template.template.name };
     if (extent === 'name') return null;
-    const isGivenAnyway = extent === 'wanted' || candidate.pinned === true || candidate.asked !== undefined;
+    const isGivenAnyway = extent === 'wanted' || candidate.pinned === true || candidate.requiredFor !== undefined;
     if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text))))
       return { kind: 'scrap' };
     // A session's file contains preparations as well as what happened.
     const isWanted = extent === 'wanted' || candidate.pinned === true;
-    if (!isWanted && candidate.asked === 'chapter' && isCheckList(candidate.text)) return { kind: 'scrap' };
+    if (!isWanted && candidate.requiredFor === 'chapter' && isCheckList(candidate.text)) return { kind: 'scrap' };
     if (!isWanted && isPassage(candidate) && isHeadingsOnly(candidate.text)) return { kind: 'scrap' };
     if (isStatedInForm(candidate, this.#items)) return { kind: 'in-pack' };
     if (this.#continuing.has(candidate)) return null;
     if (candidate.section === 'definition' || extent === 'wanted' || candidate.pinned) return null;
     // What is required only with room has to match as well as others where there was none.
-    if (candidate.asked !== undefined && !candidate.isRequiredWithRoom) return null;
+    if (candidate.requiredFor !== undefined && !candidate.isRequiredWithRoom) return null;
     return candidate.score < this.#minScoreFor(candidate) || this.#isUnaskedRelationship(candidate) ? { kind: 'weak' } : null;
   }
 

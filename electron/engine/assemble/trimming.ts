@@ -274,7 +274,7 @@ export class Trimmer {
   /** The sentence that introduces an entity, when the beginning of the definition does not reach it. */
   #definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
     // From an entity's own note, what it says of others that the question names: "He loves Orrin".
-    const isAsked = entity.match >= partialMatch || candidate.asked === 'list';
+    const isAsked = entity.match >= partialMatch || candidate.requiredFor === 'list';
     const others = this.#input.entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
     const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
     // "The harbour side" shares a word with "Low Harbour", but does not name it.

@@ -448,21 +448,24 @@ function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly C
   return part.pinned.withPins(generalCandidates(candidateInput));
 }
 
+/** What makes a candidate required as the best answer to one part of a question. */
+const forPart = { requiredFor: 'part', priority: priority.answers } as const;
+
 /** Candidates of a question with several parts: each part requires its best passage before any a second. */
 function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[], found: readonly ChunkRowId[]): RetrievedCandidates {
   const required = new Map<string, Candidate>();
   for (const part of parts) {
     const general = generalOfPart(part, found);
     // What the part requires by itself, or else its best answer.
-    const asked = general.filter((candidate) => candidate.asked !== undefined).slice(0, maxOfPart);
+    const asked = general.filter((candidate) => candidate.requiredFor !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))
       if (!required.has(best.reference))
-        required.set(best.reference, { ...best, asked: 'part', priority: priority.answers, found: `Best answer to "${part.question}"` });
+        required.set(best.reference, { ...best, ...forPart, found: `Best answer to "${part.question}"` });
   }
   if (required.size === 0) return whole;
   const withReason = (candidate: Candidate): Candidate => {
-    const best = candidate.asked === undefined ? required.get(candidate.reference) : undefined;
-    return best === undefined ? candidate : { ...candidate, asked: 'part', priority: priority.answers, found: best.found };
+    const best = candidate.requiredFor === undefined ? required.get(candidate.reference) : undefined;
+    return best === undefined ? candidate : { ...candidate, ...forPart, found: best.found };
   };
   // Passages from a pack entity's note are shown under that entity.
   const own = new Set(

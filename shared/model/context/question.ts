@@ -34,7 +34,7 @@ export type EntityReference = z.infer<typeof EntityReference>;
  * together (`appearance`), says what becomes of somebody (`fate`), is the best passage for one part of a question of several parts (`part`), or is one of
  * the passages, spread over the whole story, for a question about all of it (`story`).
  */
-export const AskedReason = z.enum([
+export const RequiredReason = z.enum([
   'definition',
   'chapter',
   'field',
@@ -46,7 +46,7 @@ export const AskedReason = z.enum([
   'part',
   'story',
 ]);
-export type AskedReason = z.infer<typeof AskedReason>;
+export type RequiredReason = z.infer<typeof RequiredReason>;
 
 /** Kinds of matter that a question may ask for and a vault may not have. */
 const MissingMatter = z.enum(['open questions', 'themes', 'narration']);

@@ -86,14 +86,14 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
 export function inGeneralOrder(request: Pick<PackRequest, 'order' | 'manualOrder'>, items: readonly Item[]): Item[] {
   const ordered = orderOf(request)(items);
   if (request.order !== 'story' || request.manualOrder.length > 0) return ordered;
-  const asked = new Set(ordered.flatMap(({ candidate }) => (candidate.asked === 'section' ? [documentOf(candidate)] : [])));
+  const asked = new Set(ordered.flatMap(({ candidate }) => (candidate.requiredFor === 'section' ? [documentOf(candidate)] : [])));
   const rank = ({ candidate }: Item): number => (asked.has(documentOf(candidate)) ? 0 : 1);
   return ordered.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Items in order of selection, required ones first, except those that the user ordered. */
 export function byManualOrder(items: readonly Item[], manualOrder: readonly string[]): readonly Item[] {
-  const isAsked = ({ candidate }: Item): number => Number(candidate.asked === 'relationship');
+  const isAsked = ({ candidate }: Item): number => Number(candidate.requiredFor === 'relationship');
   const ordered = items.toSorted((a, b) => isAsked(b) - isAsked(a));
   return orderEntities(
     ordered.map((item) => ({ id: item.candidate.reference, item })),

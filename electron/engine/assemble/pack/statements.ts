@@ -19,8 +19,8 @@ export function isVague(kind: string): boolean {
 }
 
 /** Whether a relationship that the question does not ask for is vague. */
-export function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
-  return asked === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
+export function saysOnlyConnected({ requiredFor, pinned, path }: Candidate): boolean {
+  return requiredFor === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
 }
 
 /** An entity's relationships that say something or that the question asks for. `orVague`: when there are none, also links between notes. */
@@ -30,10 +30,10 @@ export function shownRelationships(
   { orVague = true } = {},
 ): readonly Candidate[] {
   const named = new Set(entities.filter(({ match }) => match >= partialMatch).map(({ name }) => name));
-  const specific = entity.relationships.filter(({ path, asked, pinned, text }) => {
+  const specific = entity.relationships.filter(({ path, requiredFor, pinned, text }) => {
     const step = path.at(-1);
     const isShown = step !== undefined && named.has(step.to) && text !== '' && (orVague || step.kind !== coOccurrence);
-    return asked !== undefined || pinned || !step || !isVague(step.kind) || isShown;
+    return requiredFor !== undefined || pinned || !step || !isVague(step.kind) || isShown;
   });
   return specific.length > 0 || !orVague ? specific : entity.relationships.filter(({ path }) => path.at(-1)?.kind !== coOccurrence);
 }
@@ -116,8 +116,8 @@ export const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
 };
 
 /** Whether a relationship is only a field of a form that is among the items in full. */
-export function isStatedInForm({ section, text, asked, source }: Candidate, items: Iterable<Item>): boolean {
-  if (section !== 'relationships' || text !== '' || asked !== undefined) return false;
+export function isStatedInForm({ section, text, requiredFor, source }: Candidate, items: Iterable<Item>): boolean {
+  if (section !== 'relationships' || text !== '' || requiredFor !== undefined) return false;
   for (const { candidate, state } of items) {
     const { path, role, lines } = candidate.source;
     if (role !== 'fields' || candidate.isProperties || state !== 'full' || path !== source.path) continue;

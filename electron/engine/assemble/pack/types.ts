@@ -3,7 +3,7 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { Confidence, PackStats, PathStep, PieceState, SuggestedFix, Section } from '#shared/model/context/context.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Signals } from '#shared/model/signals.ts';
-import type { AskedReason, UnderstoodQuestion } from '#shared/model/context/question.ts';
+import type { RequiredReason, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { SentenceSpan } from '../../parse/text/sentences.ts';
 import type { Template } from '#shared/model/context/template.ts';
@@ -36,7 +36,7 @@ export interface Candidate {
   /** The user pinned it, regardless of its score. */
   readonly pinned?: boolean;
   /** Why the question requires it regardless of its score; undefined: it does not. Required candidates of a chapter are in story order. */
-  readonly asked?: AskedReason;
+  readonly requiredFor?: RequiredReason;
   /** All sentences of a passage of a requested chapter, with how likely they are turning points; a chapter that does not fit is reduced to them. */
   readonly turningPoints?: readonly WeightedSpan[];
   /** Priority among required candidates when not all fit, higher first; default 0. */

@@ -4,7 +4,7 @@ import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import type { Confidence, PathStep, Section } from '#shared/model/context/context.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Signals } from '#shared/model/signals.ts';
-import type { AskedReason } from '#shared/model/context/question.ts';
+import type { RequiredReason } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { Candidate, WeightedSpan } from '../../assemble/pack/types.ts';
 import type { AskedSections } from '../passages/askedSections.ts';
@@ -65,8 +65,8 @@ export function isAsked({ named, match }: KeyEntity): boolean {
 }
 
 /** A candidate, which is required for a reason if it is asked for. */
-export function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidate {
-  return is ? { ...candidate, asked: reason } : candidate;
+export function requiredIf(reason: RequiredReason, is: boolean, candidate: Candidate): Candidate {
+  return is ? { ...candidate, requiredFor: reason } : candidate;
 }
 
 export function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): number[] {

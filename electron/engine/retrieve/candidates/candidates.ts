@@ -29,7 +29,7 @@ import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
 import { isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
+import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 import { fieldsOfMember, statementsOfMember } from './listMembers.ts';
 import { aboutKnowledge, aboutList, aboutNamed, aboutPresence, aboutScene, isAside } from './answering.ts';
 import { relationshipCandidates } from './relationshipCandidates.ts';
@@ -68,7 +68,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       definition: chunk
         ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)
             .filter((candidate) => isListed || !candidate.isFirstMention)
-            .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
+            .map((candidate) => requiredIf(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships:
@@ -87,7 +87,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
           isShownByPassage,
           mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
             // The fields of one that came up by itself are its relationships, and nothing else that was asked for.
-            ({ isOwnNote, source, asked: reason }) =>
+            ({ isOwnNote, source, requiredFor: reason }) =>
               isListed || isAsked(keyEntity) || !isOwnNote || source.role !== 'fields' || reason !== undefined,
           ),
         ),
@@ -99,7 +99,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
 
 /** Candidates; the first represents a list member without a note. */
 function firstInList(is: boolean, candidates: readonly Candidate[]): readonly Candidate[] {
-  return is ? candidates.map((candidate, index) => asked('list', index === 0, candidate)) : candidates;
+  return is ? candidates.map((candidate, index) => requiredIf('list', index === 0, candidate)) : candidates;
 }
 
 /** A longer value is not what a word of the question asks for, though the word is in it. */
@@ -173,7 +173,7 @@ function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonl
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
     const is = ofMember?.includes(field) ?? (isFieldAsked(input, field) || isIdentity(field));
     const candidate = is ? fieldCandidate(input, entity, field, path) : null;
-    return candidate ? [{ ...candidate, isProperties: true, asked: 'field' }] : [];
+    return candidate ? [{ ...candidate, isProperties: true, requiredFor: 'field' }] : [];
   });
 }
 
@@ -227,7 +227,7 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
   const confidence = confidenceInEntity(keyEntity.match);
   if (!best) return definedByOthers(input, entity, confidence, path);
   return definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path).map((candidate) =>
-    asked('definition', true, { ...candidate, passage: best.scored.chunk.text }),
+    requiredIf('definition', true, { ...candidate, passage: best.scored.chunk.text }),
   );
 }
 
@@ -242,7 +242,7 @@ function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: C
     if (!found) continue;
     const { isFirstMention: _, ...candidate } = found;
     const why = `The note on ${entity.name} is empty; this one names ${entity.name}`;
-    return [asked('definition', true, { ...candidate, passage: each.chunk.text, isOfOthers: true, found: why })];
+    return [requiredIf('definition', true, { ...candidate, passage: each.chunk.text, isOfOthers: true, found: why })];
   }
   return [];
 }
@@ -289,7 +289,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
       const isRequired = isNamed && isOwnNote && (ofScene.has(chunk.id) || isSectionAsked(input, chunk, true));
       // Of a note that is trimmed the sentence that names the entity is kept, not the beginning.
       const at = chunk.source.kind === 'note' && !isOwnNote ? text.indexOf(entity.name) : -1;
-      return asked('section', isRequired, {
+      return requiredIf('section', isRequired, {
         ...candidate,
         ...(isOwnNote && { isOwnNote }),
         ...(!isNamed && isOfOthers(scored) && { isAside: true }),
@@ -397,7 +397,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           return {
             ...candidate,
             ...(sentences && { turningPoints: sentences }),
-            asked: craft.asked.length > 0 ? ('story' as const) : ('chapter' as const),
+            requiredFor: craft.asked.length > 0 ? ('story' as const) : ('chapter' as const),
             score: ofChapter,
           };
         }
@@ -405,7 +405,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           return {
             ...candidate,
             priority: appearance.priority,
-            asked: undecided.passages?.has(chunk.chunk.id)
+            requiredFor: undecided.passages?.has(chunk.chunk.id)
               ? ('section' as const)
               : input.asksForFate
                 ? ('fate' as const)
@@ -414,14 +414,14 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             ...(appearance.withRoom && { isRequiredWithRoom: true }),
           };
         }
-        if (isOnCraft(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
-        if (isGood(chunk) && isList(chunk)) return { ...candidate, asked: 'list' as const, priority: priority.answers };
-        if (undecided.isAsked && isOpen(chunk)) return { ...candidate, asked: 'section' as const, priority: priority.answers };
+        if (isOnCraft(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
+        if (isGood(chunk) && isList(chunk)) return { ...candidate, requiredFor: 'list' as const, priority: priority.answers };
+        if (undecided.isAsked && isOpen(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
         // A section of the same heading in another note is about others.
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false) && !isOfOthers(chunk))
-          return { ...candidate, asked: 'section' as const };
+          return { ...candidate, requiredFor: 'section' as const };
         return chunk.score >= minShareOfList * best && listsSeveralResults(input, chunk)
-          ? { ...candidate, asked: 'list' as const }
+          ? { ...candidate, requiredFor: 'list' as const }
           : candidate;
       })
       .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1))

@@ -66,7 +66,7 @@ export function statementsOfMember(input: CandidateInput, entity: EntityRow, pat
   const [from, to] = scored.chunk.source.lines;
   const line = Math.min(to, from + item.line);
   const source = { ...scored.chunk.source, lines: [line, Math.min(to, line + item.lines - 1)] as const };
-  return [{ ...candidate, source, reference: passageReference(source), ordinal: null, asked: 'field' }];
+  return [{ ...candidate, source, reference: passageReference(source), ordinal: null, requiredFor: 'field' }];
 }
 
 /** Keys of dates, the one that says when something is first. */

@@ -13,7 +13,7 @@ import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { confidenceInEntity } from '../ranking/score.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
 import { isKnownKind } from '../../extraction/relationships/kinds.ts';
-import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
+import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 
 /** What of a question decides whether relationships answer it. */
 interface AskedOf {
@@ -162,7 +162,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   const required = ofKind
     .slice(0, maxOfKind)
     .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
-    .map((candidate) => asked('relationship', true, candidate));
+    .map((candidate) => requiredIf('relationship', true, candidate));
   // What else the two are stated to be to each other is not hidden by the kind that is asked for.
   const besides = ofKind.flatMap(({ edges, ...group }) => {
     const stated = edges.filter((edge) => edge.relationship.origin === 'stated' && !isOfKind(edge));
@@ -191,7 +191,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) =>
-      relationshipCandidate(input, keyEntity, group, path).map((candidate) => asked('relationship', isOfScene(group), candidate)),
+      relationshipCandidate(input, keyEntity, group, path).map((candidate) => requiredIf('relationship', isOfScene(group), candidate)),
     );
   return [...required, ...besides.slice(0, limit), ...others];
 }
