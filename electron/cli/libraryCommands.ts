@@ -96,7 +96,7 @@ const saveLens: Action<{ readonly replace?: boolean }> = async ({ connection, va
 
 const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
   recipe: ['recipes', 'recipes scene-prep > scene-prep.json', 'save-recipe "Scene prep" --lens scene-prep --max-tokens 6000'],
-  lens: ['lenses', 'lenses character > my-lens.json', 'save-lens my-lens.json'],
+  lens: ['lenses', 'lenses character > character.json', 'save-lens character.json --replace'],
   template: ['templates', 'context "Mara Venn" --template <id>'],
   prompt: ['prompts', 'context "Mara Venn" --prompt brainstorming'],
   model: ['models', 'context "Mara Venn" --model <id>'],

@@ -13,7 +13,6 @@ export const askStrings = {
 
   // commands
   undone: (change: string | number) => `Undone: ${change}`,
-  redo: 'Redo',
   redone: (change: string | number) => `Redone: ${change}`,
   undo: 'Undo',
 

@@ -14,7 +14,7 @@ export function questionTyped(vault: string): string {
 export function undoContext(vault: string): void {
   const change = undoContextSettings(vault);
   if (change === null) toast(commonStrings.nothingToUndo, { slot: settingsSlot });
-  else toast(askStrings.undone(change), { slot: settingsSlot, action: { label: askStrings.redo, run: () => redoContext(vault) } });
+  else toast(askStrings.undone(change), { slot: settingsSlot, action: { label: commonStrings.redo, run: () => redoContext(vault) } });
 }
 
 /** Redoes the last undone change, and announces it. */
