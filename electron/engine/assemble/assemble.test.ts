@@ -138,7 +138,7 @@ describe('assemble', () => {
 
   it('lists asked entities without a definition among the key entities', () => {
     const mara: EntityCandidate = { ...entity('Mara Venn', 1), definition: [], relationships: [] };
-    const required = { ...candidate('general', prose(40, 900), 0.9, 'Manuscript/40.md', 40), asked: 'appearance' as const };
+    const required = { ...candidate('general', prose(40, 900), 0.9, 'Manuscript/40.md', 40), requiredFor: 'appearance' as const };
     const { text } = assemble(input({ entities: [mara], general: [required], isSplitSet: false, budget: 700 }), countTokens);
     expect(text).toContain('### Mara Venn (character)');
     expect(text).toContain('Word900a0');
@@ -180,7 +180,11 @@ describe('assemble', () => {
   it('shows only the relevant part of a partly relevant passage, with marks where it is cut', () => {
     const whole = prose(12, 900);
     const part = prose(12, 900).split('. ').slice(4, 6).join('. ');
-    const excerpt = { ...candidate('general', `${part}.`, 0.9, 'Manuscript/40.md', 40), passage: whole, asked: 'appearance' as const };
+    const excerpt = {
+      ...candidate('general', `${part}.`, 0.9, 'Manuscript/40.md', 40),
+      passage: whole,
+      requiredFor: 'appearance' as const,
+    };
     const { text } = assemble(input({ entities: [], general: [excerpt], split: 0 }), countTokens);
     expect(text).toContain(`[...] ${part}. [...]`);
     expect(text).not.toContain('Word900a0');
@@ -481,7 +485,7 @@ describe('assemble', () => {
       relationship: `ally of ${to}`,
       path: [{ from: 'Mara Venn', kind: 'ally of', to }],
     }));
-    const voice = { ...candidate('mentions', prose(3, 950), 0.8), isOwnNote: true, asked: 'section' as const };
+    const voice = { ...candidate('mentions', prose(3, 950), 0.8), isOwnNote: true, requiredFor: 'section' as const };
     const relatedTo = (mentions: readonly Candidate[], change: Partial<AssembleInput> = {}): string[] => {
       const entities = [{ ...entity('Mara Venn', 1), relationships, mentions }, entity('Oren Sallow', 2, 0)];
       const { items } = assemble(input({ isSplitSet: false, entities, ...change }), countTokens);
@@ -515,7 +519,7 @@ describe('assemble', () => {
 
   it('measures what was required only with room by its relevance where there was no room', () => {
     const passage = (seed: number, score: number): Candidate => candidate('general', prose(14, seed), score, `Manuscript/${seed}.md`, seed);
-    const leadsTo = { ...passage(940, 0.1), asked: 'appearance' as const, priority: 3, isRequiredWithRoom: true };
+    const leadsTo = { ...passage(940, 0.1), requiredFor: 'appearance' as const, priority: 3, isRequiredWithRoom: true };
     const has = (budget: number): boolean => {
       const general = [passage(941, 0.8), leadsTo];
       const { items } = assemble(input({ isSplitSet: false, entities: [], general, budget }), countTokens);
@@ -544,7 +548,7 @@ describe('assemble', () => {
     const chapter = Array.from({ length: 4 }, (_, index) => ({
       ...candidate('general', prose(6, 400 + index), 0.11 + index / 100, 'Manuscript/9.md', 9),
       ordinal: index,
-      asked: 'chapter' as const,
+      requiredFor: 'chapter' as const,
     }));
     const { items } = assemble(input({ isSplitSet: false, budget: 1_500, general: [...input().general, ...chapter] }), countTokens);
     const shown = items.filter(({ source }) => source.path === 'Manuscript/9.md').map(({ reference }) => reference);
@@ -619,7 +623,7 @@ describe('assemble', () => {
       candidate('general', prose(40, 5), 0.9, 'Manuscript/1.md', 1),
       candidate('general', prose(4, 6), 0.2, 'Manuscript/2.md', 2),
     ];
-    const general = required.map((each) => ({ ...each, asked: 'fate' as const }));
+    const general = required.map((each) => ({ ...each, requiredFor: 'fate' as const }));
     const { items } = assemble(input({ budget: 400, entities: [], general }), countTokens);
     expect(items[0]).toMatchObject({ state: 'trimmed', source: { path: 'Manuscript/1.md' } });
   });
@@ -788,7 +792,7 @@ describe('assemble', () => {
     const chapter = Array.from({ length: 9 }, (_, index) => ({
       ...candidate('general', `Part${index} begins here today. ${prose(12, index)}`, index === 4 ? 0.9 : 0.1, 'Manuscript/09.md', 9),
       ordinal: index,
-      asked: 'chapter' as const,
+      requiredFor: 'chapter' as const,
     }));
     for (const budget of [400, 1_200]) {
       const { text } = assemble(input({ budget, entities: [], general: chapter, askedWords: '' }), countTokens);
@@ -810,9 +814,12 @@ describe('assemble', () => {
         `Manuscript/${index}.md`,
         index,
       ),
-      asked: 'story' as const,
+      requiredFor: 'story' as const,
     }));
-    const style = { ...candidate('general', 'Short sentences. Nobody explains a joke.', 0.2, 'Notes/Style.md'), asked: 'section' as const };
+    const style = {
+      ...candidate('general', 'Short sentences. Nobody explains a joke.', 0.2, 'Notes/Style.md'),
+      requiredFor: 'section' as const,
+    };
     const { text } = assemble(input({ budget: 1_200, entities: [], general: [...story, style], askedWords: '' }), countTokens);
     const begun = [...text.matchAll(/Part(\d+) begins/gu)].map(([, index]) => index);
     const ended = [...text.matchAll(/Part(\d+) ends/gu)].map(([, index]) => index);
