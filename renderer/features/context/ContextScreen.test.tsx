@@ -342,7 +342,7 @@ describe('a pack without pieces', () => {
       expect(screen.getByText(title)).toBeTruthy();
       expect(screen.queryAllByText(/No matching entities/)).toHaveLength(title.startsWith('No matching') ? 1 : 0);
       expect(screen.queryAllByText('The budget is small.')).toHaveLength(notices.includes('The budget is small.') ? 1 : 0);
-      expect(screen.queryAllByText(/comes near “Who is Nobody\?”/)).toHaveLength(ledger.length === 0 ? 1 : 0);
+      expect(screen.queryAllByText(/matches “Who is Nobody\?”/)).toHaveLength(ledger.length === 0 ? 1 : 0);
     });
     expect(screen.queryAllByRole('list', { name: 'Questions to try' })).toHaveLength(ledger.length === 0 ? 1 : 0);
     // The words that were not understood are already shown under the question.
