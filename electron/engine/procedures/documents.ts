@@ -114,7 +114,7 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
             if (!chunk) return [];
             const lower = chunk.text.toLowerCase();
             const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
-            const source = pick(chunk.source, ['path', 'title', 'kind', 'role', 'sequence', 'inBook', 'heading', 'lines']);
+            const source = pick(chunk.source, ['path', 'title', 'kind', 'role', 'sequence', 'inBook', 'heading', 'lines', 'columns']);
             return [{ ...source, snippet: excerptAround(chunk.text, found.slice(0, 1), snippetLimit), score: score / best }];
           }),
         };
