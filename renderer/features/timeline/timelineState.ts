@@ -20,6 +20,8 @@ export interface ColumnRange {
   readonly to: number;
 }
 
+const none: readonly never[] = [];
+
 /** Entities that are fetched at most, the most important first. */
 const maxRows = 2_000;
 
@@ -63,11 +65,25 @@ export function useTimelineState() {
   const navigate = useNavigate();
   const [view, setView] = useTimelineView(vault.id);
   const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
-  const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
+  /** The first and last chosen chapter, by sequence. */
+  const [ends, setEnds] = useSessionState<readonly [number, number] | null>(`timeline-range.${vault.id}`, null);
   const { data: loaded, error, refetch } = useVaultQuery(timelineQuery, maxRows);
   const { data: dates, error: datesError, refetch: refetchDates } = useQuery({ ...datesQuery(engine, vault.id), select: eachDateOnce });
   // A large story is drawn when there is time, not in the moment in which it comes.
   const data = useDeferredValue(loaded);
+  const chapters = data?.chapters ?? none;
+  // Chapters are added and removed while the window is open; without one of its ends the range is no more.
+  const range = useMemo((): ColumnRange | null => {
+    const [from = -1, to = -1] = (ends ?? []).map((end) => chapters.findIndex(({ sequence }) => sequence === end));
+    return from === -1 || to === -1 ? null : { from, to };
+  }, [chapters, ends]);
+  const setRange = useCallback(
+    (next: ColumnRange | null): void => {
+      const [first, last] = next ? [chapters[next.from], chapters[next.to]] : [];
+      setEnds(first && last ? [first.sequence, last.sequence] : null);
+    },
+    [chapters, setEnds],
+  );
   const { isWanted, named, rows } = useRows(data?.rows, view, useDeferredValue(query));
   const dated = useMemo(
     () => [...new Map([...(dates?.events ?? []), ...(dates?.lives ?? [])].map(({ entity }) => [entity.id, entity])).values()],
@@ -89,7 +105,7 @@ export function useTimelineState() {
     ...{ dates, datesError, retryDates: () => void refetchDates(), datedTotal: dated.length },
     /** How many of each type there are, in all types, and how many altogether. */
     ...{ counts, total: filtered.length },
-    chapters: data?.chapters ?? [],
+    chapters,
     rows: isOfPeople ? people : rows,
     /** 0: the whole story fits; 100: one chapter is as wide as it gets. */
     zoom: view.zoom,
