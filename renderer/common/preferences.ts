@@ -21,7 +21,7 @@ import {
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
-import { readStored, type SetValue, setStored, storedValue, useStored, type ValueStore } from '../ui/store.ts';
+import { readStored, sessionValue, type SetValue, setStored, storedValue, useStored, type ValueStore } from '../ui/store.ts';
 import { screens, type ScreenName } from './navigation/route.tsx';
 
 /** Parses a stored object; missing or invalid fields get their `catch` value. */
@@ -180,3 +180,6 @@ export const useTimelineView = (vault: string): [TimelineView, SetValue<Timeline
   useStored(storedValue(`timeline.${vault}`, TimelineView));
 /** Font of the exact text. */
 export const usePreviewFont = (): ['prose' | 'mono', SetValue<'prose' | 'mono'>] => useStored(storedValue('preview-font', PreviewFont));
+
+/** What the World of a vault is searched for, until the window closes. */
+export const entitiesSearch = (vault: string): ValueStore<string> => sessionValue(`entities-query.${vault}`, () => '');

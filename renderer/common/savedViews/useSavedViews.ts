@@ -12,7 +12,7 @@ import { offerUndo } from '../../ui/overlays/Toast.tsx';
 import { setStored } from '../../ui/store.ts';
 import { errorMessage, type Outcome } from '../format.ts';
 import { type Navigate, useNavigate } from '../navigation/route.tsx';
-import { changeEntityListView, changeGraphView, mapLayouts } from '../preferences.ts';
+import { changeEntityListView, changeGraphView, entitiesSearch, mapLayouts } from '../preferences.ts';
 import { graphState } from './graphState.ts';
 
 export type UnnamedView = SavedView extends infer V ? (V extends SavedView ? Omit<V, 'id' | 'name'> : never) : never;
@@ -25,6 +25,8 @@ export function matchesView({ id: _id, name: _name, ...view }: SavedView, curren
 function showSavedView(vault: string, view: SavedView, navigate: Navigate): void {
   if (view.screen === 'world') {
     const { types, filter, sort } = view;
+    // What was searched for before is no part of the view.
+    setStored(entitiesSearch(vault), '');
     changeEntityListView(vault, (before) => ({ ...before, types, filter, sort }));
     return navigate({ screen: 'entities', read: null });
   }

@@ -1,8 +1,11 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { useScrollRestoration } from '../../../common/navigation/useScrollRestoration.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useSessionState } from '../../../ui/store.ts';
 import { worldStrings } from '../../../strings/world.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import './gallery.css';
@@ -17,9 +20,12 @@ interface GalleryProps {
 
 /** The entities as cards with portraits, in the order of the list. */
 export const Gallery = memo(function Gallery({ entities, onChoose }: GalleryProps): ReactNode {
-  const [shown, setShown] = useState(atOnce);
+  // Back from a page leads to where the user was among them.
+  const [shown, setShown] = useSessionState(`gallery-shown.${useVault().id}`, atOnce);
+  const scroll = useRef<HTMLDivElement>(null);
+  useScrollRestoration(scroll, true);
   return (
-    <div className="gallery">
+    <div ref={scroll} className="gallery">
       <ul className="gallery-cards" aria-label={worldStrings.entities}>
         {entities.slice(0, shown).map(({ id, name, type, mentions }) => (
           <li key={id}>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { errorMessage } from '../../../common/format.ts';
-import { useEntityListView } from '../../../common/preferences.ts';
+import { entitiesSearch, useEntityListView } from '../../../common/preferences.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, filteredQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { useSessionState } from '../../../ui/store.ts';
+import { useStored } from '../../../ui/store.ts';
 import { isPlainFilter } from './filter.ts';
 import { sortAndFilterEntities } from './sortAndFilter.ts';
 
@@ -17,7 +17,7 @@ export function useEntityList() {
   // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
   const data = useDeferredValue(loaded) ?? loaded;
   const [view, setView] = useEntityListView(vault.id);
-  const [query, setQuery] = useSessionState(`entities-query.${vault.id}`, '');
+  const [query, setQuery] = useStored(entitiesSearch(vault.id));
   // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
   const deferredQuery = useDeferredValue(query);
   const isFiltered = !isPlainFilter(view.filter);

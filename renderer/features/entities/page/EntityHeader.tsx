@@ -138,7 +138,10 @@ function EntityName({ name, onRename }: { readonly name: string; readonly onRena
   const finish = (): void => {
     const next = (typed ?? '').trim();
     setTyped(null);
-    if (next !== name && nameProblem(next) === null) onRename(next);
+    if (next === '' || next === name) return;
+    const problem = nameProblem(next);
+    if (problem === null) onRename(next);
+    else toast(problem, { tone: 'problem' });
   };
   if (typed !== null)
     return (
