@@ -55,6 +55,8 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     initialRect: { width: 0, height: window.innerHeight },
   });
 
+  const active = items[activeIndex];
+  const activeKey = active === undefined ? null : keyOf(active);
   useEffect(() => {
     const box = scrollRef.current;
     if (activeIndex < 0 || !box) return;
@@ -67,7 +69,9 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     const minScrollTop = top + rowHeight - box.clientHeight;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (minScrollTop > box.scrollTop) box.scrollTop = minScrollTop;
-  }, [activeIndex, measured, rowHeight, scrollRef, virtualizer]);
+    // Where it stands may change by itself while a vault is read: the list stays where the user has scrolled to.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [activeKey, measured, rowHeight, scrollRef, virtualizer]);
 
   return (
     <div
