@@ -11,6 +11,7 @@ import { neighbourPiece, type OutlineItemActions, PieceTools, type PositionedIte
 import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
 import '../common/sections.css';
+import { shortcutKey } from '../../../ui/platform.ts';
 import { tip } from '../../../ui/tips/Tips.tsx';
 
 const dragType = 'application/x-lorelens-piece';
@@ -50,7 +51,7 @@ export const OutlineItem = memo(function OutlineItem({ item, group, repeatsSecti
       event.preventDefault();
       (neighbourPiece(event.currentTarget, 1) ?? neighbourPiece(event.currentTarget, -1))?.focus();
       onDrop(item);
-    } else if (isPassage && event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) onPin(item);
+    } else if (isPassage && shortcutKey(event).toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) onPin(item);
   };
   return (
     <li

@@ -14,6 +14,7 @@ import { askStrings } from '../../../strings/ask.ts';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
 import { type Inlines, passageParts } from './passageParts.ts';
 import { neighbourPiece, type OutlineItemActions, type OutlineRowsProps, PieceTools, type PositionedItem } from './PieceTools.tsx';
+import { shortcutKey } from '../../../ui/platform.ts';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import './pack-cards.css';
 import '../common/sections.css';
@@ -207,7 +208,7 @@ const Piece = memo(function Piece({ item, group, isShown, actions }: PieceProps)
       event.preventDefault();
       (neighbourPiece(event.currentTarget, 1) ?? neighbourPiece(event.currentTarget, -1))?.focus();
       onDrop(item);
-    } else if (canDrop(item) && event.key.toLowerCase() === 'p') onPin(item);
+    } else if (canDrop(item) && shortcutKey(event).toLowerCase() === 'p') onPin(item);
   };
   return (
     <li className={`pack-piece part-${item.section}`} data-reference={item.reference} data-shown={isShown ? '' : undefined}>

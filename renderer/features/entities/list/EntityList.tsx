@@ -26,6 +26,7 @@ import type { SetValue } from '../../../ui/store.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Problem, SearchField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
+import { shortcutKey } from '../../../ui/platform.ts';
 import { EmptyState } from '../../../ui/layout/States.tsx';
 import type { SortedEntities } from './sortAndFilter.ts';
 import { type ChooseRow, EntityRows } from './EntityRows.tsx';
@@ -98,9 +99,10 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
   );
   const walkList = useCallback(
     (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey)
+      const letter = shortcutKey(event).toLowerCase();
+      if (letter === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey)
         setPicked(new Set(entities.map(({ id }) => id)));
-      else if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
+      else if (letter === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
       else if (event.key === 'Escape' && picked.size > 0 && !isReading()) setPicked(none);
       else return walk(event, listSteps, event.shiftKey ? pickTo : undefined);
       event.preventDefault();

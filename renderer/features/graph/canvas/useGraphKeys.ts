@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { CytoscapeGraph } from './CytoscapeGraph.ts';
+import { shortcutKey } from '../../../ui/platform.ts';
 import type { Direction } from './navigation.ts';
 
 /** Pixels that the view moves with a press. */
@@ -83,6 +84,7 @@ export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onP
 
   const press = (event: KeyboardEvent): void => {
     const arrow = arrows[event.key];
+    const letter = shortcutKey(event).toLowerCase();
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (!arrow) return;
@@ -91,13 +93,13 @@ export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onP
       if (id !== null) graph.current?.moveBy(id, arrow[0] * nodeStep, arrow[1] * nodeStep);
     } else if (arrow) go(toward(id, arrow));
     else if (event.key === 'Home') go(toward(null));
-    else if (event.key === 'n') alongEdges(1);
-    else if (event.key === 'p') alongEdges(-1);
+    else if (letter === 'n') alongEdges(1);
+    else if (letter === 'p') alongEdges(-1);
     else if (event.key === '+' || event.key === '=') graph.current?.zoomBy(1.25);
     else if (event.key === '-') graph.current?.zoomBy(0.8);
     else if (event.key === '0') graph.current?.fit();
-    else if (event.key === 'x' && id !== null) onPick([id]);
-    else if (event.key === 'r' && id !== null) onRelate(id, null);
+    else if (letter === 'x' && id !== null) onPick([id]);
+    else if (letter === 'r' && id !== null) onRelate(id, null);
     else if (event.key === 'Enter' && id !== null) enter(id);
     else if (event.key === 'Escape' && current !== null && !isCovered) setLast(null);
     else return;
