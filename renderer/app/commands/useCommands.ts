@@ -27,6 +27,8 @@ export interface Command {
   readonly keys?: string;
   /** Whether its keys belong to a text field while one has the focus. */
   readonly notInText?: boolean;
+  /** Whether it is done again while its keys are held. */
+  readonly repeats?: boolean;
   /** Whether it can be done while a dialog is open; others wait until that is closed. */
   readonly overDialogs?: boolean;
   readonly run: () => void;
@@ -120,6 +122,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         name: appStrings.undo,
         keys: 'Mod+Z',
         notInText: true,
+        repeats: true,
         run: () => {
           if (undoFromToast()) return;
           if (inContext) void contextCommands().then(({ undoContext }) => undoContext(vault.id));
@@ -131,6 +134,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         name: appStrings.redo,
         keys: 'Mod+Shift+Z',
         notInText: true,
+        repeats: true,
         run: () => {
           if (redoFromToast()) return;
           if (inContext) void contextCommands().then(({ redoContext }) => redoContext(vault.id));
@@ -158,6 +162,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         name: appStrings.zoomIn,
         keys: 'Mod+=',
         overDialogs: true,
+        repeats: true,
         run: () => setZoom((now) => zoomLevels.find((zoom) => zoom > now) ?? now),
       },
       {
@@ -166,6 +171,7 @@ export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDial
         name: appStrings.zoomOut,
         keys: 'Mod+-',
         overDialogs: true,
+        repeats: true,
         run: () => setZoom((now) => zoomLevels.findLast((zoom) => zoom < now) ?? now),
       },
       { id: 'zoom-reset', menu: 'zoom-reset', name: appStrings.actualSize, keys: 'Mod+0', overDialogs: true, run: () => setZoom(100) },
@@ -208,7 +214,8 @@ function useCommandKeys(commands: readonly MenuedCommand[]): void {
       // In the capture phase: Alt+Left goes back even where Left alone moves something.
       event.preventDefault();
       event.stopPropagation();
-      command.run();
+      // A key that is held copies once; zoom and undo go on.
+      if (!event.repeat || command.repeats === true) command.run();
     };
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
