@@ -268,6 +268,7 @@ export const settingsStrings = {
   // TextListField
   maxCharacters: (longest: string | number) => `Use up to ${longest} characters.`,
   alreadyInTheList: 'Already in the list.',
+  savedType: (name: string) => `Saved type: ${name}`,
   removed: (value: string | number) => `Removed ${value}`,
   undo: 'Undo',
   remove: (value: string | number) => `Remove ${value}`,

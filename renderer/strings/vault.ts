@@ -37,10 +37,11 @@ export const vaultStrings = {
   notes: 'Notes',
   storyOrNotes: 'Chapters or notes?',
   storyOrNotesHint: "Lorelens isn't sure whether these files tell your story or are notes about it. Your files aren't changed.",
+  kindsSaved: 'Saved what these files are',
   allStory: 'All are chapters',
   allNotes: 'All are notes',
   files: 'Files',
-  wordCount: (words: string) => `${words} words`,
+  wordCount: (words: number) => pluralize(words, 'word'),
 
   // StatusBar
   countUnsure: (value: number) => pluralize(value, 'file: chapters or notes?', 'files: chapters or notes?'),
@@ -51,7 +52,7 @@ export const vaultStrings = {
   skipped: (files: string) => `${files} skipped`,
   aboutTheIndex: 'About the index',
   indexCounts: (entities: number, documents: number, words: number) =>
-    `${pluralize(entities, 'entity', 'entities')} · ${pluralize(documents, 'document')} · ${formatCount(words)} words`,
+    `${pluralize(entities, 'entity', 'entities')} · ${pluralize(documents, 'document')} · ${pluralize(words, 'word')}`,
   gettingReady: 'Getting ready',
   lookingThroughOfFiles: (done: number, total: number) => `Looking through ${formatCount(done)} of ${formatCount(total)} files`,
   lookingForFiles: 'Looking for files',

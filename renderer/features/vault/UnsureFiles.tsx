@@ -4,10 +4,11 @@ import type { UnsureFile } from '#shared/model/vault.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { commonStrings } from '../../strings/common.ts';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import { vaultStrings } from '../../strings/vault.ts';
 import './file-reports.css';
 import { showError } from '../../common/errorToast.ts';
@@ -28,9 +29,21 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
   const vault = useVault();
   const queries = useQueryClient();
   const decide = useMutation({
-    mutationFn: ({ paths, kind }: { readonly paths: readonly string[]; readonly kind: UnsureFile['kind'] }) =>
-      engine.call('documents.setKind', { vault: vault.id, paths, kind }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.vault(vault.id) }),
+    mutationFn: async ({ paths, kind }: { readonly paths: readonly string[]; readonly kind: UnsureFile['kind'] }) => {
+      const { manuscript, notes } = await engine.call('settings.get', { vault: vault.id });
+      await engine.call('documents.setKind', { vault: vault.id, paths, kind });
+      return { manuscript, notes };
+    },
+    onSuccess: async (before) => {
+      const undo = async (): Promise<void> => {
+        const now = await engine.call('settings.get', { vault: vault.id });
+        await engine.call('settings.set', { vault: vault.id, settings: { ...now, ...before } });
+        await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
+      };
+      const action = { label: commonStrings.undo, run: () => void undo().catch(showError), undoes: true };
+      toast(vaultStrings.kindsSaved, { slot: 'kinds', action });
+      await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
+    },
     onError: showError,
   });
   const paths = files.map(({ path }) => path);
@@ -50,7 +63,7 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
               <span className="file-report-path" dir="auto">
                 {path}
               </span>
-              <span className="secondary-text">{vaultStrings.wordCount(formatCount(words))}</span>
+              <span className="secondary-text">{vaultStrings.wordCount(words)}</span>
             </div>
             <Segmented label={path} value={kind} options={kinds} onChange={(next) => decide.mutate({ paths: [path], kind: next })} />
           </li>

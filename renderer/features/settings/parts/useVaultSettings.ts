@@ -11,7 +11,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 export function useVaultSettings(): {
   readonly settings: VaultSettings | undefined;
   readonly problem: string | null;
-  readonly change: (change: Partial<VaultSettings>) => void;
+  readonly change: (change: Partial<VaultSettings> | ((now: VaultSettings) => Partial<VaultSettings>)) => void;
 } {
   const engine = useEngine();
   const vault = useVault();
@@ -33,7 +33,7 @@ export function useVaultSettings(): {
     change(change) {
       const before = queries.getQueryData(query.queryKey);
       if (!before) return;
-      const next = { ...before, ...change };
+      const next = { ...before, ...(typeof change === 'function' ? change(before) : change) };
       void queries.cancelQueries({ queryKey: query.queryKey });
       queries.setQueryData(query.queryKey, next);
       save.mutate(next);

@@ -4,6 +4,8 @@ import type { EmbeddingSettings, EmbeddingState } from '#shared/model/embeddings
 import { useEngine } from '../../../../engine/EngineContext.tsx';
 import { embeddingsQuery } from '../../../../engine/queries.ts';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { errorMessage } from '../../../../common/format.ts';
+import { ErrorState } from '../../../../ui/layout/States.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { ModelFolderForm } from './ModelFolderForm.tsx';
 import { SettingsRow } from '../Part.tsx';
@@ -29,9 +31,12 @@ function sendingMessage({ settings, sentTo }: EmbeddingState): string {
 export function EmbeddingModelRows(): ReactNode {
   const engine = useEngine();
   const queries = useQueryClient();
-  const { data: state } = useQuery(embeddingsQuery(engine));
+  const { data: state, error, refetch } = useQuery(embeddingsQuery(engine));
   const [chosen, setChosen] = useState<Kind | null>(null);
-  if (!state) return null;
+  if (!state)
+    return error ? (
+      <ErrorState title={settingsStrings.theSettingsCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />
+    ) : null;
   const kind = chosen ?? state.settings.kind;
   const take = (next: EmbeddingState): void => {
     queries.setQueryData(embeddingsQuery(engine).queryKey, next);

@@ -65,6 +65,9 @@ export function TypeDialog({ type, look, usedNames, onSave, onReset, onClose }: 
       title={type === null ? settingsStrings.newType : typeName(type)}
       className="type-dialog"
       canSubmit={!wrong}
+      isDirty={
+        name !== '' || colour !== (look?.colour ?? '') || icon !== (look?.icon ?? null) || synonyms !== (look?.synonyms.join(', ') ?? '')
+      }
       submitLabel={settingsStrings.save}
       aside={
         look && (

@@ -11,6 +11,7 @@ import { SettingsPart, SettingsRow } from '../Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from '../useVaultSettings.ts';
 import './type-settings.css';
+import { toast } from '../../../../ui/overlays/Toast.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
 
 /** The default types and the user's own: how they look, and which words of the vault mean them. */
@@ -21,8 +22,18 @@ export function TypeSettings(): ReactNode {
   const own = settings?.types ?? [];
   const counts = data?.counts ?? {};
   const shown = sortTypes(new Set([...entityTypes, ...Object.keys(counts), ...own.map(({ id }) => id)]));
-  const save = (type: CustomType, before: string | null): void =>
-    change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
+  /** Replaces or removes what the user chose for a type, and offers the way back. */
+  const save = (id: string, type: CustomType | null): void => {
+    const before = own.find((one) => one.id === id) ?? null;
+    const set = (next: CustomType | null): void =>
+      change((now) => ({ types: [...now.types.filter((one) => one.id !== id), ...(next ? [next] : [])] }));
+    set(type);
+    setEditing(null);
+    toast(type ? settingsStrings.savedType(typeName(id)) : settingsStrings.removed(typeName(id)), {
+      slot: 'types',
+      action: { label: settingsStrings.undo, run: () => set(before), undoes: true },
+    });
+  };
   return (
     <SettingsPart id="types" title={settingsStrings.types} description={settingsStrings.entityTypesInThisVaultColors}>
       <SettingsRow title={settingsStrings.allTypes} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
@@ -54,14 +65,8 @@ export function TypeSettings(): ReactNode {
           look={own.find(({ id }) => id === editing) ?? null}
           usedNames={shown}
           onClose={() => setEditing(null)}
-          onSave={(type) => {
-            save(type, editing);
-            setEditing(null);
-          }}
-          onReset={() => {
-            change({ types: own.filter(({ id }) => id !== editing) });
-            setEditing(null);
-          }}
+          onSave={(type) => save(type.id, type)}
+          onReset={() => save(editing, null)}
         />
       )}
     </SettingsPart>
