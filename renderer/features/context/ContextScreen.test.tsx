@@ -293,6 +293,27 @@ describe('single pieces', () => {
     await waitFor(() => expect(lastRequest(build).drops).toEqual(['Chapters/01.md:3-5']));
   });
 
+  it('single pieces that were pinned are pinned again when their exclusion is undone', async () => {
+    const user = await asked();
+    await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
+    document.querySelector<HTMLElement>('[data-tip="Chapters/01.md:3-5"]')!.focus();
+    await user.keyboard('{Delete}');
+    expect(readContextSettings('v1').pins).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(readContextSettings('v1')).toMatchObject({ drops: [], pins: ['Chapters/01.md:3-5'] });
+  });
+
+  it('single pieces are shown in the text by a click, also where the text is behind a tab', async () => {
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+    const user = userEvent.setup();
+    renderInVault(<ContextScreen />);
+    await user.type(screen.getByLabelText('Question'), 'Who is Ilse?');
+    const piece = await screen.findByText('Ilse counted the lamps.');
+    await user.click(piece);
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Preview' }).getAttribute('aria-selected')).toBe('true'));
+    await waitFor(() => expect(text()).toContain('Ilse counted the lamps.'));
+  });
+
   it('single pieces are trimmed as the user chooses', async () => {
     const { build, handlers } = building();
     const user = await asked('Who is Ilse?', { handlers });

@@ -40,6 +40,12 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
   }, [ask, asOf, navigate, pins, setSettings]);
 }
 
+/** An item that was clicked, and where; a new object for every click. */
+interface Shown {
+  readonly reference: string;
+  readonly by: 'outline' | 'preview';
+}
+
 /** Whether settings, ledger and budget are shown next to the context; otherwise it is shown as cards. */
 const Inspector = z.boolean().catch(false);
 
@@ -95,7 +101,7 @@ export function ContextScreen(): ReactNode {
   const ask = (text: string): void => change({ ...noPieceSettings, question: text });
   useAsked(setSettings);
   const state = useContextPack(settings);
-  const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const wide = useMedia('(min-width: 1200px)');
   const question = useRef<HTMLTextAreaElement>(null);
   const screen = useRef<HTMLDivElement>(null);
@@ -169,7 +175,7 @@ export function ContextScreen(): ReactNode {
         ) : wide ? (
           <WideColumns outline={outline} preview={preview} inspector={inspector} measured={measured} />
         ) : (
-          <NarrowColumns outline={outline} preview={preview} inspector={inspector} />
+          <NarrowColumns shown={shown} outline={outline} preview={preview} inspector={inspector} />
         )}
       </div>
       {!isHome && <CopyBar state={state} more={settings.more} onMore={(more) => change({ more })} />}
@@ -231,10 +237,16 @@ function WideColumns({
   );
 }
 
-/** The outline and the text behind tabs. */
-function NarrowColumns({ outline, preview, inspector }: PackColumnsProps): ReactNode {
+/** The outline and the text behind tabs. What is shown by the one is seen in the other. */
+function NarrowColumns({ shown, outline, preview, inspector }: PackColumnsProps & { readonly shown: Shown | null }): ReactNode {
+  const [tab, setTab] = useState<'outline' | 'text'>('outline');
+  const [followed, setFollowed] = useState(shown);
+  if (shown !== followed) {
+    setFollowed(shown);
+    if (shown) setTab(shown.by === 'outline' ? 'text' : 'outline');
+  }
   const tabs = (
-    <Tabs.Root className="stack fill" defaultValue="outline">
+    <Tabs.Root className="stack fill" value={tab} onValueChange={setTab}>
       <Tabs.List className="tabs" aria-label={askStrings.contextTitle}>
         <Tabs.Tab className="tab" value="outline">
           {askStrings.contents}

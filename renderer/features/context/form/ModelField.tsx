@@ -13,6 +13,8 @@ import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import './model-field.css';
 import { tip } from '../../../ui/tips/Tips.tsx';
+import { showError } from '../../../common/errorToast.ts';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ModelFieldProps {
@@ -121,10 +123,15 @@ function EditModel({ model, usedIds, isOwn, ships, onClose }: EditModelProps): R
   const [isExact, setExact] = useState(model?.tokenizer === 'o200k_base');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const run = async (work: () => Promise<unknown>, saved?: string | null): Promise<void> => {
+  const keep = (one: ChatModel): Promise<unknown> => engine.call('models.save', { model: one });
+  const forget = (id: string): Promise<unknown> => engine.call('models.remove', { id });
+  /** `done`: said with an offer to undo it. */
+  const run = async (work: () => Promise<unknown>, done: string, undo: () => Promise<unknown>, saved?: string | null): Promise<void> => {
+    const again = (): Promise<void> => queries.invalidateQueries({ queryKey: ['models'] });
     try {
       await work();
-      await queries.invalidateQueries({ queryKey: ['models'] });
+      await again();
+      toast(done, { slot: 'models', action: { label: askStrings.undo, run: () => void undo().then(again, showError), undoes: true } });
       onClose(saved);
     } catch (thrown) {
       setProblem(errorMessage(thrown));
@@ -146,7 +153,8 @@ function EditModel({ model, usedIds, isOwn, ships, onClose }: EditModelProps): R
       window: tokens,
       tokenizer: isExact ? 'o200k_base' : 'estimate',
     };
-    return run(() => engine.call('models.save', { model: changed }), id);
+    const back = (): Promise<unknown> => (model && isOwn ? keep(model) : forget(id));
+    return run(() => keep(changed), askStrings.changedNamed(changed.name), back, id);
   };
   return (
     <FormDialog
@@ -160,7 +168,14 @@ function EditModel({ model, usedIds, isOwn, ships, onClose }: EditModelProps): R
           <Button
             look="quiet"
             className={clsx('dialog-aside', !ships && 'dialog-danger')}
-            onClick={() => void run(() => engine.call('models.remove', { id: model.id }), ships ? undefined : null)}
+            onClick={() =>
+              void run(
+                () => forget(model.id),
+                (ships ? askStrings.wasResetToItsDefault : askStrings.removedNamed)(model.name),
+                () => keep(model),
+                ships ? undefined : null,
+              )
+            }
           >
             {ships ? askStrings.resetToDefault : askStrings.remove}
           </Button>

@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit';
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
@@ -60,6 +61,7 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
       title={start.id === '' ? askStrings.newLens : askStrings.editLens(start.name)}
       problem={problem}
       canSave={slugOf(lens.name) !== '' && !isTaken && Object.keys(problems).length === 0}
+      isDirty={!isEqual(draft, { lens: start, typed: {} })}
       onSave={async () => setProblem(await onSave(read))}
       onClose={onClose}
     >

@@ -67,7 +67,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       await work();
       onLens(next);
       await again();
-      toast(done, { action: { label: askStrings.undo, run: () => void back() } });
+      toast(done, { action: { label: askStrings.undo, run: () => void back(), undoes: true } });
       return null;
     } catch (thrown) {
       return errorMessage(thrown);

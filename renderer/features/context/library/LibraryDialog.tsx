@@ -101,7 +101,7 @@ export function useItemEditor<T extends { readonly id: string; readonly name: st
   const save = (item: T): Promise<boolean> => run(() => calls.save(item), item);
   const remove = async (): Promise<boolean> => {
     if (saved === fresh || !(await run(() => calls.remove(saved.id), null))) return false;
-    toast(askStrings.removedNamed(saved.name), { action: { label: askStrings.undo, run: () => void save(saved) } });
+    toast(askStrings.removedNamed(saved.name), { action: { label: askStrings.undo, run: () => void save(saved), undoes: true } });
     return true;
   };
   return { shown, isDirty, problem, setProblem, show, edit: setDraft, save, remove };

@@ -119,3 +119,13 @@ it('stays open with the message when a lens cannot be saved', async () => {
   expect(await dialog().findByRole('alert')).toBeTruthy();
   expect(chosen()).toBe('general');
 });
+
+it('asks before a lens is closed whose sliders were moved', async () => {
+  const { user, choose } = await opened();
+  await choose('New lens…');
+  const slider = dialog().getByLabelText('Event');
+  act(() => void slider.focus());
+  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{Escape}');
+  await screen.findByText('Discard your changes?');
+});

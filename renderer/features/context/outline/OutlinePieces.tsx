@@ -9,7 +9,7 @@ import type { OutlineItemActions } from './PieceTools.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { PackCards } from './PackCards.tsx';
-import { type ContextSettings, changeWithUndo, noPieceSettings } from '../state/contextSettings.ts';
+import { type ContextSettings, changeWithUndo, noPieceSettings, readContextSettings } from '../state/contextSettings.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -54,8 +54,13 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
       onMore: (placed, button) => popups.current?.more(placed, button),
       onShow,
       onDrop({ reference, source }) {
+        const wasPinned = readContextSettings(vault).pins.includes(reference);
         change(({ drops, pins }) => ({ drops: [...without(drops, reference), reference], pins: without(pins, reference) }));
-        const undo = (): void => change((before) => ({ drops: without(before.drops, reference) }));
+        const undo = (): void =>
+          change(({ drops, pins }) => ({
+            drops: without(drops, reference),
+            pins: wasPinned ? [...without(pins, reference), reference] : pins,
+          }));
         toast(askStrings.excluded(source.title), { action: { label: askStrings.undo, run: undo } });
       },
       onPin({ reference }) {
@@ -66,7 +71,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
         if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
       },
     }),
-    [change, onShow],
+    [change, onShow, vault],
   );
   const applyFix = (item: ContextItem): void => changeWithUndo(vault, (now) => applySuggestedFix(now, item), suggestedFixMessage(item));
   const rows = { shown: shown?.reference ?? null, actions };

@@ -42,11 +42,13 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
     [deferredPack],
   );
 
+  const hasBlocks = blocks.length > 0;
   useEffect(() => {
-    if (shown === null) return;
+    // In a tab that is opened for it, the text comes after the click.
+    if (shown === null || !hasBlocks) return;
     const block = scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
     if (scroll.current && block) scrollWithin(scroll.current, block, 'center', true);
-  }, [shown]);
+  }, [shown, hasBlocks]);
 
   return (
     <section ref={part} className="preview stack fill" aria-label={askStrings.preview}>
