@@ -230,7 +230,7 @@ export const askStrings = {
   deleteAllEntriesThisCantBe: (entriesCount: number) =>
     `Delete ${pluralize(entriesCount, 'entry', 'entries')}? This can't be undone. Backups made before keep them until newer ones take their place.`,
   clearHistory: 'Clear history',
-  timeAndTokens: (at: string | number, tokens: number) => `${at} · ${formatCount(tokens)} tokens`,
+  timeAndTokens: (at: string | number, tokens: number) => `${at} · ${pluralize(tokens, 'token')}`,
   upToChapterShort: (chapter: string) => ` · up to ${chapter}`,
   compare: 'Compare',
   askAgain: 'Use again',

@@ -6,9 +6,9 @@ export const mapStrings = {
   nothingToShow: 'Nothing to show',
   showAll: 'Show all',
   noEntityOrConnectionMatchesThe: 'No entity or connection matches the filters.',
-  arrangingEntities: (nodesCount: number) => `Arranging ${formatCount(nodesCount)} entities…`,
-  mapOfEntitiesAndConnectionsArrow: (nodesCount: string | number, edgesCount: string | number, isMac: boolean) =>
-    `Map of ${nodesCount} entities and ${edgesCount} connections. Arrow keys move between entities, N and P step through the connections of one, Enter opens its card and then its page, X selects it, R relates it to another, Shift and the arrow keys move it; ${isMac ? 'Command' : 'Control'} and the arrow keys pan, plus and minus zoom. The table shows the same as text.`,
+  arrangingEntities: (nodesCount: number) => `Arranging ${pluralize(nodesCount, 'entity', 'entities')}…`,
+  mapOfEntitiesAndConnectionsArrow: (nodesCount: number, edgesCount: number, isMac: boolean) =>
+    `Map of ${pluralize(nodesCount, 'entity', 'entities')} and ${pluralize(edgesCount, 'connection')}. Arrow keys move between entities, N and P step through the connections of one, Enter opens its card and then its page, X selects it, R relates it to another, Shift and the arrow keys move it; ${isMac ? 'Command' : 'Control'} and the arrow keys pan, plus and minus zoom. The table shows the same as text.`,
 
   // GraphScreen
   theMapCouldntBeLoaded: "The map couldn't be loaded",

@@ -76,7 +76,7 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
               onClick={() => choose(entity)}
             >
               <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
-              {entity.name}
+              <bdi>{entity.name}</bdi>
             </li>
           ))}
         </ul>

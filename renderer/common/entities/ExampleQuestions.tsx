@@ -18,7 +18,7 @@ export function ExampleQuestions({ ref, label, questions, onAsk }: ExampleQuesti
       {questions.map((question, index) => (
         <li key={question}>
           <button ref={index === 0 ? ref : undefined} type="button" onClick={() => onAsk(question)}>
-            <span>{question}</span>
+            <span dir="auto">{question}</span>
             <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
           </button>
         </li>

@@ -76,7 +76,9 @@ function Choice({
   return (
     <li>
       <Portrait id={entity.id} name={entity.name} type={entity.type} />
-      <span className="evidence-choice-name">{entity.name}</span>
+      <span className="evidence-choice-name" dir="auto">
+        {entity.name}
+      </span>
       {children}
     </li>
   );

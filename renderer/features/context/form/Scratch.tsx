@@ -71,7 +71,9 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                     }
                   />
                   <Portrait id={entity.id} name={entity.name} type={entity.type} />
-                  <span className="grow truncate">{entity.name}</span>
+                  <span className="grow truncate" dir="auto">
+                    {entity.name}
+                  </span>
                   <span className="secondary-text">{askStrings.mentionsAndTokens(times, tokens)}</span>
                 </label>
               </li>

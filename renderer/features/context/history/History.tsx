@@ -91,7 +91,9 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
             {entries.map((entry) => (
               <li key={entry.id} className="history-entry row">
                 <div className="grow stack">
-                  <span className="history-question truncate">{entry.request.question}</span>
+                  <span className="history-question truncate" dir="auto">
+                    {entry.request.question}
+                  </span>
                   <span className="secondary-text">
                     {askStrings.timeAndTokens(whenCopied(entry.at), entry.tokens)}
                     {entry.request.asOf && askStrings.upToChapterShort(short(entry.request.asOf.sequence))}

@@ -12,7 +12,7 @@ export function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: 
   return (
     <div className="picked-bar framed row" role="group" aria-label={mapStrings.selectedEntities}>
       <p className="picked-names grow truncate" role="status">
-        <strong>{mapStrings.countEntity(picked.length)}:</strong> {picked.map(nameOf).join(', ')}
+        <strong>{mapStrings.countEntity(picked.length)}:</strong> <bdi>{picked.map(nameOf).join(', ')}</bdi>
       </p>
       {picked.length === 2 && one !== undefined && other !== undefined && (
         <>
