@@ -3,7 +3,8 @@ import Database from 'better-sqlite3';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { savedItems } from './items.ts';
+import { saveItem, savedItems } from './items.ts';
+import { createUserDataStore } from './store.ts';
 import { userDataVersion } from './migrations.ts';
 import { backupsOf } from './backup.ts';
 import { openReadableUserData, openWritableUserData } from './open.ts';
@@ -49,6 +50,18 @@ describe('lore.db of earlier versions', () => {
       expect(backupsOf(path)).toHaveLength(version < userDataVersion ? 1 : 0);
     });
   }
+
+  it('a reading client of an older lore.db reads what a writing one changes after it migrated the file', () => {
+    make(1);
+    const reading = createUserDataStore(path, { writable: false });
+    const writing = createUserDataStore(path, { writable: true });
+    const lenses = (): string[] => savedItems(reading.read(), 'lens').map(({ id }) => id);
+    expect(lenses()).toEqual(['quiet']);
+    writing.change((db) => saveItem(db, 'lens', 'loud', {}));
+    expect(lenses()).toEqual(['loud', 'quiet']);
+    reading.close();
+    writing.close();
+  });
 
   it('lore.db of a later version is rejected with a message and not changed', () => {
     make(userDataVersion);

@@ -18,6 +18,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { createUserDataStore, type UserDataStore } from './store.ts';
 import { backUpUserData, backupsOf } from './backup.ts';
 import { openReadableUserData, openWritableUserData } from './open.ts';
+import { damageError } from '../connection/sqlite.ts';
 import { userDataVersion, migrateUserData } from './migrations.ts';
 import { addHistory, clearHistory, historyEntries, readSetting, removeItem, saveItem, savedItems, writeSetting } from './items.ts';
 import { temporaryFolder } from '#lib/testing.ts';
@@ -210,6 +211,19 @@ describe('lore.db', () => {
       });
     }
   }
+
+  it('a change stored after lore.db was found damaged in use is in the backup made at the end', () => {
+    const userData = keeper();
+    let tries = 0;
+    userData.change((db) => {
+      if (tries++ === 0) throw damageError('page 3');
+      saveItem(db, 'lens', 'a', 'first');
+    });
+    userData.close();
+    const backup = openReadableUserData(backupsOf(path)[0]!)!;
+    expect(savedItems(backup, 'lens')).toHaveLength(1);
+    backup.handle.close();
+  });
 
   it('lore.db that another process restored and changed meanwhile is not replaced', () => {
     const userData = keeper();

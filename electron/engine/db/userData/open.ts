@@ -115,6 +115,20 @@ export function emptyUserData(): ReadableUserData {
   return db;
 }
 
+/** Whether a `lore.db` is of this version. */
+export function isCurrentUserData(path: string): boolean {
+  try {
+    const handle = openDatabase(path, { readonly: true, timeout: busyTimeoutMs });
+    try {
+      return versionOf(handle) === userDataVersion;
+    } finally {
+      handle.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
 /** Opens `lore.db` for reading, null without one; an older one as a copy. @throws AppError `db-newer`, `db-corrupt`, `unexpected`. */
 export function openReadableUserData(path: string): ReadableUserData | null {
   if (!existsSync(path) || statSync(path).size === 0) return null;

@@ -5,7 +5,15 @@ import { transact } from '../connection/connection.ts';
 import { dataVersion } from '../connection/indexState.ts';
 import { fileNumber } from '#lib/fileNumber.ts';
 import { backUpUserData, backUpUserDataDaily, backupsOf, setAsideReplaced } from './backup.ts';
-import { asUserDataError, isUserDataDamage, emptyUserData, isUserDataLost, openReadableUserData, openWritableUserData } from './open.ts';
+import {
+  asUserDataError,
+  isUserDataDamage,
+  emptyUserData,
+  isCurrentUserData,
+  isUserDataLost,
+  openReadableUserData,
+  openWritableUserData,
+} from './open.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */
@@ -89,6 +97,8 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
 
   function read(): ReadableUserData {
     letGoOfReplaced();
+    // A copy of an older file ends when a writing client has migrated that.
+    if (db && !writable && 'writable' in db && isCurrentUserData(path)) close();
     if (db) return db;
     if (writable && (existsSync(path) || isUserDataLost(path))) return open();
     if (!writable) {
@@ -125,7 +135,9 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
       try {
         close();
         const userData = open();
-        return transact(userData, () => work(userData));
+        const done = transact(userData, () => work(userData));
+        isChanged = true;
+        return done;
       } catch (thrown) {
         throw asUserDataError(thrown, path);
       }
