@@ -7,7 +7,7 @@ import {
   allDocuments,
   type DisclosureRow,
   type DocumentRow,
-  pathOfNote,
+  pathsOfNote,
   replaceDisclosures,
   staleDocuments,
 } from '../db/documents/documents.ts';
@@ -178,11 +178,12 @@ function disambiguationsWithIds(
 function disclosuresInIndex(db: ReadableDB, { disclosures }: DecisionResult, { passages }: UserDecisions): DisclosureRow[] {
   return disclosures.flatMap(({ document, passage, from }): DisclosureRow[] => {
     const sequence = from === 'never' ? neverRevealed : from;
-    const path = pathOfNote(db, document, passages[document] ?? null);
-    if (path === null) return [];
-    if (passage === null) return [{ path, hash: '', sequence }];
-    const hash = passages[passage];
-    return hash === undefined ? [] : [{ path, hash, sequence }];
+    const hash = passage === null ? '' : passages[passage];
+    if (hash === undefined) return [];
+    const found = pathsOfNote(db, document, passages[document] ?? null);
+    // Where it is not known which note is meant, what holds back holds both, and what is safe is only the one at the path.
+    const paths = sequence > 0 || found.length === 1 ? found : found.filter((path) => path === document);
+    return paths.map((path) => ({ path, hash, sequence }));
   });
 }
 

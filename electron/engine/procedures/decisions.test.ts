@@ -174,6 +174,32 @@ describe('what the user decides', () => {
     expect((await page('Other/Hester again')).entity.type).toBe('creature');
   });
 
+  it('marks a note as secret also after it was renamed, edited and replaced by another at its former path', async () => {
+    engine = await openTestEngine({ ...files, 'Plot.md': 'The mill burns down in the end.\n' });
+    const { vault } = engine;
+    const secrets = async (): Promise<string[]> => {
+      const { items } = await engine.call('documents.heldBack', { vault, asOf: { sequence: 1, scene: null } });
+      return items.filter(({ disclosed }) => disclosed === 'never').map(({ path }) => path);
+    };
+    const run = () => engine.call('index.run', { vault });
+    await decide({ kind: 'disclose', document: 'Plot.md', passage: null, from: 'never' });
+    engine.move('Plot.md', 'Old/Ending.md');
+    await run();
+    expect(await secrets()).toEqual(['Old/Ending.md']);
+    engine.write('Old/Ending.md', 'The mill burns down in the end, and Oren with it.\n');
+    engine.write('Plot.md', 'A list of the boats.\n');
+    await run();
+    expect(await secrets()).toEqual(['Old/Ending.md']);
+    engine.move('Old/Ending.md', 'The end.md');
+    engine.write('Old/Ending.md', 'Something else.\n');
+    await run();
+    expect((await secrets()).toSorted()).toEqual(['Old/Ending.md', 'The end.md']);
+    const { text } = await engine.call('decisions.export', { vault });
+    await engine.close();
+    engine = await openTestEngine(files);
+    expect(await engine.call('decisions.import', { vault: engine.vault, text, mode: 'add' })).toMatchObject({ waiting: 1 });
+  });
+
   it('is exported to readable text and imported in another vault', async () => {
     engine = await openTestEngine(files);
     await decide({ kind: 'merge', entity: mrs, into: tilda });

@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { hashOfPassage } from '../db/documents/chunks.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
-import { allDocuments, documentsOfFile } from '../db/documents/documents.ts';
+import { allDocuments, documentsOfFile, pathsOfNote } from '../db/documents/documents.ts';
 import { addStep, userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import { namesOfEntity } from '../db/entities/entities.ts';
@@ -26,8 +26,16 @@ function undecided(index: ReadableDB, { fingerprints }: Pick<UserDecisions, 'fin
 export function replayOf(index: ReadableDB, known: UserDecisions): { replay: DecisionReplay; waiting: number } {
   const replay = undecided(index, known);
   let waiting = 0;
-  for (const decision of known.decisions) if (replay.apply(decision)) waiting++;
+  for (const decision of known.decisions) if (replay.apply(decision) || isOfMissingNote(index, decision, known)) waiting++;
   return { replay, waiting };
+}
+
+function isOfMissingNote(index: ReadableDB, decision: Decision, { passages }: UserDecisions): boolean {
+  return (
+    decision.kind === 'disclose' &&
+    decision.from !== 'automatic' &&
+    pathsOfNote(index, decision.document, passages[decision.document] ?? null).length === 0
+  );
 }
 
 /** Reads the index; its damage is reported as such, and never as damage of the user's data. */
@@ -136,8 +144,14 @@ function refused({ code, message, key }: DecisionError, decision: number, replay
   return new AppError(code, `${message}${hint} Nothing was changed.`, { decision, id: key, nearest });
 }
 
-/** Current fingerprints of decided entities where they differ from the stored ones; null when all are current. */
-export function freshFingerprints(index: ReadableDB, userData: ReadableUserData): Pick<UserDecisions, 'fingerprints' | 'passages'> | null {
+/** Current fingerprints of decided entities and notes where they differ from the stored ones, with the notes that were renamed. */
+interface FreshFingerprints extends Pick<UserDecisions, 'fingerprints' | 'passages'> {
+  /** The present path of a note by the one that decisions name. */
+  readonly renamed: Readonly<Record<string, string>>;
+}
+
+/** Null when all are current. */
+export function freshFingerprints(index: ReadableDB, userData: ReadableUserData): FreshFingerprints | null {
   const known = userDecisions(userData);
   const fingerprints: Record<string, EntityFingerprint> = {};
   if (Object.keys(known.fingerprints).length > 0) {
@@ -150,13 +164,23 @@ export function freshFingerprints(index: ReadableDB, userData: ReadableUserData)
     }
   }
   const passages: Record<string, string> = {};
+  const renamed: Record<string, string> = {};
   for (const decision of known.decisions) {
+    if (decision.kind !== 'disclose') continue;
+    const { document, passage } = decision;
+    const [path, ...others] = pathsOfNote(index, document, known.passages[document] ?? null);
+    if (path === undefined || others.length > 0) continue;
+    if (path !== document) {
+      renamed[document] = path;
+      const hashOfIt = passage === null ? undefined : known.passages[passage];
+      if (hashOfIt !== undefined) passages[path + passage!.slice(document.length)] = hashOfIt;
+    }
     // The next rename of an edited note is detected by its present content.
-    const hash = decision.kind === 'disclose' ? documentsOfFile(index, decision.document)[0]?.hash : undefined;
-    if (decision.kind === 'disclose' && hash !== undefined && hash !== known.passages[decision.document])
-      passages[decision.document] = hash;
+    const hash = documentsOfFile(index, path)[0]?.hash;
+    if (hash !== undefined && hash !== known.passages[path]) passages[path] = hash;
   }
-  return Object.keys(fingerprints).length + Object.keys(passages).length === 0 ? null : { fingerprints, passages };
+  const count = [fingerprints, passages, renamed].reduce((sum, each) => sum + Object.keys(each).length, 0);
+  return count === 0 ? null : { fingerprints, passages, renamed };
 }
 
 /** The keys of all entities that a decision names. */

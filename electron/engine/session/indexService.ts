@@ -9,7 +9,7 @@ import type { ReadableDB } from '../db/connection/connection.ts';
 import { allReports, mainLanguage, unsureFiles } from '../db/documents/documents.ts';
 import { readCounts } from '../db/entities/entities.ts';
 import type { UserDataStore } from '../db/userData/store.ts';
-import { userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
+import { renameDisclosed, saveFingerprints, userDecisions } from '../db/userData/decisions.ts';
 import { readMeta, readVersion } from '../db/connection/meta.ts';
 import { isDamage } from '../db/connection/sqlite.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
@@ -327,7 +327,11 @@ export class IndexService {
     if (this.#closed) return;
     try {
       const fresh = freshFingerprints(this.#reader.db(), this.#userData.read());
-      if (fresh) this.#userData.change((db) => saveFingerprints(db, fresh));
+      if (!fresh) return;
+      this.#userData.change((db) => {
+        saveFingerprints(db, fresh);
+        renameDisclosed(db, fresh.renamed);
+      });
     } catch {
       // The former fingerprints remain valid.
     }

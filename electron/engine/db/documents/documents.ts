@@ -303,13 +303,16 @@ export interface DisclosureRow {
   readonly sequence: number;
 }
 
-/** The present path of a note that had some content: at its path still, else the only note that has this content; null when it is gone. */
-export function pathOfNote(db: ReadableDB, path: string, hash: string | null): string | null {
-  const at = prepared(db, 'SELECT 1 FROM document WHERE path = ?').get(path);
-  if (at !== undefined) return path;
-  if (hash === null || hash === '') return null;
-  const same = prepared(db, 'SELECT DISTINCT path FROM document WHERE hash = ?').pluck().all(hash) as string[];
-  return same.length === 1 ? same[0]! : null;
+/**
+ * Where a note that had some content may be now. At its path, if nothing else has that content; where only the content is found, there; and where another
+ * note has the content and the one at the path has not, at the path or there: either that was edited, or the note was renamed and replaced. Empty
+ * when it is gone.
+ */
+export function pathsOfNote(db: ReadableDB, path: string, hash: string | null): string[] {
+  const isAtPath = prepared(db, 'SELECT 1 FROM document WHERE path = ?').get(path) !== undefined;
+  const same = hash === null || hash === '' ? [] : prepared(db, 'SELECT DISTINCT path FROM document WHERE hash = ?').pluck().all(hash);
+  if (!isAtPath) return same as string[];
+  return same.includes(path) ? [path] : [path, ...(same as string[])];
 }
 
 /** Replaces the user's decisions on when notes and passages are revealed. */

@@ -100,6 +100,16 @@ export function saveFingerprints(db: WritableUserData, { fingerprints, passages 
   for (const [passage, hash] of Object.entries(passages)) save.run(passageKey(passage), JSON.stringify({ passage: hash }));
 }
 
+/** Has the decisions on when notes are revealed name these by their present paths. `renamed`: the present path by the former. */
+export function renameDisclosed(db: WritableUserData, renamed: Readonly<Record<string, string>>): void {
+  const rename = prepared(
+    db,
+    `UPDATE decision SET body = json_set(body, '$.document', @to, '$.passage', @to || substr(body ->> '$.passage', length(@from) + 1))
+     WHERE body ->> '$.kind' = 'disclose' AND body ->> '$.document' = @from`,
+  );
+  for (const [from, to] of Object.entries(renamed)) rename.run({ from, to });
+}
+
 /** All decisions in effect, for linking. */
 export function userDecisions(db: ReadableUserData): UserDecisions {
   const fingerprints: Record<string, EntityFingerprint> = {};
