@@ -255,6 +255,22 @@ describe('what the user decides', () => {
     expect((await engine.call('recipes.list', { vault: engine.vault })).recipes.map(({ name }) => name)).toEqual(['Theirs']);
   });
 
+  it('keeps the last word over what is imported from before, and what can be redone', async () => {
+    engine = await openTestEngine(files);
+    await decide({ kind: 'rename', entity: oren, name: 'Their Oren' });
+    const { text } = await engine.call('decisions.export', { vault: engine.vault });
+    await engine.close();
+
+    engine = await openTestEngine(files);
+    const { vault } = engine;
+    await decide({ kind: 'rename', entity: oren, name: 'My Oren' });
+    await decide({ kind: 'pin', entity: tilda, on: true });
+    await engine.call('decisions.undo', { vault });
+    expect(await engine.call('decisions.import', { vault, text, mode: 'add' })).toMatchObject({ decisions: 1 });
+    expect(await names()).toContain('My Oren');
+    expect((await engine.call('decisions.redo', { vault })).step?.label).toContain('Tilda Marrick');
+  });
+
   it('survives a deleted index and reopening the vault', async () => {
     engine = await openTestEngine(files);
     await decide({ kind: 'rename', entity: oren, name: 'Oren the Steward' }, { kind: 'accept', entity: 'suggested/Gorse' });

@@ -6,7 +6,7 @@ import { Recipe } from '#shared/model/context/recipe.ts';
 import { SavedView } from '#shared/model/savedView.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/context/template.ts';
-import { addStep, forgetSteps, userDecisions, saveFingerprints, standingSteps } from '../db/userData/decisions.ts';
+import { forgetSteps, insertStep, userDecisions, saveFingerprints, standingSteps } from '../db/userData/decisions.ts';
 import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableUserData, type WritableUserData } from '../db/userData/items.ts';
 import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from '../indexing/indexSettings.ts';
 
@@ -99,8 +99,8 @@ export function parseUserDataText(text: string): UserDataText {
 }
 
 /**
- * Imports a text in addition to the existing data, of which nothing changes, or replacing it. Returns how many decisions and other items it
- * added.
+ * Imports a text in addition to the existing data, or replacing it. Of the existing data nothing changes, but a decision gives way to an imported
+ * one that was made later. Returns how many decisions and other items it added.
  */
 export function importUserData(
   userData: WritableUserData,
@@ -116,7 +116,7 @@ export function importUserData(
   for (const step of text.steps) {
     // Importing a text twice adds nothing.
     if (present.has(signature(step))) continue;
-    addStep(userData, step);
+    insertStep(userData, step);
     decisions += step.decisions.length;
   }
   saveFingerprints(userData, {

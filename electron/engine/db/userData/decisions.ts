@@ -23,9 +23,13 @@ function toStep(raw: RawStep): DecisionStep {
   return { ...raw, decisions: JSON.parse(raw.decisions) as Decision[], undone: raw.undone !== standing };
 }
 
+/*
+ * Steps count in the order of their times: those of an import stand among the user's own, whose last word holds.
+ */
+
 /** Steps, latest first, undone ones too. */
 export function latestSteps(db: ReadableUserData, limit: number): DecisionStep[] {
-  return (prepared(db, `${selectStep} ORDER BY id DESC LIMIT ?`).all(limit) as RawStep[]).map(toStep);
+  return (prepared(db, `${selectStep} ORDER BY at DESC, id DESC LIMIT ?`).all(limit) as RawStep[]).map(toStep);
 }
 
 /** How many steps there are, and how many of those are in effect. */
@@ -36,15 +40,15 @@ export function countSteps(db: ReadableUserData): { readonly total: number; read
 
 /** The steps in effect, in order. */
 export function standingSteps(db: ReadableUserData): DecisionStep[] {
-  return (prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id`).all() as RawStep[]).map(toStep);
+  return (prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY at, id`).all() as RawStep[]).map(toStep);
 }
 
 function stepToUndo(db: ReadableUserData): RawStep | undefined {
-  return prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id DESC LIMIT 1`).get() as RawStep | undefined;
+  return prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY at DESC, id DESC LIMIT 1`).get() as RawStep | undefined;
 }
 
 function stepToRedo(db: ReadableUserData): RawStep | undefined {
-  return prepared(db, `${selectStep} WHERE undone = ${undone} ORDER BY id LIMIT 1`).get() as RawStep | undefined;
+  return prepared(db, `${selectStep} WHERE undone = ${undone} ORDER BY at, id LIMIT 1`).get() as RawStep | undefined;
 }
 
 /** Whether there is a step to undo. */
@@ -57,9 +61,15 @@ export function canRedo(db: ReadableUserData): boolean {
   return stepToRedo(db) !== undefined;
 }
 
-/** Stores decisions as one step. Undone steps can no longer be redone. */
-export function addStep(db: WritableUserData, { at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): DecisionStep {
+/** Stores decisions as the last step, whatever the clock says. Undone steps can no longer be redone. */
+export function addStep(db: WritableUserData, { at, ...step }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): DecisionStep {
   prepared(db, `UPDATE step SET undone = ${buried} WHERE undone = ${undone}`).run();
+  const last = prepared(db, 'SELECT max(at) FROM step').pluck().get() as string | null;
+  return insertStep(db, { ...step, at: last !== null && last > at ? last : at });
+}
+
+/** Stores decisions as a step at its time, before what was decided later. */
+export function insertStep(db: WritableUserData, { at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): DecisionStep {
   const id = Number(prepared(db, 'INSERT INTO step (at, label) VALUES (?, ?)').run(at, label).lastInsertRowid);
   const insert = prepared(db, 'INSERT INTO decision (step_id, position, body) VALUES (?, ?, ?)');
   for (const [position, decision] of decisions.entries()) insert.run(id, position, JSON.stringify(decision));
@@ -138,7 +148,7 @@ export function givenNames(db: ReadableUserData): string[] {
     db,
     `SELECT coalesce(json_extract(body, '$.text'), json_extract(body, '$.name')) AS name, coalesce(json_extract(body, '$.on'), 1) AS given
      FROM decision JOIN step ON step.id = step_id
-     WHERE undone = ${standing} AND json_extract(body, '$.kind') IN ('alias', 'create') ORDER BY step_id, position`,
+     WHERE undone = ${standing} AND json_extract(body, '$.kind') IN ('alias', 'create') ORDER BY at, step_id, position`,
   ).all() as { name: string; given: number }[];
   const given = new Map(rows.map((row) => [row.name, row.given === 1]));
   return [...given].flatMap(([name, isGiven]) => (isGiven ? [name] : []));
