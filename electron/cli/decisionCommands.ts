@@ -52,6 +52,7 @@ const importUserData: Action<{ mode: 'add' | 'replace' }> = async ({ connection,
   const text = readTextFile(path!);
   const result = await connection.call('decisions.import', { vault: vault.id, text, mode }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (result.notice !== undefined) process.stderr.write(`${result.notice}\n`);
   const waiting = result.waiting > 0 ? ` ${counted(result.waiting, 'decision')} will apply once the entities appear in this vault.` : '';
   process.stderr.write(
     `Imported ${counted(result.decisions, 'decision')} and ${counted(result.others, 'lens, recipe or setting', 'lenses, recipes and settings')}.${waiting}\n`,
@@ -120,9 +121,9 @@ const mark: Action<MarkOptions> = async ({ connection, vault, json }, { as, from
     .map(({ path, passage }) => ({ document: path, passage }));
   const decisions = [...named.map(disclosureTarget), ...marked].map((target): Decision => ({ kind: 'disclose', ...target, from }));
   if (decisions.length === 0) throw new AppError('not-found', 'Nothing is held back there. Nothing was changed.');
-  const { step } = await connection.call('decisions.apply', { vault: vault.id, decisions });
+  const { step, notice } = await connection.call('decisions.apply', { vault: vault.id, decisions });
   if (json) process.stdout.write(`${JSON.stringify(step, null, 2)}\n`);
-  process.stderr.write(`${step.label}\n`);
+  process.stderr.write(`${step.label}\n${notice === undefined ? '' : `${notice}\n`}`);
   return exitCodes.done;
 };
 

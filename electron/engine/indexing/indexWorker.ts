@@ -151,7 +151,6 @@ async function run(input: IndexRunInput, signal: AbortSignal, report: (progress:
 async function runAlone(input: IndexRunInput, signal: AbortSignal, report: (progress: IndexProgress) => void) {
   const { vectorModel, settings, saved, force } = input;
   const db = index();
-  decisions = input.decisions;
   let reportedAt = 0;
   let renamed: readonly RenamedNote[] = [];
   // The model may have been changed while this vault was closed.
@@ -200,6 +199,8 @@ const handlers: RpcHandlers<IndexWorkerContract> = {
   },
   run(input, { signal, report }) {
     nameSearch.abort();
+    // As the calls come, not when the run begins: later ones may have newer decisions.
+    decisions = input.decisions;
     const summary = queue.then(() => run(input, AbortSignal.any([signal, closing.signal]), report));
     queue = summary.catch(() => undefined).then(() => (input.saved === null ? undefined : searchNames()));
     // After the answer, which must not wait for it; and not after a save, as the next one may come meanwhile.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { toAppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { DecisionStep } from '#shared/model/decision.ts';
 import { canRedo, canUndo, countSteps, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
@@ -35,23 +36,21 @@ export function decisionProcedures(
           stored.catch(() => null),
         );
       const step = await stored;
-      if (decisions.some(({ kind }) => kind !== 'dismiss')) await session.applyDecisions();
-      return { step };
+      if (decisions.every(({ kind }) => kind === 'dismiss')) return { step };
+      return { step, ...(await noticeOf(() => session.applyDecisions())) };
     },
 
     'decisions.undo': async ({ vault, step: id, requestId }) => {
       const session = registry.session(vault);
       const named = requestId === undefined ? id : ((await requested.get(requestKey(vault, requestId)))?.id ?? null);
       const step = named === null ? null : session.changeUserData((userData) => undoStep(userData, named));
-      if (step) await session.applyDecisions();
-      return { step };
+      return { step, ...(step && (await noticeOf(() => session.applyDecisions()))) };
     },
 
     'decisions.redo': async ({ vault, step: id }) => {
       const session = registry.session(vault);
       const step = session.changeUserData((userData) => redoStep(userData, id));
-      if (step) await session.applyDecisions();
-      return { step };
+      return { step, ...(step && (await noticeOf(() => session.applyDecisions()))) };
     },
 
     'decisions.steps': ({ vault, limit }) => {
@@ -71,12 +70,22 @@ export function decisionProcedures(
       const before = JSON.stringify(session.settings());
       if (mode === 'replace') session.backUpUserData();
       const brought = session.changeUserData((userData) => importUserData(userData, content, mode));
-      if (JSON.stringify(readVaultSettings(session.userData())) === before) await session.applyDecisions();
-      else await session.runAgain(signal);
+      const isOfDecisions = JSON.stringify(readVaultSettings(session.userData())) === before;
+      const notice = await noticeOf(() => (isOfDecisions ? session.applyDecisions() : session.runAgain(signal)));
       const known = userDecisions(session.userData());
-      return { ...brought, waiting: session.guard(() => replayOf(session.reader(), known)).waiting };
+      return { ...brought, ...notice, waiting: session.guard(() => replayOf(session.reader(), known)).waiting };
     },
   };
+}
+
+/** Has the index follow what is stored already. A failure is no error, or the user would decide or undo it again: a notice says so. */
+async function noticeOf(follow: () => Promise<void>): Promise<{ readonly notice?: string }> {
+  try {
+    await follow();
+    return {};
+  } catch (thrown) {
+    return { notice: `Your change was saved, but it does not show everywhere yet. ${toAppError(thrown).message}` };
+  }
 }
 
 /** What waits for the user's decision. */

@@ -15,6 +15,7 @@ import { isDamage } from '../db/connection/sqlite.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import type { IndexReader } from './indexReader.ts';
 import { IndexWorkerClient } from './indexWorkerClient.ts';
+import { decisionsHash } from '../indexing/extractionState.ts';
 import { readVaultSettings } from '../indexing/indexSettings.ts';
 import { VectorMaker } from './vectorMaker.ts';
 import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.ts';
@@ -63,6 +64,8 @@ export class IndexService {
   /** The index version that clients know of. */
   #knownVersion = 0;
   #lookingElsewhere: ReturnType<typeof setInterval> | null = null;
+  /** Whether the index may have others than the user's decisions. */
+  #areDecisionsPending = false;
 
   constructor(options: SessionOptions, { vault, reader, userData }: IndexServiceParts) {
     this.#options = options;
@@ -132,7 +135,11 @@ export class IndexService {
         this.#options.emit('index.changed', { vault: this.#vault.id, version: this.#knownVersion, scopes: [...indexScopes] });
         this.vectors.refresh();
         this.#emitStatus();
+        this.#areDecisionsPending = true;
       });
+      if (!this.#areDecisionsPending || this.#run) return;
+      this.#areDecisionsPending = false;
+      void this.#applyMissedDecisions();
     }, this.#options.otherProcessesMs ?? defaultOtherProcessesMs);
     this.#lookingElsewhere.unref();
   }
@@ -172,6 +179,7 @@ export class IndexService {
     try {
       const summary = await this.#joinRun(options);
       await this.#updateMarks();
+      await this.#applyMissedDecisions();
       return summary;
     } finally {
       if (!this.#closed) void this.vectors.start();
@@ -186,7 +194,23 @@ export class IndexService {
 
   /** Brings the index up to date with the user's decisions. */
   async applyDecisions(): Promise<void> {
-    await this.#worker.call('applyDecisions', userDecisions(this.#userData.read()));
+    try {
+      await this.#worker.call('applyDecisions', userDecisions(this.#userData.read()));
+    } catch (thrown) {
+      this.#areDecisionsPending = true;
+      throw thrown;
+    }
+  }
+
+  /** Applies the user's decisions where the index has others: a run of another process began before them, or applying them failed. */
+  async #applyMissedDecisions(): Promise<void> {
+    try {
+      const db = this.#existingIndex();
+      if (this.#closed || !db || readMeta(db, 'indexed-at') === null) return;
+      if (readMeta(db, 'decisions') !== decisionsHash(userDecisions(this.#userData.read()))) await this.applyDecisions();
+    } catch {
+      // Tried again with the next look, or after the next run.
+    }
   }
 
   /** Switches to the current embedder; missing vectors are made in the background. */

@@ -105,6 +105,20 @@ describe('openSession', () => {
     expect(latestSteps(session.userData(), 1)).toHaveLength(1);
   });
 
+  it('reports a decision that is stored as stored, though the index cannot follow, and has the index follow with the next run', async () => {
+    const { 'decisions.apply': apply } = decisionProcedures({
+      session: () => ({ ...session, applyDecisions: () => Promise.reject(new Error('The disk is full.')) }),
+    } as unknown as VaultRegistry);
+    const context = { signal: new AbortController().signal, report: () => undefined };
+    const decisions: Decision[] = [{ kind: 'rename', entity: 'Mara Venn', name: 'The Keeper' }];
+    const applied = await apply({ vault: 'v', decisions }, context);
+    expect(applied).toMatchObject({ step: { decisions }, notice: expect.stringContaining('Your change was saved') });
+    const name = (): unknown => session.reader().handle.prepare('SELECT name FROM entity').pluck().get();
+    expect(name()).toBe('Mara Venn');
+    await session.run({ force: false, ...context });
+    expect(name()).toBe('The Keeper');
+  });
+
   it('opens such a vault read-only too; calls that need the index report that it is damaged', async () => {
     await damageTable('chunk');
     embedder = namedEmbedder('first');

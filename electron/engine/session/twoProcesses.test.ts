@@ -6,7 +6,7 @@ import type { AppError } from '#shared/contract/errors.ts';
 import { indexScopes } from '#shared/contract/procedures.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
-import { readVersion } from '../db/connection/meta.ts';
+import { raiseVersion, readVersion } from '../db/connection/meta.ts';
 import { addStep } from '../db/userData/decisions.ts';
 import { lockRun, openWritableIndex } from '../db/open.ts';
 import { temporaryIndex } from '../db/testing.ts';
@@ -113,4 +113,28 @@ it('a client that watches the files tells of changes by the other: of the index,
   await other.applyDecisions();
   const change = { vault: 'v', version: readVersion(other.reader()), scopes: [...indexScopes] };
   await expect.poll(() => events.filter(([name]) => name === 'index.changed')).toEqual([['index.changed', change]]);
+});
+
+it('a decision made while another client indexes is in the index after that run, and after the own one', async () => {
+  const [app, command] = [await open(true, { otherProcessesMs: 10 }), await open(false)];
+  await run(app);
+  const isPinned = (): unknown => app.reader().handle.prepare("SELECT pinned FROM entity WHERE name = 'Person 1'").pluck().get();
+  const decide = (on: boolean): void =>
+    void app.changeUserData((userData) => addStep(userData, { at: '2026-01-01T00:00:00.000Z', label: 'pin', decisions: [{ ...pin, on }] }));
+  decide(true);
+  // As a run of the command that began before the decision: the index has its state, and another version.
+  const written = openWritableIndex(join(home, 'index.db')).db;
+  raiseVersion(written);
+  written.handle.close();
+  await expect.poll(isPinned).toBe(1);
+  // A run that waits for its turn when the decision is made.
+  const lock = lockRun(join(home, 'index.db'))!;
+  writeNotes(1);
+  const waiting = run(app);
+  decide(false);
+  await app.applyDecisions();
+  lock.release();
+  await waiting;
+  expect(isPinned()).toBe(0);
+  await command.close();
 });

@@ -77,6 +77,9 @@ export function useDecide(): DecisionActions {
     };
     const standing = (): readonly DecisionStep[] => stepsHere.get(vault.id) ?? [];
     const othersThan = ({ id }: DecisionStep): DecisionStep[] => standing().filter((one) => one.id !== id);
+    const warn = (notice: string | undefined): void => {
+      if (notice !== undefined) toast(notice, { tone: 'problem' });
+    };
     const showUndone = (step: DecisionStep): void => {
       stepsHere.set(vault.id, othersThan(step));
       const action = { label: commonStrings.redo, run: () => void redo(step), redoes: true };
@@ -89,9 +92,10 @@ export function useDecide(): DecisionActions {
     const takeBack = (change: PendingChange): void => {
       change.undone ??= (async () => {
         try {
-          const { step } = await announced(engine.call('decisions.undo', { vault: vault.id, requestId: change.requestId }));
+          const { step, notice } = await announced(engine.call('decisions.undo', { vault: vault.id, requestId: change.requestId }));
           // A change that is refused says so itself.
           if (step) showUndone(step);
+          warn(notice);
           await refresh();
           return step !== null;
         } catch (thrown) {
@@ -109,9 +113,10 @@ export function useDecide(): DecisionActions {
         return;
       }
       try {
-        const { step } = await announced(engine.call('decisions.undo', { vault: vault.id, ...(of && { step: of.id }) }));
+        const { step, notice } = await announced(engine.call('decisions.undo', { vault: vault.id, ...(of && { step: of.id }) }));
         if (step) showUndone(step);
         else toast(of ? commonStrings.laterChangeFirst(of.label) : commonStrings.nothingToUndo, { slot: toastSlot });
+        warn(notice);
         await refresh();
       } catch (thrown) {
         fail(thrown);
@@ -119,9 +124,10 @@ export function useDecide(): DecisionActions {
     };
     const redo = async (of?: DecisionStep): Promise<void> => {
       try {
-        const { step } = await announced(engine.call('decisions.redo', { vault: vault.id, ...(of && { step: of.id }) }));
+        const { step, notice } = await announced(engine.call('decisions.redo', { vault: vault.id, ...(of && { step: of.id }) }));
         if (step) showStep(step);
         else toast(of ? commonStrings.laterChangeBeforeRedo(of.label) : commonStrings.nothingToRedo, { slot: toastSlot });
+        warn(notice);
         await refresh();
       } catch (thrown) {
         fail(thrown);
@@ -136,9 +142,10 @@ export function useDecide(): DecisionActions {
         try {
           const { requestId } = change;
           const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions], requestId });
-          const { step } = await announced(applied, () => takeBack(change));
+          const { step, notice } = await announced(applied, () => takeBack(change));
           pending.splice(pending.indexOf(change), 1);
           if (change.undone === null || !(await change.undone)) showStep(step);
+          warn(notice);
           await refresh();
           return true;
         } catch (thrown) {

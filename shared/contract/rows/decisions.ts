@@ -7,12 +7,15 @@ import { inVault, ofVault, type Procedure } from './row.ts';
 /** Chosen by the client, so that it can undo what is still being applied. */
 const requestId = z.string().min(1).max(100);
 
+/** Why the index does not follow yet a change that was stored; it is tried again later. Left out when it does. */
+const notice = z.string().optional();
+
 /** What the user decides about entities, and what waits for a decision. */
 export const decisionRows = {
   /** Takes decisions, all or none, as one step; the index follows before it returns. `invalid-input` or `not-found` names one. */
   'decisions.apply': {
     input: readonlyObject({ ...ofVault, decisions: z.array(Decision).min(1).max(5_000).readonly(), requestId: requestId.optional() }),
-    output: readonlyObject({ step: DecisionStep }),
+    output: readonlyObject({ step: DecisionStep, notice }),
   },
   /**
    * Undoes the last step; null when there is none. Given the id of a step, or of the request that applied one, it undoes only that: null when another
@@ -20,12 +23,12 @@ export const decisionRows = {
    */
   'decisions.undo': {
     input: readonlyObject({ ...ofVault, step: z.number().int().optional(), requestId: requestId.optional() }),
-    output: readonlyObject({ step: DecisionStep.nullable() }),
+    output: readonlyObject({ step: DecisionStep.nullable(), notice }),
   },
   /** Redoes the last undone step, unless a new one followed it. Given the id of a step, only that. */
   'decisions.redo': {
     input: readonlyObject({ ...ofVault, step: z.number().int().optional() }),
-    output: readonlyObject({ step: DecisionStep.nullable() }),
+    output: readonlyObject({ step: DecisionStep.nullable(), notice }),
   },
   /** Steps, latest first, undone ones too. `total`: how many there are; `standing`: how many of those are in effect. */
   'decisions.steps': {
@@ -48,6 +51,7 @@ export const decisionRows = {
       others: z.number().int(),
       /** Decisions about entities that are not in this vault now; they are kept. */
       waiting: z.number().int(),
+      notice,
     }),
   },
 

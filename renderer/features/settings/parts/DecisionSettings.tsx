@@ -44,9 +44,10 @@ export function DecisionSettings(): ReactNode {
     if (!chosen) return;
     setBusy(true);
     try {
-      const { decisions, others, waiting } = await engine.call('decisions.import', { vault: vault.id, text: chosen.text, mode });
+      const { decisions, others, waiting, notice } = await engine.call('decisions.import', { vault: vault.id, text: chosen.text, mode });
       const waits = waiting > 0 ? settingsStrings.toNamesThatArentInThis(waiting) : '';
       toast(settingsStrings.importedAnd(decisions, others, waits));
+      if (notice !== undefined) toast(notice, { tone: 'problem' });
       // Before the screens are read again, which takes time: another file may be chosen meanwhile.
       setChosen(null);
     } catch (thrown) {
