@@ -126,6 +126,26 @@ describe('assemble', () => {
     expect(text.match(/^\*\*Second.*\*\*$/gmu)).toHaveLength(2);
   });
 
+  it('quotes a sentence of four words that has the title of its note, and says that nothing was found if there are only scraps', () => {
+    const only = (text: string): Assembled =>
+      assemble(
+        input({ entities: [], general: [candidate('general', text, 0.9, 'Mara Venn.md')], notices: ['Searched by words only.'] }),
+        countTokens,
+      );
+    expect(only('Mara Venn rows boats.').text).toContain('Mara Venn rows boats.');
+    expect(only('Nothing for now.').text).toBe('# Context for: Who is Mara Venn?\n\nNo matching entities or passages.');
+  });
+
+  it('gives the beginning of each section of a note that does not fit as a whole', () => {
+    const note = Array.from({ length: 5 }, (_, index) => ({
+      ...candidate('mentions', prose(12, 700 + index), 0.7, 'Characters/Mara Venn.md'),
+      isOwnNote: true,
+    }));
+    const mara = { ...entity('Mara Venn', 1), relationships: [], mentions: note };
+    const { text } = assemble(input({ entities: [mara], general: [], budget: 1_100, isSplitSet: false }), countTokens);
+    for (const index of note.keys()) expect(text).toContain(`Word${700 + index}a0`);
+  });
+
   it('labels the first mention of a person without a note as an early mention, not as a definition', () => {
     const mara = entity('Mara Venn', 1);
     const [first] = mara.definition;

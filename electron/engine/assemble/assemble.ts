@@ -46,9 +46,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const isSummary = input.format === 'markdown' && isBrief(input);
   const notices = isSummary ? [...input.notices, briefNotice] : [...input.notices];
   let fitted = make(notices);
-  const isEmpty =
-    fitted.items.length === 0 &&
-    fitted.leftOut.every((out) => out.suggestedFix?.kind === 'undrop' || out.suggestedFix?.kind === 'min-relevance');
+  const isEmpty = fitted.items.length === 0 && fitted.leftOut.every(({ isForRoom }) => !isForRoom);
   if (isEmpty) {
     if (isSummary) notices.pop();
     notices.unshift(nothingFound);

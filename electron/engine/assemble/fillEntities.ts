@@ -14,6 +14,8 @@ const maxDefinitionShare = 0.6;
 const minForDefinition = 110;
 /** Tokens for the definition when the question asks for more than who somebody is and little fits. */
 const definitionInBrief = 45;
+/** Minimum tokens for the beginning of a passage of a note that does not fit as a whole. */
+const minForBeginning = 60;
 /** The same of the budget where the story says it: passages that answer say more than who is in them. */
 const definitionAsideShare = 0.05;
 /** Sections that describe one entity, and its properties. */
@@ -300,14 +302,19 @@ export class EntityFill {
     const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= this.#room.best);
     const isAside = askedWords !== '' && !isAnswer && (isBrief(this.#input) || candidate.source.kind === 'manuscript');
     const max = isAside ? Math.max(definitionInBrief, definitionAsideShare * budget) : Number.POSITIVE_INFINITY;
-    return this.#take(entity, candidate, Math.min(left, Math.min(max, allowance) + this.titleCost(entity)), ['whole', 'any']);
+    const upTo = (tokens: number): number | null =>
+      this.#take(entity, candidate, Math.min(left, tokens + this.titleCost(entity)), ['whole', 'any']);
+    // However little of it fits, the first sentence says who it is.
+    return upTo(Math.min(max, allowance)) ?? (max < minForDefinition && candidate.source.kind === 'note' ? upTo(minForDefinition) : null);
   }
 
   /** Completes a definition before adding more; in a brief text it is truncated on purpose. Returns the tokens it takes, or null. */
   #expandDefinition(entity: EntityCandidate, left: number): number | null {
     const [definition] = this.#candidatesOf(entity, 'definition');
     const item = definition && !isBrief(this.#input) ? this.#selection.itemOf(definition) : undefined;
-    return item && item.state !== 'full' && item.state !== 'name' ? this.#selection.expand(item, left) : null;
+    if (!item || item.state === 'full') return null;
+    // Named only because it is read elsewhere, or because there was no room before.
+    return item.state === 'name' && this.#selection.isShown(item.candidate.reference) ? null : this.#selection.expand(item, left);
   }
 
   /** The next item of one section. */
@@ -343,15 +350,27 @@ export class EntityFill {
     return null;
   }
 
-  /** Takes the rest of the note of each entity if it fits as a whole. Returns the tokens left. */
+  /** Takes the rest of the note of each entity: all of it if it fits, else the beginning of each section. Returns the tokens left. */
   #takeWholeNotes(named: readonly EntityCandidate[], pool: number): number {
     let left = pool;
     for (const entity of named) {
       const rest = this.#notes.mentionsOf(entity).filter((each) => this.#isOpen(each) && !this.#isNeedlessForm(entity, each));
-      if (rest.reduce((sum, { tokens }) => sum + tokens + labelTokens, 0) > left) continue;
-      for (const candidate of rest) left -= this.#take(entity, candidate, left, ['whole']) ?? 0;
+      if (rest.reduce((sum, { tokens }) => sum + tokens + labelTokens, 0) > left) left -= this.#takeBeginnings(entity, rest, left);
+      else for (const candidate of rest) left -= this.#take(entity, candidate, left, ['whole']) ?? 0;
     }
     return left;
+  }
+
+  /** Takes the beginning of each passage of a note in the entity's own room, or of the best where they are too many. Returns the tokens they take. */
+  #takeBeginnings(entity: EntityCandidate, note: readonly Candidate[], left: number): number {
+    const room = Math.min(left, this.#room.entitlementOf(entity) - this.#selection.content.ofEntity(entity));
+    const best = note.toSorted((a, b) => b.score - a.score).slice(0, Math.max(0, Math.floor(room / (minForBeginning + labelTokens))));
+    let taken = 0;
+    for (const [index, candidate] of note.filter((each) => best.includes(each)).entries()) {
+      const share = (room - taken) / (best.length - index);
+      taken += this.#take(entity, candidate, share, ['whole', 'any']) ?? 0;
+    }
+    return taken;
   }
 
   /** How a candidate is taken: whole when it is among the best or there is room. */

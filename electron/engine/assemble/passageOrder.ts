@@ -2,7 +2,8 @@ import type { Candidate } from './pack/types.ts';
 
 /**
  * From this many passages on, a neighbor of a selected story passage gets this bonus: the answer may be in the sentences around it. The first few
- * passages go to different places; with many selected, the best answers are among them, and a complete scene is worth more than another place.
+ * passages go to different places; with many selected, the best answers are among them, and a complete scene is worth more than another place. So do
+ * those in the note that most passages are of.
  */
 const adjacentFrom = 4;
 const adjacentBonus = 0.03;
@@ -10,6 +11,9 @@ const manyFrom = 8;
 const adjacentManyBonus = 0.1;
 /** Passages below this share of the best score, and required ones, give their neighbors no bonus. */
 const goodShare = 0.85;
+
+/** Minimum passages of a note that is completed before others. */
+const minOfMainNote = 3;
 
 /** The passages of general context with their neighbors, and the order in which they are tried. */
 export class PassageOrder {
@@ -42,8 +46,10 @@ export class PassageOrder {
       return;
     }
     const best = general[0]?.score ?? 0;
+    const main = this.#mainNote(taken);
     const good = taken.filter(
-      ({ source, requiredFor, score }) => source.kind !== 'note' && requiredFor === undefined && score >= goodShare * best,
+      ({ source, requiredFor, score }) =>
+        (source.kind !== 'note' || source.path === main) && requiredFor === undefined && score >= goodShare * best,
     );
     const isAdjacent = new Set(good.flatMap((candidate) => this.#neighborsOf(candidate)));
     const bonus = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
@@ -58,6 +64,16 @@ export class PassageOrder {
       yield general[index]!;
     }
     while (next < raised.length) yield general[raised[next++]!]!;
+  }
+
+  /** The note that most of the passages are of, if these are enough; null without one. */
+  #mainNote(taken: readonly Candidate[]): string | null {
+    const ofNotes = Map.groupBy(
+      taken.filter(({ source }) => source.kind === 'note'),
+      ({ source }) => source.path,
+    );
+    const [path, passages] = [...ofNotes].sort((a, b) => b[1].length - a[1].length)[0] ?? [null, []];
+    return passages.length >= minOfMainNote && 2 * passages.length > taken.length ? path : null;
   }
 
   /** Indices of a passage's neighbors. */

@@ -83,6 +83,11 @@ function isPassage(candidate: Candidate): boolean {
   return candidate.section !== 'relationships' && !candidate.isProperties;
 }
 
+/** Whether a text is a sentence with the title of its note, which says something of it, however short. */
+function namesItsNote({ text, source: { title } }: Candidate): boolean {
+  return text.includes(title) && /[.!?。！？]["'”’]?\s*$/u.test(text);
+}
+
 function addTo<K>(counts: Map<K, number>, key: K, change: number): void {
   const count = (counts.get(key) ?? 0) + change;
   if (count > 0) counts.set(key, count);
@@ -299,6 +304,11 @@ export class Selection {
     return reason?.kind === 'no-room' && reason.left !== null;
   }
 
+  /** Whether a passage is in the context, in part at least. */
+  isShown(reference: string): boolean {
+    return this.#passages.has(reference);
+  }
+
   exclude(candidate: Candidate, reason: ExclusionReason): void {
     this.#exclusions.set(candidate, reason);
   }
@@ -504,7 +514,10 @@ export class Selection {
     if (template && !shows(template, candidate)) return { kind: 'template', name: template.template.name };
     if (extent === 'name') return null;
     const isGivenAnyway = extent === 'wanted' || candidate.pinned === true || candidate.requiredFor !== undefined;
-    if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text))))
+    if (
+      !isGivenAnyway &&
+      (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text) && !namesItsNote(candidate)))
+    )
       return { kind: 'scrap' };
     // A session's file contains preparations as well as what happened.
     const isWanted = extent === 'wanted' || candidate.pinned === true;
@@ -533,7 +546,7 @@ export class Selection {
     const isOfGeneral = source.kind === 'note' && section === 'general';
     // Of those whose notes have no text, the notes of their neighbors tell.
     if (isAside && this.#areStubs && (signals.proximity ?? 0) < oneStepProximity) return Number.POSITIVE_INFINITY;
-    if (this.#asksForSeveral || !isOfGeneral) return min;
+    if (!isOfGeneral || (this.#asksForSeveral && (!isAside || isNeighbour))) return min;
     return Math.max(min, isAside && !this.#areStubs ? this.#minAside : this.#minOfNotes);
   }
 

@@ -122,12 +122,14 @@ interface ResolvedSubQuery {
  */
 export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | null = null): ResolvedSubQuery {
   const { db, snapshot, request, question, lens, runStage } = input;
-  const { named } = input.read.names;
   const started = performance.now();
+  const isOfUnknown = asksForUnknownOnly(db, input.read);
+  // Of those who have a part of an unknown name, only the names are of use.
+  const named = isOfUnknown ? [] : input.read.names.named;
   // Search results for an unknown name are about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const isAboutCraft = input.read.craft.asked.length > 0;
-  const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
+  const hasNoAnswer = isOfUnknown || (asksForChaptersOnly(input.read) && !isAboutCraft);
   const spelled = (text: string): string => withJoinedCompounds(db, withCorrectedNames(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
   const searched = hasNoAnswer
@@ -459,8 +461,7 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
     // What the part requires by itself, or else its best answer.
     const asked = general.filter((candidate) => candidate.requiredFor !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))
-      if (!required.has(best.reference))
-        required.set(best.reference, { ...best, ...forPart, found: `Best answer to "${part.question}"` });
+      if (!required.has(best.reference)) required.set(best.reference, { ...best, ...forPart, found: `Best answer to "${part.question}"` });
   }
   if (required.size === 0) return whole;
   const withReason = (candidate: Candidate): Candidate => {

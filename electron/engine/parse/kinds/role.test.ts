@@ -190,6 +190,9 @@ describe('roleOfDocument', () => {
     ];
     expect(roleOfDocument(note({ lines: [...steps, ...steps.map((_, at) => `Then wait for step ${at}.`)] }))).toBe('scrap');
     expect(roleOfDocument(note({ lines: steps.slice(0, 3) }))).toBe('canon');
+    // The files that a note was written from are no tools.
+    const sourced = Array.from({ length: 12 }, (_, at) => `In year ${at} the gate fell. (source: letters ${at}.txt)`);
+    expect(roleOfDocument(note({ lines: sourced }))).toBe('canon');
     const stone = 'Obsidian from the pass is cut into knives, and the branch of the guild that cuts it commits to no price.';
     expect(roleOfDocument(note({ lines: Array.from({ length: 12 }, () => stone) }))).toBe('canon');
   });

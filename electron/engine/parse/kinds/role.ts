@@ -264,11 +264,14 @@ const codeLine =
 /** What instructions on the tools that keep the vault, and on the form of its notes, speak of, and no world does. */
 const toolLine =
   /\bgit (?:add|branch|checkout|clone|commit|config|init|merge|pull|push|stash|status|--version)\b|\bgithub\b|\bgitlab\b|\bpull requests?\b|\bobsidian(?:\.md\b|(?: \w+){0,3} (?:app|plug-?ins?|publish|sync|vault))|\bcommunity plug-?ins?\b|\b(?:npm|pip|brew) install\b|\b(?:chat)?gpt\b|\bmarkdown\b|\byaml\b|\bfront[ -]?matter\b|\b(?:top|bottom)[ -]matter\b|\bcode (?:block|fence)s?\b|\bback-?ticks?\b|\b(?:double|square) (?:square )?brackets\b|\b(?:sub)?section headers?\b|\bplain ?text\b|\bwikilinks?\b|\b\w+\.(?:txt|json|csv|yaml)\b/iu;
+/** What a note says of the files that it was written from: "(source: letters.txt, 2021)", "**Sources**: chat.txt". */
+const sourceNamed = /\((?:sources?|from|see)\b[^()]{0,300}\)|^\W*sources?\W.*$/iu;
 /** So many lines, and such a share of all, are of such instructions. */
 const toolLines = { min: 6, share: 0.1 } as const;
 
 function isToolGuide(lines: readonly string[]): boolean {
-  const found = lines.filter((line) => line.length < 2_000 && toolLine.test(line) && toolLine.test(line.replace(linkInLine, ' '))).length;
+  const isOfTools = (line: string): boolean => toolLine.test(line.replace(linkInLine, ' ').replace(sourceNamed, ' '));
+  const found = lines.filter((line) => line.length < 2_000 && toolLine.test(line) && isOfTools(line)).length;
   return found >= toolLines.min && found >= toolLines.share * lines.length;
 }
 

@@ -29,7 +29,7 @@ describe('splitSentences', () => {
   });
 
   it('says whether a text breaks off within a quotation or a bracket', () => {
-    expect(['"No. I', 'He said “Go.', 'Then (as if', 'A\n"Go.'].map(isOpenAtEnd)).toEqual([true, true, true, true]);
+    expect(['"No. I', 'He said “Go.', 'Then (as if', 'A\n"Go.', 'They are:'].map(isOpenAtEnd)).toEqual([true, true, true, true, true]);
     expect(['"No."', 'He said “Go.”', '"Never closed.\nBut here.', 'Plain.'].map(isOpenAtEnd)).toEqual([false, false, false, false]);
   });
 

@@ -122,7 +122,7 @@ function isBracketOpen(text: string, start: number, end: number, lineEnd: number
 /** Signs that come in pairs, by the one that closes. */
 const pairs: Readonly<Record<string, string>> = { '”': '“', '»': '«', ')': '(', ']': '[' };
 
-/** Whether a text breaks off within a quotation or a bracket of its last paragraph. */
+/** Whether a text breaks off within a quotation or a bracket of its last paragraph, or with a colon, which announces something. */
 export function isOpenAtEnd(text: string): boolean {
   const paragraph = text.slice(text.lastIndexOf('\n') + 1);
   let straight = 0;
@@ -132,10 +132,10 @@ export function isOpenAtEnd(text: string): boolean {
     else if (pairs[sign] === undefined) open.push(sign);
     else if (open.at(-1) === pairs[sign]) open.pop();
   }
-  return straight % 2 === 1 || open.length > 0;
+  return straight % 2 === 1 || open.length > 0 || /[:：][*_\s]*$/u.test(paragraph);
 }
 
-/** The last sentence, from `last` back to `earliest`, that leaves no quotation or bracket open; null for none. */
+/** The last sentence, from `last` back to `earliest`, after which nothing is open; null for none. */
 export function lastClosedSentence(earliest: number, last: number, textTo: (sentence: number) => string): number | null {
   for (let sentence = last; sentence >= earliest; sentence--) if (!isOpenAtEnd(textTo(sentence))) return sentence;
   return null;

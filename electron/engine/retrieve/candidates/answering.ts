@@ -65,12 +65,13 @@ export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (sco
 }
 
 /**
- * Whether a passage neither names nor is about any of those that the question names. Never if it names nobody for certain, or asks for all of a
- * kind, of which notes of others tell too.
+ * Whether a passage neither names nor is about any of those that the question names, or any member of the list that it asks for. Never if it names
+ * nobody for certain and asks for no list.
  */
 export function isAside({ read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   const ids = new Set(read.names.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
-  if (!read.names.named.some(({ match }) => match > partialMatch) || read.list !== null) return () => false;
+  if (read.list === null && !read.names.named.some(({ match }) => match > partialMatch)) return () => false;
+  for (const id of read.list?.members ?? []) ids.add(id);
   const entities = [...ids].flatMap((id) => snapshot.entities.get(id) ?? []);
   return ({ chunk, mentions }) => !mentions.some(({ entityId }) => ids.has(entityId)) && !entities.some((entity) => isAbout(chunk, entity));
 }

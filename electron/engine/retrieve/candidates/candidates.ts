@@ -30,7 +30,7 @@ import { isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
-import { fieldsOfMember, statementsOfMember } from './listMembers.ts';
+import { fieldsOfMember, statementsOfMember, stemsOfEach } from './listMembers.ts';
 import { aboutKnowledge, aboutList, aboutNamed, aboutPresence, aboutScene, isAside } from './answering.ts';
 import { relationshipCandidates } from './relationshipCandidates.ts';
 
@@ -46,6 +46,7 @@ const minShareOfList = 0.7;
  */
 export function entityCandidates(input: CandidateInput, { definitionOnly = false } = {}): EntityCandidate[] {
   const listed = new Set(input.read.list?.members);
+  const asksOfEach = stemsOfEach(input).length > 0;
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);
@@ -86,9 +87,12 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
         ...firstInList(
           isShownByPassage,
           mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
-            // The fields of one that came up by itself are its relationships, and nothing else that was asked for.
+            // The fields of one that came up by itself are its relationships, and nothing else that was asked for. Where something is asked of each
+            // member, other notes say it in one line, see `statementsOfMember`.
             ({ isOwnNote, source, requiredFor: reason }) =>
-              isListed || isAsked(keyEntity) || !isOwnNote || source.role !== 'fields' || reason !== undefined,
+              reason !== undefined ||
+              isAsked(keyEntity) ||
+              (isListed ? !asksOfEach || isOwnNote === true : !isOwnNote || source.role !== 'fields'),
           ),
         ),
       ],
@@ -416,10 +420,11 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         }
         if (isOnCraft(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isList(chunk)) return { ...candidate, requiredFor: 'list' as const, priority: priority.answers };
-        if (undecided.isAsked && isOpen(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
         // A section of the same heading in another note is about others.
-        if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false) && !isOfOthers(chunk))
-          return { ...candidate, requiredFor: 'section' as const };
+        if (!isOfOthers(chunk)) {
+          if (undecided.isAsked && isOpen(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
+          if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, requiredFor: 'section' as const };
+        }
         return chunk.score >= minShareOfList * best && listsSeveralResults(input, chunk)
           ? { ...candidate, requiredFor: 'list' as const }
           : candidate;

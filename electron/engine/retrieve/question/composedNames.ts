@@ -1,6 +1,8 @@
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import type { Word } from '../../extraction/words.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { inEnglish } from './language/questionLanguage.ts';
 
 /** Two or more words written as one name, a blank between them, that are in no whole name found. */
 export function composedNames<NameWord extends Word & { readonly isName: boolean }>(
@@ -27,6 +29,11 @@ export function composedNames<NameWord extends Word & { readonly isName: boolean
 
 const ofRulers: ReadonlySet<string> = new Set('king queen emperor empress tsar tsarina prince princess pope sultan pharaoh'.split(' '));
 
+/** Whether a word of a question is the title of a ruler, written as part of a name. */
+function isTitleOfRuler({ plain, capitalised }: Word): boolean {
+  return capitalised && ofRulers.has(plain);
+}
+
 /**
  * Whether a name composed of known words is nowhere in the vault: of "Queen Merrow" there is only a House Merrow, and of "Ada Pellow" only an Ada and
  * a Pellow. Somebody may be called by a title that no text gives them.
@@ -44,7 +51,40 @@ export function isUnknownComposite(
   const ofAll = first!.filter((id) => others.every((ids) => ids.includes(id)));
   const titles = run.filter(({ plain }) => isTitle(plain));
   // A captain or a lady may be called so for the first time; a queen is one that the texts know.
-  const mayBeNew = titles.length > 0 && !titles.some(({ plain }) => ofRulers.has(plain));
+  const mayBeNew = titles.length > 0 && !titles.some(isTitleOfRuler);
   const isMeant = titles.length === 0 ? ofAll.length > 0 : mayBeNew && ofAll.some((id) => snapshot.entities.get(id)!.type === 'character');
   return !isMeant && !hasPhrase(surface);
+}
+
+/** Origins of names that were made of parts of others. In lower case they are words: "the second" of "Jahob the Second". */
+export const derivedOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'nickname', 'lead', 'head', 'short']);
+
+/**
+ * Whether a name that is only part of one stands behind the title of a ruler that no text gives it: of "Queen Merrow" there is only an Ada Merrow. See
+ * {@link isUnknownComposite}.
+ */
+export function isUnderNewTitle(
+  snapshot: IndexSnapshot,
+  question: string,
+  words: readonly Word[],
+  { start, end, targets }: { readonly start: number; readonly end: number; readonly targets: readonly EntityRowId[] },
+  { hasPhrase }: { readonly hasPhrase: (phrase: string) => boolean },
+): boolean {
+  const title = words.findLast((word) => word.end <= start);
+  if (title === undefined || !isTitleOfRuler(title) || !/^\s+$/u.test(question.slice(title.end, start))) return false;
+  const surface = question.slice(start, end);
+  const isPart = targets.every((id) => derivedOrigins.has(snapshot.originOf(id, surface) ?? ''));
+  return isPart && !hasPhrase(question.slice(title.start, end));
+}
+
+/** Where somebody unknown is from, if the question only asks who that is: " of Karsis" in "Who is Queen Ada of Karsis?"; null for other questions. */
+export function originOfUnknown(
+  question: string,
+  unknown: readonly { readonly surface: string; readonly isCapitalised: boolean }[],
+): string | null {
+  const asked =
+    /^\s*(?:who|what)(?:'s|’s| is| are| was| were) (?<name>[^?]*?)\s*\?*\s*$/iu.exec(inEnglish(question))?.groups?.['name'] ?? '';
+  const name = unknown.find(({ surface, isCapitalised }) => isCapitalised && asked.startsWith(surface));
+  const rest = name === undefined ? '' : asked.slice(name.surface.length);
+  return /^,? (?:of|from|in) (?:the )?[^,]+$/iu.test(rest) ? rest : null;
 }

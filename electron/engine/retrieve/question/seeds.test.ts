@@ -52,6 +52,9 @@ describe('readNames', () => {
     expect(read('Who is Queen Merrow?').unknown).toEqual([{ surface: 'Queen Merrow', isCapitalised: true, nearest: [1] }]);
     expect(read('Who is Queen Merrow?').named.every(({ match }) => match < 0.5)).toBe(true);
     expect(read('Who is Queen Pellow?').unknown).toMatchObject([{ surface: 'Queen Pellow', nearest: [2] }]);
+    // Where she is from is not what is asked.
+    expect(read('Who is Queen Merrow of the Hester Venn?').named.every(({ match }) => match < 0.5)).toBe(true);
+    expect(read('Who does Queen Merrow of the Hester Venn love?').named.some(({ match }) => match === 1)).toBe(true);
     expect(read('Who is Hester Pellow?').unknown).toMatchObject([{ surface: 'Hester Pellow', nearest: [3, 2] }]);
     // A title that no text gives somebody, and a name that a text has.
     expect(read('Who is Captain Pellow?').unknown).toEqual([]);

@@ -3,7 +3,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/context/question.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../../extraction/names/similarNames.ts';
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
-import { composedNames, isUnknownComposite } from './composedNames.ts';
+import { composedNames, derivedOrigins, isUnderNewTitle, isUnknownComposite, originOfUnknown } from './composedNames.ts';
 import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { countTokens } from '../../tokenizer/countTokens.ts';
@@ -75,8 +75,6 @@ const wordsOfTitle = 5;
 const minWholeSimilarity = 0.45;
 /** Less similar names are no help to somebody who looks for another: at .57 "Marisol" and "Marik", at .48 "Dragonreach" and "Sunreach". */
 const minNearest = 0.55;
-/** Origins of names that were made of parts of others. In lower case they are words: "the second" of "Jahob the Second". */
-const derivedOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'nickname', 'lead', 'head', 'short']);
 /** Small words inside of names: "Tarnhelm of Ysgramoor". */
 const nameConnectors: ReadonlySet<string> = new Set('of the de la du von van der den di del da le and'.split(' '));
 /** Words that begin a question, or that a question calls a thing by: written with a capital they are no names. */
@@ -166,7 +164,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
               isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals),
           )
         : found.targets;
-    if (targets.length === 0) continue;
+    if (targets.length === 0 || isUnderNewTitle(snapshot, question, words, found, vocabulary)) continue;
     // A name that several share names all of them, each with a lower match.
     const match = targets.length === 1 ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
     for (const entityId of targets) {
@@ -243,6 +241,8 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       if (alike.length === 0 && isNamed) unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
     }
   }
+  const origin = originOfUnknown(question, unknown);
+  for (const [id, seed] of seeds) if (origin !== null && origin.endsWith(seed.surface)) seeds.set(id, { ...seed, match: lowerCaseMatch });
   const importance = (seed: NamedSeed): number => snapshot.entities.get(seed.entityId)?.importance ?? 0;
   const named = [...seeds.values()].sort(
     (a, b) =>
