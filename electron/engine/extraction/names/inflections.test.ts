@@ -14,7 +14,15 @@ function found(language: Language | null, names: readonly string[], text: string
 
 /** For each language names and their forms, each form of one name alone. */
 const forms: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
-  de: { Wiebke: 'Wiebkes', Harmsen: 'Harmsens', Hans: 'Hansens', Max: 'Maxens', 'Schwarzer Ritter': 'Schwarzen Ritters' },
+  de: {
+    Wiebke: 'Wiebkes',
+    Harmsen: 'Harmsens',
+    Hans: 'Hansens',
+    Max: 'Maxens',
+    Marcolina: 'Marcolinen Marcolinens',
+    Ottilie: 'Ottilien Ottiliens',
+    'Schwarzer Ritter': 'Schwarzen Ritters',
+  },
   sv: { Birgit: 'Birgits', Olof: 'Olofs' },
   ru: {
     Раскольников: 'Раскольникова Раскольникову Раскольниковым Раскольникове',

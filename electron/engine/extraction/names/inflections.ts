@@ -63,7 +63,7 @@ const serbian = {
 const greek = rules({ ος: 'ου ο ε', ης: 'η', ας: 'α', α: 'ας', η: 'ης', ις: 'η' });
 
 const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
-  de: rules({ '-': 's es ens', s: 'sens', x: 'xens' }),
+  de: rules({ '-': 's es ens', a: 'en ens', ie: 'ien iens', s: 'sens', x: 'xens' }),
   sv: rules({ '-': 's' }),
   da: rules({ '-': 's' }),
   no: rules({ '-': 's' }),

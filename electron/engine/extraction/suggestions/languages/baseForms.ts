@@ -176,14 +176,27 @@ function genitiveOf(word: string, counts: ReadonlyMap<string, number>): string |
   return /[^aeiouyаеиоуыэюя]$/u.test(word) ? ([`${word}a`, `${word}а`].find((form) => counts.has(form)) ?? null) : null;
 }
 
+/** "Николая" is of "Николай", and "Сергеем" of "Сергей": their endings are longer ones of other declensions. The nominative, when it occurs with its genitive; else null. */
+function softMasculineOf(word: string, counts: ReadonlyMap<string, number>): string | null {
+  const stem = /^(.+[аеиіо])(?:[йяюєі]|[еє]м|еві|єві)$/u.exec(word)?.[1];
+  return stem !== undefined && counts.has(`${stem}й`) && counts.has(`${stem}я`) ? `${stem}й` : null;
+}
+
+/** "Marcolinen" and "Ottiliens", as German once declined women's names: the name, when it is the more frequent one; else null. */
+function oldGermanOf(word: string, counts: ReadonlyMap<string, number>): string | null {
+  const stem = /^(.{3,})ens?$/u.exec(word)?.[1];
+  const base = stem?.endsWith('i') ? [`${stem}e`, `${stem}a`] : [`${stem}a`];
+  return stem === undefined ? null : (base.find((name) => (counts.get(name) ?? 0) > counts.get(word)!) ?? null);
+}
+
 /** The base form of each word among the forms that occur: the nominative if present. */
 export function baseForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
   if (suffixing.has(language)) return suffixedForms(counts, language);
   if (language === 'el') return greekForms(counts);
   const forms = new Map<string, string[]>();
   for (const word of counts.keys()) {
-    const stem = stemOfName(genitiveOf(word, counts) ?? word, language);
-    addToList(forms, stem, word);
+    const soft = language === 'de' ? oldGermanOf(word, counts) : softMasculineOf(word, counts);
+    addToList(forms, soft ?? stemOfName(genitiveOf(word, counts) ?? word, language), word);
   }
   const bases = new Map<string, string>();
   for (const group of forms.values()) {

@@ -11,8 +11,8 @@ import type { Language } from '#shared/model/language.ts';
 import { isDeclined } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
-import { articles, kinshipTitle, roman } from './nameSpans.ts';
-import { contractions, leadingOrganizationNouns } from './proseVocabulary.ts';
+import { isJoiningIn, kinshipTitle, roman } from './nameSpans.ts';
+import { divine, leadingOrganizationNouns } from './proseVocabulary.ts';
 
 /** Evidence for one name. Counts are of occurrences. */
 export interface ProseName {
@@ -33,6 +33,8 @@ export interface ProseName {
   determined: number;
   speech: number;
   acts: number;
+  /** Of these, before a verb that is no auxiliary: what somebody does. */
+  deeds: number;
   titled: number;
   kinship: number;
   called: number;
@@ -82,6 +84,7 @@ export function newName(name: NewName): ProseName {
     determined: 0,
     speech: 0,
     acts: 0,
+    deeds: 0,
     titled: 0,
     kinship: 0,
     called: 0,
@@ -156,9 +159,12 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   score += placeShare(name);
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
   if (name.titles > 0 || core.length > 1) return score;
+  // "El Casino", "il Duomo".
+  if (lexicon.placeNouns.has(core[0]!)) score -= human >= 1.4 ? 0.5 : 2;
+  if (divine.has(core[0]!)) return 3;
   if (lexicon.namesWithoutArticle && hyphenedPlace.test(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
   // "el Tormes", "la Sierpe": people have no article in such languages, except on the stage: "le Scapin dit".
-  const isActing = human >= 1.4 && human > name.place * 1.5 && name.governed * 5 < name.count;
+  const isActing = name.speech * 4 + name.deeds * 1.4 >= 1.4 && human > name.place * 1.5 && name.governed * 5 < name.count;
   if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1) && !isActing && family === 0)
     score += isGroup(name) ? 1 : -2;
   return score;
@@ -166,7 +172,12 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
 
 /** Type of a name with its confidence: human actions and titles against place prepositions. */
 function typeOf(name: ProseName, score: number): NameType {
-  const isSomebody = (name.speech + name.titled + name.kinship) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
+  const person = name.speech + name.titled + name.kinship;
+  const isSomebody =
+    (person * 8 > name.count && person * 1.6 > name.place) ||
+    (name.past > 1 && name.past * 3 >= name.count) ||
+    // "Kuba", who is also an island: nobody is in him or goes to him.
+    (name.governed === 0 && person + name.deeds + name.past > 1);
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
   // "L'Ordre des Veilleurs".
   if (name.titles === 0 && leadingOrganizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
@@ -261,13 +272,12 @@ function formOf(name: ProseName): string {
 export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, language: Language): Suggestion[] {
   const types = typesOf(names, lexicon);
   const byKey = new Map(names.map((name) => [name.key, name]));
-  const isJoining = (word: string): boolean => lexicon.particles.has(word) || articles.has(word) || contractions.has(word);
   /** Without titles and, unless the rest is a place, without the particle after them: "M. de Brisac" is Brisac. */
   const coreOf = (name: ProseName): readonly string[] => {
     let from = name.titles;
     // "Signor Della Torre" is called "Della Torre".
     if (from > 0 && !byKey.has(name.words.slice(from).join(' ')))
-      while (from < name.words.length - 1 && isJoining(name.words[from]!)) from++;
+      while (from < name.words.length - 1 && isJoiningIn(name.words[from], lexicon)) from++;
     const bare = byKey.get(name.words.slice(from).join(' '));
     return name.words.slice(bare && types.get(bare)!.type !== 'character' ? name.titles : from);
   };
@@ -300,6 +310,15 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, lan
     const core = coreOf(name);
     return name.titles === 0 && lexicon.particles.has(core.at(-2)!) && (counts.get(core.at(-1)!) ?? 0) > minTimesAlone * name.count;
   };
+  const countOf = (words: readonly string[]): number => counts.get(words.join(' ')) ?? 0;
+  /** The words by which somebody with a full name is called as well. */
+  const calledBy = (name: ProseName): readonly string[] => {
+    const core = coreOf(name);
+    const [first, last] = [core[0]!, core.at(-1)!];
+    // "Isabel II" is the queen, and Isabel of the same book is not.
+    if (roman.test(last)) return countOf(core.slice(0, -1)) > minTimesAlone * name.count ? [] : [first];
+    return isOfAnother(name) ? [first] : [first, last];
+  };
   const full = new Map<string, Group>();
   /** "João José" is João José Dias: two given names of the only person whose full name begins with them. */
   const people = byCount.filter((name) => types.get(name)!.type === 'character' && coreOf(name).length > 2);
@@ -322,7 +341,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, lan
       else {
         const group = newGroup(name);
         full.set(key, group);
-        register(group, isOfAnother(name) ? [core[0]!] : [core[0]!, core.at(-1)!]);
+        register(group, calledBy(name));
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Lexicon } from './lexicons.ts';
+import { contractions } from './proseVocabulary.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
 /** Spelling counts of a word. */
@@ -22,16 +23,30 @@ export const roman = /^(?=.)x{0,3}(?:ix|iv|v?i{0,3})$/;
 
 /** Pronouns that a language joins to the verb before them by a hyphen. */
 const joinedPronouns: Readonly<Partial<Record<Language, RegExp>>> = {
-  fr: /.-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|moi|toi|lui|leur|ce|l[ae]|les|en|y)$/,
+  fr: /.-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|moi|toi|lui|leur|ce|ci|l[ae]|les|en|y)$/,
   pt: /.-(?:me|te|se|lhes?|[nv]os|l?[oa]s?|n[oa]s?)$/,
 };
 
 /** "Perguntei-lhe", "Est-ce": a verb with its pronoun. `word`: plain. */
 export const isVerbWithPronoun = (word: string, language: Language): boolean => joinedPronouns[language]?.test(word) === true;
 
+/** Adverbs made of adjectives: "Indudablemente". No name ends so. */
+const adverb: Readonly<Partial<Record<Language, RegExp>>> = {
+  es: /..mente$/,
+  it: /..mente$/,
+  pt: /..mente$/,
+  fr: /..(?:al|iv|el|eus|abl|ibl|iqu|air|ieur)(?:l?e)ment$/,
+};
+
+export const isAdverb = (word: string, language: Language): boolean => adverb[language]?.test(word) === true;
+
 /** Whether a word can be a title before a name. */
 export const isTitleIn = (word: string, lexicon: Lexicon): boolean =>
   lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
+
+/** Whether a word joins the parts of a name. */
+export const isJoiningIn = (word: string | undefined, lexicon: Lexicon): boolean =>
+  word !== undefined && (lexicon.particles.has(word) || articles.has(word) || contractions.has(word));
 
 /** "XV" after a name; "Xv" where a line was set in title case. A lone "I" may be another word. */
 function isRomanNumber({ plain, capital, allCaps }: ProseWord): boolean {

@@ -42,6 +42,17 @@ export function isAtHomeOf(preposition: string, language: Language): boolean {
   return homes[language]?.has(preposition) === true;
 }
 
+/** Whether a name that is also part of another, said `times`, is mostly that of a place. */
+export const isPlaceAlone = (name: ProseName | undefined, times: number): boolean =>
+  name !== undefined && name.count > times && name.speech === 0 && name.place >= 0.7 * name.count;
+
+/** The same for a person who is named far more often. */
+export const isSomebodyAlone = (name: ProseName | undefined, times: number): boolean =>
+  name !== undefined &&
+  name.count > 10 * times &&
+  (name.speech + name.titled + name.kinship + name.deeds) * 10 > name.count &&
+  name.place < 0.7 * name.count;
+
 /** Prepositions before a place after a verb of motion only: "passant par Meudon", but "vu par Odile". */
 const ways: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   fr: new Set(['par', 'sur', 'pour', 'aux']),

@@ -411,6 +411,49 @@ describe('searchProse', () => {
     expect(Object.values(suggestedNames('fr', text))).not.toContain('location');
   });
 
+  it('separates a ruler with a number from somebody far more often named, and a place from the person named after it', () => {
+    const isabel = Array.from({ length: 12 }, () => 'Ayer rio Isabel. —Ven, dijo Isabel.').join(' ');
+    expect(suggestedNames('es', `${isabel} Reinaba entonces Isabel II en Madrid.`)).toMatchObject({ Isabel: 'character' });
+    const enrique = Array.from({ length: 12 }, () => 'Ayer partió Enrique. —Ven, dijo Enrique.').join(' ');
+    const text = `${enrique} Vivía en Guanaya. Iba a Guanaya. Salió de la ciudad de Guanaya. Llegados a Guanaya Enrique calló.`;
+    expect(suggestedNames('es', text)).toEqual({ Enrique: 'character', Guanaya: 'location' });
+  });
+
+  it('treats no adverb, no direction and no verb before an article as a name in Romance languages', () => {
+    const text =
+      'Indudablemente no vino Robledo. Indudablemente se fue. Comprendimos la señal. Comprendimos la hora. Iban hacia el Norte y hacia el Sur. Después habló Robledo. —Ven, dijo Robledo.';
+    expect(suggestedNames('es', text)).toEqual({ Robledo: 'character' });
+    expect(suggestedNames('fr', 'Ceux-ci était là. Ceux-ci dit oui. Alors Odile entra. — Venez, dit Odile.')).toEqual({
+      Odile: 'character',
+    });
+  });
+
+  it('takes a building that is called by its kind for a place, and who a religion speaks of for a person', () => {
+    const text =
+      'Entró en el Casino. Salió del Casino. Creía en la Virgen, y en la Virgen pensaba. Después habló Robledo. —Ven, dijo Robledo.';
+    expect(suggestedNames('es', text)).toEqual({ Robledo: 'character', Casino: 'location', Virgen: 'character' });
+  });
+
+  it('takes a known place whose name somebody bears for that person, and a place after an elided "of" for no titled person', () => {
+    expect(suggestedNames('pl', 'Rano Kuba wyszedł. Potem Kuba powiedział prawdę. Wieczorem Kuba zapytał o chleb.')).toEqual({
+      Kuba: 'character',
+    });
+    const text = "Falou do bispo d'Elvas. Foi em Elvas, e ficou em Elvas. Então Odília entrou. Disse Odília que sim.";
+    expect(suggestedNames('pt', text)).toEqual({ Elvas: 'location', Odília: 'character' });
+  });
+
+  it('takes the old German cases of a name for the name, and neither what somebody is by birth nor a relation for a title', () => {
+    const wiebke = Array.from({ length: 4 }, () => 'Da rief Marcolina nach dem Hund. „Geh nicht“, sagte Marcolina.').join(' ');
+    const text = `${wiebke} Er sah Marcolinen und das Zimmer. Die Mutter von Marcolina kam. Ein Herr von Stande grüßte, und sein Stand war hoch. Der Stand und die Stände. Ein Stand, kein Stand.`;
+    expect(suggestedNames('de', text)).toEqual({ Marcolina: 'character' });
+  });
+
+  it('takes the cases of a Russian name that ends in a vowel and "й" for one name', () => {
+    const text =
+      'Утром Николай вышел из дома. Там Николай стоял. Я видел Николая и говорил с Николаем. Потом Николаю дали письмо. Тут Николай сказал правду.';
+    expect(suggestedNames('ru', text)).toEqual({ Николай: 'character' });
+  });
+
   it('treats no abbreviated title alone and no form of address as a name', () => {
     const text =
       'A criada viu o Sr. ali. Depois o Sr. falou ao Sr. de chapéu, e o Sr. riu. Então a criada pediu ao Sr. que a Alteza viesse, e a Alteza veio no Verão. Odília disse que sim. A criada riu com Odília.';

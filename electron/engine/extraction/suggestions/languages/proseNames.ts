@@ -9,6 +9,8 @@ import { NameForms } from './nameForms.ts';
 import {
   isAtHomeOf,
   isOrigin,
+  isPlaceAlone,
+  isSomebodyAlone,
   isWay,
   type ListedNames,
   listedNext,
@@ -20,12 +22,15 @@ import { groupByPerson, newName, type ProseName, titlesOfOthers } from './groupN
 import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
 import {
   articles,
+  isAdverb,
   isCommonByUsage,
   isCompound,
+  isJoiningIn,
   isNoun,
   isNounForm,
   isTitleIn,
   isVerbWithPronoun,
+  kinshipTitle,
   roman,
   type Span,
   spansOf,
@@ -34,6 +39,7 @@ import {
 } from './nameSpans.ts';
 import {
   ambiguousTitles,
+  auxiliaries,
   placeNounsInNames,
   contractions,
   definite,
@@ -267,8 +273,11 @@ class ProseSearch {
     if (placeSuffixes[this.#language]?.test(last)) name.place += 0.8;
     if (after && !after.capital && after.joined) {
       if (speech.has(after.plain)) name.speech++;
-      else if (!place.has(before?.plain ?? '') && acts.has(after.plain)) name.acts++;
-      else if (!place.has(before?.plain ?? '') && pastTense[this.#language]?.test(after.plain)) name.past++;
+      else if (!place.has(before?.plain ?? '') && acts.has(after.plain)) {
+        if (!auxiliaries.has(after.plain)) name.deeds++;
+        // "Comprendimos la señal": after the first word of a sentence an article or a pronoun is no verb.
+        if (!auxiliaries.has(after.plain) || after.plain.length > 2 || !first.opening) name.acts++;
+      } else if (!place.has(before?.plain ?? '') && pastTense[this.#language]?.test(after.plain)) name.past++;
     }
     if (after?.parted && !after.opening && !after.capital && this.#isApposition(after, words[to + 1])) name.apposed++;
     if (before && !first.opening && !first.parted) {
@@ -292,7 +301,8 @@ class ProseSearch {
       const isAfter = (isHead: (head: string, particle: ProseWord) => boolean): boolean =>
         (particles.has(before.plain) && isHead(words[from - 2]?.plain ?? '', before)) ||
         (isArticle && governing !== undefined && particles.has(governing.plain) && isHead(words[from - 3]?.plain ?? '', governing));
-      if (!before.capital && isTitleIn(before.plain, this.#lexicon)) name.titled++;
+      // "D'Elvas": one letter is no title unless it is a capital.
+      if (!before.capital && before.plain.length > 1 && isTitleIn(before.plain, this.#lexicon)) name.titled++;
       else if (kinship.has(before.plain)) name.kinship++;
       if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
       else if (governing && placeNouns.has(governing.plain) && particles.has(before.plain)) name.place += 3;
@@ -347,13 +357,13 @@ class ProseSearch {
     }
     const [word] = core as [string];
     if (capitalNouns) return this.#isGermanName(name, parts, core);
-    if (isCommonByUsage(word, this.#usageCounts) || isVerbWithPronoun(word, this.#language)) return false;
+    if (isCommonByUsage(word, this.#usageCounts) || isVerbWithPronoun(word, this.#language) || isAdverb(word, this.#language)) return false;
     if (this.#isNounWrittenLarge(name, word)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
     if ((this.#usageCounts.get(word)?.lower ?? 0) > 0) return false;
     // "Well" and "Go on" often begin sentences in dialogue: a name that does so must speak or act.
     if (name.count === 1 && name.speech + name.apposed === 1) return true;
-    return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
+    return parts.has(word) || (name.count > 1 && person * 2 + name.acts > 1 && (person + name.acts) * 6 >= name.count);
   }
 
   /** "La Prudence": a word also in lower case, capitalised mostly with an article, unless it speaks, acts or has a title. */
@@ -392,20 +402,26 @@ class ProseSearch {
       if (at === 0) return false;
       let next = at;
       // "Odile da Ivo": from Odile to Ivo.
-      while (this.#isJoining(core[next])) next++;
-      return Math.min(countOf(core.slice(0, at)), countOf(core.slice(next))) > ratio * count;
+      while (isJoiningIn(core[next], this.#lexicon)) next++;
+      const [head, tail] = [core.slice(0, at), core.slice(next)];
+      // "Llegados a Guanaja Enrique": a place, and somebody who is far more often named.
+      if (isPlaceAlone(this.names.get(head.join(' ')), count) && isSomebodyAlone(this.names.get(tail.join(' ')), count)) return true;
+      return Math.min(countOf(head), countOf(tail)) > ratio * count;
     });
   }
 
-  /** Whether a word joins the parts of a name. */
-  #isJoining(word: string | undefined): boolean {
-    return word !== undefined && (this.#lexicon.particles.has(word) || articles.has(word) || contractions.has(word));
+  /** "my mother's joy" is no Mother Joy: a kinship noun with a determiner belongs to a name only if the next word is one. */
+  #isGermanTitled(name: ProseName, whole: readonly string[], parts: ReadonlySet<string>): boolean {
+    // "Herr von Stande", "Mutter von Odile".
+    const own = this.#lexicon.particles.has(whole[0]!) ? whole.slice(1) : whole;
+    if (own !== whole && kinshipTitle.test(name.words[name.titles - 1]!)) return false;
+    if (own !== whole && own.length === 1 && name.count < 5 && isNounForm(own[0]!, this.#usageCounts, this.#language)) return false;
+    return this.#isTitledByUsage(name, own, parts);
   }
 
-  /** "my mother's joy" is no Mother Joy: a kinship noun with a determiner belongs to a name only if the next word is one. */
-  #isGermanTitled(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
+  #isTitledByUsage(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     const last = core.at(-1)!;
-    const bare = last.replace(/s$/, '');
+    const bare = last.replace(/(?:en|s)$/, '');
     if (core.length === 1 && (this.#lexicon.kinship.has(bare) || isTitleIn(bare, this.#lexicon))) return false;
     // "Herr Schwager": an address, and a name only if the texts use it as one.
     if (core.length === 1 && name.count < 5 && isNoun(last, this.#usageCounts)) return false;
@@ -437,7 +453,7 @@ class ProseSearch {
       return name.place >= 3 || (name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#usageCounts));
     }
     // "der Peter", "die Dete": southern German puts a definite article before names, never "ein", "mein" or "dieser".
-    return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;
+    return indefinite * 20 < inside && inside >= 12 && name.speech > 0 && person * 6 >= name.count;
   }
 
   /** Full names that only occur in titles, when each word is a name in the text. */

@@ -70,6 +70,18 @@ export const ambiguousTitles = new Set(['fra', 'ser', 'seu', 'amo', 'papa', 'dam
 export const feasts = new Set(
   'noel paques toussaint pentecote navidad pascua pentecostes natale pasqua pentecoste natal pascoa'.split(' '),
 );
+/** Who religions speak of, often with an article and as if of a place: "en la Virgen". */
+export const divine = new Set(
+  'christ jesus jesus-christ redempteur messie vierge satan lucifer cristo jesucristo virgen redentor mesias satan vergine redentore messia satana gesu christo virgem redemptor redentor messias satanaz satanas'.split(
+    ' ',
+  ),
+);
+/** Verbs and other words after a name that say nothing of a person, since they follow any subject. */
+export const auxiliaries = new Set(
+  'etait avait fut eut est a n ne se s va sembla parut restait era estaba habia tenia fue tuvo se no le la ha es aveva fu ebbe si non e estava tinha foi teve nao was had werd war hatte ist hat wurde var hade hadde havde blev'.split(
+    ' ',
+  ),
+);
 /** Place nouns that belong to a name although in lower case: "rue de la Paix" is no "Paix". */
 export const placeNounsInNames = new Set(
   `rue place pont quai boulevard avenue hotel eglise abbaye palais porte cour chateau jardin bois foret faubourg quartier passage impasse

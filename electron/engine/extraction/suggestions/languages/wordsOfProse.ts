@@ -36,7 +36,7 @@ const maxImprint = 100;
 const imprint = /\((?:1[5-9]|20)\d\d\)|\(pp?\. ?\d/u;
 /** Titles with a full stop, which ends no sentence. */
 export const abbreviatedTitles = new Set(
-  'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej frk frl dl dlui sf κ κα δρ hra rva nti'.split(
+  'mr mrs ms mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej frk frl dl dlui sf κ κα δρ hra rva nti'.split(
     ' ',
   ),
 );
