@@ -33,7 +33,7 @@ import { type ChooseRow, EntityRows } from './EntityRows.tsx';
 import type { EntityListState } from './useEntityList.ts';
 import { conditionsOf, isPlainFilter, noFilter } from './filter.ts';
 import { FilterPopover, removeFilter } from './FilterPopover.tsx';
-import { successorOf } from '../successor.ts';
+import { successorOf } from '../../../common/decisions/successor.ts';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../../common/entityTypes/TypeFilter.tsx';
 import './entity-list.css';

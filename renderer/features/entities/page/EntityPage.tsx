@@ -14,7 +14,7 @@ import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { ChapterBars } from '../../../common/chapters/ChapterBars.tsx';
 import { Definition, PropertyTable } from './Definition.tsx';
-import { successorOf } from '../successor.ts';
+import { successorOf } from '../../../common/decisions/successor.ts';
 import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
 import { Relationships } from './Relationships.tsx';
