@@ -54,7 +54,8 @@ export function buildAsOfView(db: AsOfView): void {
 function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
   const whole = indexEntities(db);
   const aliases = indexAliases(db);
-  const named = giveBackNames(db, whole, aliases);
+  const namesOf = noteNamesOnce(db);
+  const named = giveBackNames(db, whole, aliases, namesOf);
   const surfacesOf = surfacesOnce(db, whole);
   const minMentions = minMentionsIn(
     visibleManuscriptWords(db),
@@ -70,7 +71,7 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
       name: entity.name,
       aliases: aliases.get(id) ?? [],
       note: hasNote || isDescribed ? 'known' : note === 'hidden' ? 'hidden' : 'none',
-      noteNames: hasNote ? noteNames(db, entity) : isDescribed ? [entity.name] : [],
+      noteNames: hasNote ? namesOf(entity) : isDescribed ? [entity.name] : [],
       noteText: () => (documentId === null ? textOfChunk(db, entity.definitionChunkId!) : noteText(db, documentId)),
       // An entity that the whole story names once was not found by its number of mentions.
       minMentions: entity.suggested && Math.min(minMentions, entity.suggested.count),
@@ -117,14 +118,19 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
  * Reassigns mentions of an entity whose note is hidden to the entity they would belong to without that note: "Mara" is Mara Venn until the note
  * "Mara" is visible. Ambiguous ones are assigned to none. Adds the names to `aliases`; returns the entities that got names.
  */
-function giveBackNames(db: ReadableDB, whole: readonly IndexEntity[], aliases: Map<EntityRowId, Alias[]>): ReadonlySet<EntityRowId> {
+function giveBackNames(
+  db: ReadableDB,
+  whole: readonly IndexEntity[],
+  aliases: Map<EntityRowId, Alias[]>,
+  namesOf: (entity: IndexEntity) => readonly string[],
+): ReadonlySet<EntityRowId> {
   const hidden = whole.filter(({ note }) => note === 'hidden').map(({ id }) => id);
   const mentions = hidden.length === 0 ? [] : visibleMentions(db, hidden);
   if (mentions.length === 0) return new Set();
   const known = whole.filter(({ note }) => note === 'whole' || note === 'part');
   const owners = new Map<string, Map<EntityRowId, Alias>>();
   const idOf = new Map(known.map(({ key, id }) => [key, id]));
-  const named = known.map((entity) => ({ key: entity.key, name: entity.name, type: entity.type, stated: noteNames(db, entity), lead: '' }));
+  const named = known.map((entity) => ({ key: entity.key, name: entity.name, type: entity.type, stated: namesOf(entity), lead: '' }));
   for (const [key, own] of aliasesOf(named)) {
     for (const alias of own) {
       const name = nameKey(alias.text);
@@ -164,11 +170,21 @@ function definitionOf(
   return first.get(entity.id) ?? null;
 }
 
+/** `noteNames` of each entity, read once. */
+function noteNamesOnce(db: ReadableDB): (entity: IndexEntity) => readonly string[] {
+  const known = new Map<EntityRowId, readonly string[]>();
+  return (entity) => {
+    let names = known.get(entity.id);
+    if (names === undefined) known.set(entity.id, (names = noteNames(db, entity)));
+    return names;
+  };
+}
+
 /** The names of an entity by its note: its own name and title, and the visible names in its properties. */
 function noteNames(db: ReadableDB, { key, documentId, note, noteName, noteTitle, stated }: IndexEntity): string[] {
   const { name, others } = namesOfNote({ name: noteName!, title: noteTitle!, path: key });
   const own = [name, ...others, noteName!, noteTitle!];
-  if (note === 'whole') return [...own, ...stated];
+  if (note === 'whole' || stated.length === 0) return [...own, ...stated];
   const values = fieldsOf(db, documentId!).map((field) => ` ${nameKey(field.value)} `);
   return [...own, ...stated.filter((name) => values.some((value) => value.includes(` ${nameKey(name)} `)))];
 }

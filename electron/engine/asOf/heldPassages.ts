@@ -71,7 +71,7 @@ function numberOfChapter({ name, title, stated, sequence, number, inBook }: Stor
 }
 
 /** Tells whether a chapter, called as the text calls it, comes after the position. Where several are called so, one later is enough. */
-function laterChapters(chapters: readonly StoryChapterName[], revealed: number): (called: number) => boolean {
+function isLaterChapter(chapters: readonly StoryChapterName[], revealed: number): (called: number) => boolean {
   const latest = new Map<number, number>();
   for (const chapter of chapters) {
     const number = numberOfChapter(chapter);
@@ -88,10 +88,6 @@ function laterChapters(chapters: readonly StoryChapterName[], revealed: number):
 
 /** Titles of later chapters that mean nothing else: two words or more, and no name of an entity. */
 function titlesOfLater(db: ReadableDB, chapters: readonly StoryChapterName[], revealed: number): string[] {
-  const isName = prepared(
-    db,
-    'SELECT 1 FROM main.alias WHERE text = ? COLLATE NOCASE UNION ALL SELECT 1 FROM main.entity WHERE name = ? COLLATE NOCASE LIMIT 1',
-  );
   const known = new Set(chapters.filter(({ sequence }) => sequence <= revealed).flatMap(({ name, title }) => [name, title].map(bareTitle)));
   const titles = chapters
     .filter(({ sequence }) => sequence > revealed)
@@ -100,7 +96,13 @@ function titlesOfLater(db: ReadableDB, chapters: readonly StoryChapterName[], re
       (title) =>
         /\S\s+\S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(title) && title.length <= 200 && !known.has(title),
     );
-  return [...new Set(titles)].filter((title) => isName.get(title, title) === undefined);
+  return withoutNames(db, [...new Set(titles)]);
+}
+
+/** Those texts that are no name of an entity in the whole index. One query, since names are not indexed by their text. */
+export function withoutNames(db: ReadableDB, texts: readonly string[]): string[] {
+  const sql = `SELECT value FROM json_each(?) WHERE value COLLATE NOCASE NOT IN (SELECT text FROM main.alias UNION ALL SELECT name FROM main.entity)`;
+  return prepared(db, sql).pluck().all(JSON.stringify(texts)) as string[];
 }
 
 /** "09 The Long Tide" and "Chapter 9: The Long Tide" without their number. */
@@ -111,6 +113,23 @@ function bareTitle(title: string): string {
     .trim();
 }
 
+/** What refers to later chapters of the story. */
+export interface LaterChapters {
+  readonly chapters: readonly StoryChapterName[];
+  /** See `titlesOfLater`. */
+  readonly titles: readonly string[];
+  /** What only files of later chapters are called, as keys of names. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** What refers to chapters after a position; null where nothing of it is held back (`notes: 'all'`). */
+export function laterChaptersOf(db: ReadableDB, position: StoryPosition): LaterChapters | null {
+  if (position.notes === 'all') return null;
+  const revealed = lastRevealed(position);
+  const chapters = chaptersOfStory(db);
+  return { chapters, titles: titlesOfLater(db, chapters, revealed), names: namesOfLater(chapters, revealed) };
+}
+
 /** Finds the ids of at most `limit` chunks with a phrase. */
 export type FindPhrase = (phrase: string, limit: number) => readonly number[];
 
@@ -118,14 +137,12 @@ const maxChunksOfTitle = 5_000;
 
 /**
  * Fills `held_document` and `held_chunk` with the notes and passages in `visible_document` and `visible_chunk` to hold back, and the reasons; none
- * with `notes: 'all'`. Fields are held back through `visible_field`.
+ * without `later`. Fields are held back through `visible_field`.
  */
-export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: FindPhrase): void {
+export function findHeld(db: ReadableDB, later: LaterChapters | null, revealed: number, findPhrase: FindPhrase): void {
   for (const table of ['held_document', 'held_chunk']) prepared(db, `DELETE FROM temp.${table}`).run();
-  if (position.notes === 'all') return;
-  const revealed = lastRevealed(position);
-  const chapters = chaptersOfStory(db);
-  const isLater = laterChapters(chapters, revealed);
+  if (later === null) return;
+  const isLater = isLaterChapter(later.chapters, revealed);
   const called = prepared(
     db,
     `SELECT names_chapter FROM main.document WHERE names_chapter IS NOT NULL UNION SELECT names_chapter FROM main.chunk WHERE names_chapter IS NOT NULL
@@ -133,9 +150,9 @@ export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: Fi
   )
     .pluck()
     .all() as number[];
-  const later = prepared(db, 'INSERT INTO temp.later_chapter (number) VALUES (?)');
+  const add = prepared(db, 'INSERT INTO temp.later_chapter (number) VALUES (?)');
   prepared(db, 'DELETE FROM temp.later_chapter').run();
-  for (const number of called) if (isLater(number)) later.run(number);
+  for (const number of called) if (isLater(number)) add.run(number);
 
   const ofDocument = disclosedFrom("''");
   prepared(
@@ -155,21 +172,23 @@ export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: Fi
      WHERE d.sequence IS NULL AND NOT ${isSafe(ofChunk)} AND ((c.secret = 1 OR c.role IN ('plan', 'scrap')) AND c.revealed_at IS NULL
        OR c.names_chapter IN (SELECT number FROM temp.later_chapter))`,
   ).run({ revealed });
-  holdTitlesAndLinks(db, chapters, revealed, findPhrase);
+  if (hasNotes(db)) holdTitlesAndLinks(db, later, revealed, findPhrase);
 }
 
+const hasNotes = (db: ReadableDB): boolean =>
+  prepared(db, 'SELECT EXISTS (SELECT 1 FROM main.document WHERE sequence IS NULL)').pluck().get() === 1;
+
 /** Holds passages of notes that name a later chapter by its title, or link to it. */
-function holdTitlesAndLinks(db: ReadableDB, chapters: readonly StoryChapterName[], revealed: number, findPhrase: FindPhrase): void {
+function holdTitlesAndLinks(db: ReadableDB, { titles, names }: LaterChapters, revealed: number, findPhrase: FindPhrase): void {
   const hold = prepared(
     db,
     `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
      WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
   );
   const textOf = prepared(db, 'SELECT text FROM main.chunk WHERE id = ?').pluck();
-  for (const title of titlesOfLater(db, chapters, revealed)) {
+  for (const title of titles) {
     for (const id of findPhrase(title, maxChunksOfTitle)) if ((textOf.get(id) as string).includes(title)) hold.run({ id, revealed });
   }
-  const names = namesOfLater(chapters, revealed);
   if (names.size === 0) return;
   const linking = prepared(
     db,
@@ -196,12 +215,7 @@ const ownNumberKey = /^(?:ch(?:apter)?s?|number|no|order|position|sequence|sessi
  * Hides properties that refer to a later chapter: by its title or a link, and in chapters also by number. Masks such references in short texts. Notes
  * that the user declared safe are exempt. Restricted to rows in `visible_field`.
  */
-export function hideFieldsOfLaterChapters(db: ReadableDB, position: StoryPosition): void {
-  if (position.notes === 'all') return;
-  const revealed = lastRevealed(position);
-  const chapters = chaptersOfStory(db);
-  const names = namesOfLater(chapters, revealed);
-  const titles = titlesOfLater(db, chapters, revealed);
+export function hideFieldsOfLaterChapters(db: ReadableDB, { titles, names }: LaterChapters, revealed: number): void {
   const fields = prepared(
     db,
     `SELECT f.document_id AS documentId, f.position, f.key, f.value, f.links, f.names_chapter IN (SELECT number FROM temp.later_chapter) AS namesLater,

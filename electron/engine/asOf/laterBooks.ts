@@ -1,7 +1,7 @@
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { bookWords, storyFolder, unitOfWord } from '#lib/storyWords.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { disclosedFrom, isSafe, type FindPhrase } from './heldPassages.ts';
+import { disclosedFrom, isSafe, withoutNames, type FindPhrase } from './heldPassages.ts';
 
 /* Holds back what notes say of books that begin later: notes in the folder of such a book, and what names it by number or title. */
 
@@ -28,11 +28,10 @@ export function laterBooks(db: ReadableDB, revealed: number): LaterBooks | null 
   const later = books.filter(({ first }) => first > revealed);
   if (books.length < 2 || later.length === 0) return null;
   const greatest = Math.max(0, ...known.map(({ number }) => number));
-  const isName = prepared(
+  const titles = withoutNames(
     db,
-    'SELECT 1 FROM main.alias WHERE text = ? COLLATE NOCASE UNION ALL SELECT 1 FROM main.entity WHERE name = ? COLLATE NOCASE LIMIT 1',
+    later.map(({ title }) => title).filter((title) => /\S\s+\S/u.test(title)),
   );
-  const titles = later.map(({ title }) => title).filter((title) => /\S\s+\S/u.test(title) && isName.get(title, title) === undefined);
   const folders = later.flatMap((book) => folderOf(book, known) ?? []);
   return {
     phrases: [...titles, ...bookWords],

@@ -10,9 +10,9 @@ const folded = (name: string): string => name.trim().normalize('NFC').toLowerCas
 const maxNameWords = 6;
 
 /** Every word sequence of a value, longest first, but none inside one that is a visible name: "the Low Harbour", "Low Harbour", "Low". */
-function partsOf(value: string, isKnown: (name: string) => boolean): string[] {
+function partsOf(value: string, { mayStart, isKnown }: SecretNames): string[] {
   const words = [...folded(value).matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)].map(([word]) => word.replace(/(?:['’]s?|[.-])+$/u, ''));
-  if (words.length < 2 || words.length > maxValueWords) return [];
+  if (words.length < 2 || words.length > maxValueWords || !words.some(mayStart)) return [];
   const taken = new Set<number>();
   const parts: string[] = [];
   for (let length = Math.min(maxNameWords, words.length); length > 0; length -= 1) {
@@ -44,13 +44,20 @@ function secretNames(db: ReadableDB): SecretNames | null {
   const hidden = namesOf('NOT EXISTS');
   if (hidden.size === 0) return null;
   const known = namesOf('EXISTS');
-  return { isSecret: (name) => hidden.has(name) && !known.has(name), isKnown: (name) => known.has(name) };
+  const starts = new Set([...hidden].map((name) => name.split(' ', 1)[0]!));
+  return {
+    isSecret: (name) => hidden.has(name) && !known.has(name),
+    mayStart: (word) => starts.has(word),
+    isKnown: (name) => known.has(name),
+  };
 }
 
 /** Distinguishes folded names of hidden notes from those of visible ones. */
 interface SecretNames {
   /** Only hidden notes have this name. */
   readonly isSecret: (name: string) => boolean;
+  /** Whether a name of a hidden note begins with a word. */
+  readonly mayStart: (word: string) => boolean;
   readonly isKnown: (name: string) => boolean;
 }
 
@@ -62,7 +69,8 @@ export function hideSecretNames(db: ReadableDB): void {
   hideOnCanvases(db, names.isSecret);
 }
 
-function hideProperties(db: ReadableDB, { isSecret, isKnown }: SecretNames): void {
+function hideProperties(db: ReadableDB, names: SecretNames): void {
+  const { isSecret } = names;
   const fields = prepared(
     db,
     `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.visible_field AS k
@@ -72,7 +80,7 @@ function hideProperties(db: ReadableDB, { isSecret, isKnown }: SecretNames): voi
   for (const { documentId, position, value, links } of fields) {
     const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map((link) => folded(noteNameOfLink(link)));
     const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
-    const targets = [...linked, ...named, ...partsOf(value, isKnown)].filter(isSecret);
+    const targets = [...linked, ...named, ...partsOf(value, names)].filter(isSecret);
     if (targets.length === 0) continue;
     hide.run(documentId, position);
     const words = [value.toLowerCase(), ...targets];

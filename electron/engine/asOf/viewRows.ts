@@ -6,6 +6,12 @@ import type { Relationship } from '../extraction/relationships/relationships.ts'
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { relationshipOrder, type RelationshipRow } from '../db/entities/relationships.ts';
 
+/** The columns of a table of the index as `alias` has them, some replaced by SQL. */
+export function columnsOf(db: ReadableDB, table: string, alias: string, replaced: Readonly<Record<string, string>>): string {
+  const names = prepared(db, "SELECT name FROM pragma_table_info(?, 'main')").pluck().all(table) as string[];
+  return names.map((name) => (replaced[name] === undefined ? `${alias}.${name}` : `${replaced[name]} AS ${name}`)).join(', ');
+}
+
 /** Data of an entity of the whole index for building a restricted view. */
 export interface IndexEntity {
   readonly id: EntityRowId;
@@ -150,23 +156,26 @@ export interface VisibleEntity {
 /** Fills the visible entities and aliases; counts and first and last appearances follow from the passages. */
 export function writeEntities(db: ReadableDB, entities: readonly VisibleEntity[]): void {
   for (const table of ['entity', 'alias']) prepared(db, `DELETE FROM temp.${table}`).run();
-  const copy = prepared(db, 'INSERT INTO temp.entity SELECT * FROM main.entity WHERE id = ?');
-  const set = prepared(
-    db,
-    `UPDATE temp.entity SET key = @key, name = @name, document_id = @documentId, definition_chunk_id = @definitionChunkId, importance = 0,
-       mentions = 0, off = '[]', picture = CASE key WHEN @key THEN picture ELSE 'automatic' END,
-       merged = (SELECT json_group_array(value) FROM json_each(merged) WHERE value IN (SELECT id FROM temp.visible_document)), first_sequence = NULL, last_sequence = NULL WHERE id = @id`,
-  );
-  // A type stated only by a hidden note is hidden, and so is the confirmation.
-  const loosen = prepared(
-    db,
-    `UPDATE temp.entity SET type = 'concept', status = CASE status WHEN 'confirmed' THEN 'suggested' ELSE status END WHERE id = ?`,
-  );
+  // A type stated only by a hidden note is hidden, and so is the confirmation (`isLoose`).
+  const columns = columnsOf(db, 'entity', 'e', {
+    key: '@key',
+    name: '@name',
+    type: "iif(@isLoose, 'concept', e.type)",
+    status: "iif(@isLoose AND e.status = 'confirmed', 'suggested', e.status)",
+    document_id: '@documentId',
+    definition_chunk_id: '@definitionChunkId',
+    importance: '0',
+    mentions: '0',
+    off: "'[]'",
+    picture: "iif(e.key = @key, e.picture, 'automatic')",
+    merged: `iif(e.merged = '[]', '[]', (SELECT json_group_array(value) FROM json_each(e.merged) WHERE value IN (SELECT id FROM temp.visible_document)))`,
+    first_sequence: 'NULL',
+    last_sequence: 'NULL',
+  });
+  const copy = prepared(db, `INSERT INTO temp.entity SELECT ${columns} FROM main.entity AS e WHERE e.id = @id`);
   const alias = prepared(db, 'INSERT INTO temp.alias (entity_id, position, text, origin) VALUES (?, ?, ?, ?)');
   for (const { id, key, name, documentId, definitionChunkId, fromNote, aliases } of entities) {
-    copy.run(id);
-    set.run({ id, key, name, documentId, definitionChunkId });
-    if (fromNote && documentId === null) loosen.run(id);
+    copy.run({ id, key, name, documentId, definitionChunkId, isLoose: fromNote && documentId === null ? 1 : 0 });
     for (const [position, { text, origin }] of aliases.entries()) alias.run(id, position, text, origin);
   }
   prepared(
@@ -257,26 +266,25 @@ export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documen
 /** Replaces the relationships of the view by these, each based on a row of the index where it has its `id`. */
 export function writeRelationships(db: ReadableDB, relationships: readonly VisibleRelationship[]): void {
   prepared(db, 'DELETE FROM temp.relationship').run();
-  const copy = prepared(db, 'INSERT INTO temp.relationship SELECT * FROM main.relationship WHERE id = ?');
-  const set = prepared(
-    db,
-    `UPDATE temp.relationship SET source_id = @sourceId, target_id = @targetId, kind = @kind, strength = @strength, chunk_id = @chunkId, line = @line, document_id = @documentId,
-       quote = @quote, until_sequence = @until, ordinal = @ordinal WHERE rowid = @row`,
-  );
+  const columns = columnsOf(db, 'relationship', 'r', {
+    ordinal: '@ordinal',
+    source_id: '@sourceId',
+    target_id: '@targetId',
+    kind: '@kind',
+    strength: '@strength',
+    chunk_id: '@chunkId',
+    line: '@line',
+    document_id: '@documentId',
+    quote: '@quote',
+    until_sequence: '@until',
+  });
+  const copy = prepared(db, `INSERT INTO temp.relationship SELECT ${columns} FROM main.relationship AS r WHERE r.id = @id`);
   const add = prepared(
     db,
     `INSERT INTO temp.relationship (id, ordinal, source_id, target_id, kind, label, origin, strength, chunk_id, line, document_id, quote, until_sequence)
      VALUES (@id, @ordinal, @sourceId, @targetId, @kind, @label, @origin, @strength, @chunkId, @line, @documentId, @quote, @until)`,
   );
-  for (const relationship of relationships) {
-    const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until } = relationship;
-    if (id < 0) {
-      add.run(relationship);
-      continue;
-    }
-    const { lastInsertRowid } = copy.run(id);
-    set.run({ row: lastInsertRowid, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until });
-  }
+  for (const relationship of relationships) (relationship.id < 0 ? add : copy).run(relationship);
 }
 
 /** Computes importance within the view. */

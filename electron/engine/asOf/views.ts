@@ -7,6 +7,7 @@ import {
   isMarkedSecret,
   isUnrevealed,
   lastRevealed,
+  laterChaptersOf,
   settledPosition,
   type FindPhrase,
 } from './heldPassages.ts';
@@ -15,6 +16,7 @@ import { hideSecretNames } from './secrets.ts';
 import { hideFieldsOfLaterBooks, holdLaterBooks, laterBooks } from './laterBooks.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
 import { finishMasks, maskText } from './masks.ts';
+import { columnsOf } from './viewRows.ts';
 import { countWords } from '../parse/text/countWords.ts';
 import type { SceneStart } from '../parse/markup/types.ts';
 import { storyClock } from './storyClock.ts';
@@ -116,23 +118,17 @@ export interface AsOfView extends ReadableDB {
 export function openAsOfView(path: string, position: StoryPosition): AsOfView {
   const { handle } = openReadableIndex(path);
   handle.exec(views);
-  const columnsOf = (table: string, alias: string, replaced: Readonly<Record<string, string>>): string =>
-    handle
-      .prepare<[string], string>("SELECT name FROM pragma_table_info(?, 'main')")
-      .pluck()
-      .all(table)
-      .map((name) => (replaced[name] === undefined ? `${alias}.${name}` : `${replaced[name]} AS ${name}`))
-      .join(', ');
+  const db: AsOfView = { handle, asOf: position };
   const text = 'coalesce((SELECT t.text FROM temp.masked_text AS t WHERE t.id = c.id), c.text)';
   const openTags = 'coalesce((SELECT t.tags FROM temp.masked_tags AS t WHERE t.id = d.id), d.open_tags)';
   const known = (column: string): string => `coalesce((SELECT l.${column} FROM temp.known_length AS l WHERE l.id = d.id), d.${column})`;
   const ofDocument = { tags: openTags, open_tags: openTags, words: known('words'), scene_count: known('scene_count') };
   handle.exec(
-    `CREATE TEMP VIEW document AS SELECT ${columnsOf('document', 'd', ofDocument)} FROM main.document AS d
+    `CREATE TEMP VIEW document AS SELECT ${columnsOf(db, 'document', 'd', ofDocument)} FROM main.document AS d
        WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id);
-     CREATE TEMP VIEW chunk AS SELECT ${columnsOf('chunk', 'c', { text })} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)`,
+     CREATE TEMP VIEW chunk AS SELECT ${columnsOf(db, 'chunk', 'c', { text })} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)`,
   );
-  return { handle, asOf: position };
+  return db;
 }
 
 /** Fills documents, chunks, fields and links: the story up to the position, and the parts of notes revealed by then and not held back. */
@@ -172,7 +168,8 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
          -- The properties of a chapter may say how it ends; a bare one has them in its text.
          SELECT 1 FROM main.field AS f WHERE f.document_id = d.id AND f.origin = 'frontmatter' AND f.line BETWEEN c.first_line AND c.last_line))`,
   ).run(until);
-  findHeld(db, position, findPhrase);
+  const later = laterChaptersOf(db, position);
+  findHeld(db, later, until.revealed, findPhrase);
   const books = limit.notes === 'all' ? null : laterBooks(db, until.revealed);
   if (books) holdLaterBooks(db, books, until.revealed, findPhrase);
   const clock = limit.notes === undefined || limit.notes === 'safe' ? storyClock(db, until.revealed) : null;
@@ -184,7 +181,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
        OR id IN (SELECT c.id FROM main.chunk AS c WHERE c.document_id IN (SELECT id FROM temp.held_document))`,
   ).run();
   fillFieldsAndLinks(db, until, limit.notes === 'all');
-  hideFieldsOfLaterChapters(db, position);
+  if (later) hideFieldsOfLaterChapters(db, later, until.revealed);
   if (books) hideFieldsOfLaterBooks(db, books, until.revealed);
   if (clock) maskLaterDates(db, clock, until.revealed);
   if (scene !== null) maskLaterScenes(db, limit.sequence, scene);
@@ -269,9 +266,7 @@ function fillFieldsAndLinks(
 /** A text that changes whenever the documents or decisions in the index do. */
 export function indexFingerprint(db: ReadableDB): string {
   return JSON.stringify([
-    prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'extraction-stale', 'indexed-at')")
-      .pluck()
-      .get(),
+    prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'extraction-stale')").pluck().get(),
     prepared(db, "SELECT group_concat(id || ':' || substr(hash, 1, 12) || ':' || coalesce(sequence, '')) FROM main.document").pluck().get(),
     prepared(db, "SELECT count(*) || ' ' || max(id) FROM main.chunk").pluck().get(),
   ]);

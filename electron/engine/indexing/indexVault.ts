@@ -355,15 +355,18 @@ class IndexRun {
     // Every change marks the extraction as stale; otherwise the order of documents is unchanged.
     // Decisions applied in a run that did not end made the extraction current, without positions.
     const isStale = isExtractionStale(db) || hasUnplacedDocuments(db);
-    if (isStale) assignStoryPositions(db, this.#settings);
     const isDecided = readMeta(db, 'decisions') === decisionsHash(decisions());
     if (isStale || !isDecided) {
       report({ stage: 'linking', done: 0, total: 1, path: null });
       await yieldToEventLoop(signal);
       const search = saved ? 'later' : 'now';
-      extractEntities(db, { typeOf: typesWith(this.#settings.types), decisions: decisions(), search, vectorModel });
+      // One transaction: a restricted view is built anew for each state that is read in between.
+      transact(db, () => {
+        if (isStale) assignStoryPositions(db, this.#settings);
+        extractEntities(db, { typeOf: typesWith(this.#settings.types), decisions: decisions(), search, vectorModel });
+        raiseVersion(db);
+      });
       report({ stage: 'linking', done: 1, total: 1, path: null });
-      raiseVersion(db);
     } else if (vectorModel !== null && awaitsNeighbours(db, vectorModel)) {
       // Vectors were made, but the run ended before they were compared.
       transact(db, () => {
