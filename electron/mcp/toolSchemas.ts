@@ -1,5 +1,5 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { mapValues } from 'es-toolkit';
+import { mapValues } from 'es-toolkit/object';
 import { z } from 'zod';
 import { EntityFilter } from '#shared/model/entityFilter.ts';
 import { chapterHint } from '../openVault/lookups.ts';

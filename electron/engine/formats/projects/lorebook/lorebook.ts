@@ -1,4 +1,4 @@
-import { escapeRegExp, upperFirst } from 'es-toolkit';
+import { escapeRegExp, upperFirst } from 'es-toolkit/string';
 import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { unzip } from '../../common/zip.ts';
