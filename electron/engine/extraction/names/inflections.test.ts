@@ -92,6 +92,10 @@ describe('forms of names', () => {
 
   it('does not treat a common noun as the form of a name, and finds no forms in a language without them', () => {
     expect(found('de', ['Wiese', 'Stein'], 'auf den Wiesen lagen Steine')).toEqual([]);
+    expect(found('de', ['Rosa', 'Stella', 'Linda'], 'Rosen standen an allen Stellen unter Linden')).toEqual([]);
+    expect(
+      found('de', ['Alla', 'Pola', 'Mina', 'Lucia', 'Julie'], 'Allen in Polen, auch Lucien und Julien, waren die Minen bekannt'),
+    ).toEqual([]);
     expect(found('ru', ['Роза'], 'две розы стояли')).toEqual([]);
     expect(found('en', ['Mark'], 'the Marks were spent')).toEqual([]);
   });

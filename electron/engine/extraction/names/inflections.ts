@@ -152,6 +152,8 @@ const prefixes: Readonly<Partial<Record<Language, RegExp>>> = {
   ar: /^(?:[وف]?(?:[بلك]|لل|ال|بال|كال)|[وف])(?=\p{L}{3})/u,
   he: /^[ושמהבלכ]{1,3}(?=\p{L}{2})/u,
 };
+/** Fewest syllables of a woman's name that has old German forms, "Marcolinen": those of shorter ones are common words or other names, "Rosen", "Stellen", "Lucien". */
+const minSyllablesOfOldGerman = 3;
 /** Minimum unchanged letters of a name. */
 const minStem = 3;
 const cyrillic = /\p{Script=Cyrillic}/u;
@@ -178,6 +180,11 @@ function languageOfWord(word: string, language: Language | null): Language | nul
   return language;
 }
 
+/** "-ie" and "-ia" are one. */
+function syllablesOf(word: string): number {
+  return word.match(/[aeiouy]+/g)?.length ?? 0;
+}
+
 /** The names that a word may be an inflected form of, besides itself. `isPart`: as one of several words of a name, which may include adjectives. */
 export function baseFormsOf(word: string, language: Language | null, isPart = false): BaseForm[] {
   const of = languageOfWord(word, language);
@@ -194,6 +201,7 @@ export function baseFormsOf(word: string, language: Language | null, isPart = fa
   for (const [ending, base] of [...(endings[of] ?? []), ...(isPart ? (adjectives[of] ?? []) : [])]) {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
+    if (of === 'de' && (base === 'a' || base === 'ie') && syllablesOf(stem + base) < minSyllablesOfOldGerman) continue;
     if (stem.length + base.length >= minStem && stem.length > 1) add(stem + base);
   }
   // "Прокопа" is of "Прокіп", "Харкова" of "Харків".

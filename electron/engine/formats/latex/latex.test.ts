@@ -104,6 +104,38 @@ describe('convertLatex', () => {
     await expect(converted(...settings, '', 'These commands are for letters and the like.')).rejects.toThrow(OtherContentError);
   });
 
+  it.each([
+    ['after a line end', '\\bigskip\n{\\itshape Dear Mara, the ferry is late.}', '*Dear Mara, the ferry is late.*'],
+    ['after a blank', '\\hrule {\\bf Dear Mara, the ferry is late.}', '**Dear Mara, the ferry is late.**'],
+    ['directly', '\\scenebreak{Dear Mara, the ferry is late.}', 'Dear Mara, the ferry is late.'],
+  ])('keeps the text of a group that stands %s after a scene break', async (_, source, text) => {
+    expect(await converted('Ilse came down to the quay at noon.', source)).toBe(`Ilse came down to the quay at noon.\n\n* * *\n\n${text}`);
+  });
+
+  it('drops the sign or the height that a scene break has as its argument', async () => {
+    for (const argument of ['', '***', '2em'])
+      expect(await converted(`Ilse came down to the quay at noon.\n\\fancybreak{${argument}}\nRain.`)).toBe(
+        'Ilse came down to the quay at noon.\n\n* * *\n\nRain.',
+      );
+  });
+
+  it('keeps two kinds of emphasis of a group, each once', async () => {
+    expect(await converted(String.raw`{\it\bf\it Ilse} came down to the quay at noon.`)).toBe('***Ilse*** came down to the quay at noon.');
+  });
+
+  it.each([
+    ['line ends in an argument', `\\emph{x${'\n'.repeat(200_000)}x}`],
+    ['blanks', `a${' '.repeat(200_000)}b`],
+    ['blanks in an argument', `\\emph{a${' \t'.repeat(100_000)}b}`],
+    ['open brackets', '\\x['.repeat(20_000)],
+    ['changes of font in a group', `{${'\\it'.repeat(20_000)} x}`],
+    ['changes of font on lines of their own', `{${'\\it\n'.repeat(20_000)} x}`],
+  ])('reads many %s in linear time', async (_, hostile) => {
+    const start = performance.now();
+    expect(await converted('Ilse came down to the quay at noon.', '', hostile)).toMatch(/^Ilse came down/);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it('reads very deep and unclosed groups in linear time', async () => {
     const deep = `${'{\\emph{'.repeat(50_000)} Ilse came down to the quay at noon.`;
     expect(await converted(deep)).toMatch(/Ilse came down/);

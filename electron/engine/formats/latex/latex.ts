@@ -77,6 +77,8 @@ interface Frame {
   readonly close: (text: string) => string;
   readonly more: number;
   readonly isEnvironment: boolean;
+  /** Marks of the changes of font that were met in it. */
+  readonly marks: Set<string>;
 }
 
 /** Signs that are other characters in print, and text between them. Babel's German shorthands begin with a double quotation mark. */
@@ -94,7 +96,7 @@ class LatexReader {
   private readonly source: string;
   private readonly macros: ReadonlyMap<string, string>;
   private readonly isBook: boolean;
-  private readonly frames: Frame[] = [{ parts: [], close: (text) => text, more: 0, isEnvironment: false }];
+  private readonly frames: Frame[] = [{ parts: [], close: (text) => text, more: 0, isEnvironment: false, marks: new Set() }];
   private readonly notes: string[] = [];
   private readonly levels: readonly string[];
   private readonly isGerman: boolean;
@@ -118,7 +120,7 @@ class LatexReader {
     while (this.position < this.source.length) this.step();
     while (this.frames.length > 1) this.closeFrame();
     const text = this.frames[0]!.parts.join('')
-      .replace(/[ \t]+\n/g, '\n')
+      .replace(/(?<![ \t])[ \t]+\n/g, '\n')
       .replace(/\n[ \t]+/g, '\n')
       .replace(/ {2,}/g, ' ')
       .replace(/\n{3,}/g, '\n\n')
@@ -154,7 +156,7 @@ class LatexReader {
 
   private open({ close, more, isEnvironment = false }: { close: Frame['close']; more: number; isEnvironment?: boolean }): void {
     if (!isEnvironment) this.position += 1;
-    if (this.frames.length < maxDepth) this.frames.push({ parts: [], close, more, isEnvironment });
+    if (this.frames.length < maxDepth) this.frames.push({ parts: [], close, more, isEnvironment, marks: new Set() });
   }
 
   private closeFrame(): void {
@@ -176,9 +178,9 @@ class LatexReader {
   /** Skips arguments in square brackets. */
   private skipOptional(): void {
     while (this.source[this.position] === '[') {
-      const end = this.source.indexOf(']', this.position);
-      if (end < 0 || end - this.position > maxOptional) return;
-      this.position = end + 1;
+      const length = this.source.slice(this.position, this.position + maxOptional + 1).indexOf(']') + 1;
+      if (length === 0) return;
+      this.position += length;
     }
   }
 
@@ -221,8 +223,9 @@ class LatexReader {
         return this.drop(command.arguments);
       case 'break':
         this.skipOptional();
-        this.openArgument({ close: () => '', more: 0 });
         this.write('\n\n* * *\n\n');
+        // A group after a blank is the text that follows.
+        if (this.source[this.position] === '{') this.open({ close: (text) => (isOrnament(text) ? '' : text), more: 0 });
         return;
       case 'note':
         this.skipOptional();
@@ -247,7 +250,9 @@ class LatexReader {
   private fontSwitch(mark: string): void {
     const frame = this.frames.at(-1)!;
     this.next(/[ \t]*/y);
-    if (this.frames.length === 1 || frame.isEnvironment || frame.parts.some((part) => part.trim() !== '')) return;
+    if (this.frames.length === 1 || frame.isEnvironment || frame.marks.has(mark)) return;
+    frame.marks.add(mark);
+    if (frame.parts.some((part) => part.trim() !== '')) return;
     this.frames[this.frames.length - 1] = { ...frame, close: (text) => frame.close(wrapped(text, mark, mark)) };
   }
 
@@ -309,10 +314,16 @@ class LatexReader {
 
 /** A text in marks of emphasis, which stand next to its words. */
 function wrapped(text: string, before: string, after: string): string {
-  const [, left, inner, right] = /^(\s*)([^]*?)(\s*)$/.exec(text)!;
+  const inner = text.trim();
   // Emphasis does not go on over the end of a paragraph.
-  if (inner === '' || (before === '*' && /\n\s*\n/.test(inner!))) return text;
-  return `${left}${before}${inner}${after}${right}`;
+  if (inner === '' || (before === '*' && /\n\s*\n/.test(inner))) return text;
+  const left = text.slice(0, text.length - text.trimStart().length);
+  return `${left}${before}${inner}${after}${text.slice(text.trimEnd().length)}`;
+}
+
+/** Whether the argument of a scene break is its sign or its height, "***" or "2em", and not a text. */
+function isOrnament(text: string): boolean {
+  return !/\p{L}/u.test(text) || /^\s*[\d.,]+\s*[a-z]{2}\s*$/.test(text);
 }
 
 /** A quotation of several paragraphs. */

@@ -74,7 +74,10 @@ function layoutBlock([header, ...body]: readonly (readonly Cell[])[]): Block | n
   const texts = cells.map(({ shown }) => shown).filter(({ text }) => text !== '');
   const isText = ({ text }: LinedText): boolean => text.split(/\s+/).length >= minWordsOfText && /[.!?…。！？]["”’»)\]]*$/u.test(text);
   if (rows.length !== 1 || !texts.every(isText) || header!.some(isLongCell)) return null;
-  return { kind: 'prose', parts: texts.map((text) => ({ text, glue: '\n\n' as const })) };
+  return {
+    kind: 'prose',
+    parts: [...fieldsIn(header!).map(({ shown }) => shown), ...texts].map((text) => ({ text, glue: '\n\n' as const })),
+  };
 }
 
 function isLongCell({ shown }: Cell): boolean {
@@ -83,14 +86,23 @@ function isLongCell({ shown }: Cell): boolean {
 
 /** "**Race:** Elf" in a cell. */
 const fieldInCell = /^\s*(\p{L}[^:：\n]{0,38}?)\s*[:：]\s+(?=\S)/u;
+/** The cells of a header that is in truth the first row of fields; none where it names the columns. */
+function fieldsIn(header: readonly Cell[]): readonly Cell[] {
+  const filled = header.filter(({ shown }) => shown.text !== '');
+  return filled.every(({ shown }) => fieldInCell.test(shown.text)) ? filled : [];
+}
+
 /** Fewest rows of a sheet that has a field in each cell. */
 const minRowsOfSheet = 3;
 
 /** A sheet with a field in each cell: "| **Race:** Elf | **Class:** Bard |". */
-function sheetBlock([, ...body]: readonly (readonly Cell[])[], fields: Field[]): Block | null {
-  const rows = body.filter((cells) => !isBlank(cells));
+function sheetBlock([header = [], ...body]: readonly (readonly Cell[])[], fields: Field[]): Block | null {
+  const first = fieldsIn(header);
+  const rows = [first, ...body].filter((cells) => !isBlank(cells));
   const cells = rows.flat().filter(({ shown }) => shown.text !== '');
-  if (rows.length < minRowsOfSheet || !cells.every((cell) => isBold(cell) && fieldInCell.test(cell.shown.text))) return null;
+  // A header is bold without marks.
+  const isField = (cell: Cell): boolean => (isBold(cell) || first.includes(cell)) && fieldInCell.test(cell.shown.text);
+  if (rows.length < minRowsOfSheet || !cells.every(isField)) return null;
   const parts = cells.flatMap(({ shown }): BlockPart[] => {
     const [opening, key] = fieldInCell.exec(shown.text)!;
     const value = trimLined(sliceLined(shown, opening.length, shown.text.length));

@@ -148,6 +148,28 @@ describe('infoboxes', () => {
     ]);
   });
 
+  it('reads fields that stand in place of the header of a table as its first row', () => {
+    const sheet = [
+      '| **Name:** Ada | **Race:** Elf |',
+      '| --- | --- |',
+      '| **Class:** Bard | **Home:** Orrin |',
+      '| **Guild:** Lamps | **Age:** 30 |',
+    ].join('\n');
+    expect(facts(sheet)).toEqual([
+      ['Name', 'Ada'],
+      ['Race', 'Elf'],
+      ['Class', 'Bard'],
+      ['Home', 'Orrin'],
+      ['Guild', 'Lamps'],
+      ['Age', '30'],
+    ]);
+    expect(roles(sheet)).toEqual([['fields', 'Name: Ada\nRace: Elf\nClass: Bard\nHome: Orrin\nGuild: Lamps\nAge: 30']]);
+    const text = 'Ada has kept the mill at Orrin since she was a girl, and lets nobody in at night.';
+    expect(roles(`| **Name:** Ada | **Race:** Elf |\n| --- | --- |\n| ${text} | |`)).toEqual([
+      ['canon', `Name: Ada\n\nRace: Elf\n\n${text}`],
+    ]);
+  });
+
   it('leaves a timeline of two columns a table, whichever column its dates are in', () => {
     const row = (one: string, other: string): string => `<tr><td>${one}</td><td>${other}</td></tr>`;
     const table = `<table>${row('<b>12 AO</b>', 'Ada builds the mill.')}${row('Orrin comes down from the hills and burns the mill.', '<b>15 AO</b>')}</table>`;

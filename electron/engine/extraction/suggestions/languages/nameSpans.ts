@@ -30,11 +30,11 @@ const joinedPronouns: Readonly<Partial<Record<Language, RegExp>>> = {
 /** "Perguntei-lhe", "Est-ce": a verb with its pronoun. `word`: plain. */
 export const isVerbWithPronoun = (word: string, language: Language): boolean => joinedPronouns[language]?.test(word) === true;
 
-/** Adverbs made of adjectives: "Indudablemente". No name ends so. */
+/** Adverbs made of adjectives: "Indudablemente". No name ends so but "Clemente". */
 const adverb: Readonly<Partial<Record<Language, RegExp>>> = {
-  es: /..mente$/,
-  it: /..mente$/,
-  pt: /..mente$/,
+  es: /..(?<!^cle)mente$/,
+  it: /..(?<!^cle)mente$/,
+  pt: /..(?<!^cle)mente$/,
   fr: /..(?:al|iv|el|eus|abl|ibl|iqu|air|ieur)(?:l?e)ment$/,
 };
 
