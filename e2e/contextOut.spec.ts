@@ -110,6 +110,7 @@ test('recipes are renamed, duplicated, removed, exported and imported, and each 
   await recipeMenu(window, 'Duplicate…');
   await window.keyboard.press('Enter');
   await expect(recipe).toContainText('Night 2');
+  await expect(recipe).not.toContainText('(changed)');
   expect(await recipes()).toEqual(['None', 'Night', 'Night 2']);
 
   const file = join(await newFolder('desk'), 'night.recipe.json');

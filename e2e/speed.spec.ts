@@ -77,7 +77,7 @@ test('a vault of 1,500 entities is searched, read and drawn without making the u
   const maxEntities = window.getByRole('slider', { name: 'Max entities shown' });
   await maxEntities.focus();
   await maxEntities.press('End');
-  const map = window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) });
+  const map = window.getByRole('application', { name: new RegExp(`Map of ${entities.toLocaleString('en')} entities`) });
   await expect(map).toBeVisible({ timeout: 60_000 });
   // A graph of this size goes on drawing its labels and lines in short tasks for some seconds; what is measured is moving it when it stands.
   await window.waitForTimeout(5_000);
@@ -134,7 +134,9 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     const maxEntities = window.getByRole('slider', { name: 'Max entities shown' });
     await maxEntities.focus();
     await maxEntities.press('End');
-    await window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) }).waitFor({ timeout: 60_000 });
+    await window
+      .getByRole('application', { name: new RegExp(`Map of ${entities.toLocaleString('en')} entities`) })
+      .waitFor({ timeout: 60_000 });
     // Its picture is drawn in short tasks after it is there: see canvas/layerCache.ts.
     await window.waitForTimeout(2_000);
   });

@@ -65,7 +65,7 @@ function CompanionShell(): ReactNode {
   );
   return (
     <RouteProvider route={nowhere} navigate={navigate}>
-      {problem ? (
+      {problem && (!vault || problem.path === inFront) ? (
         <main className="companion stack">
           <ErrorState
             title={companionStrings.couldntBeOpened(fileName(problem.path))}

@@ -39,6 +39,8 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
   const started = useRef(false);
   /** Number of the last request to open a vault. */
   const requests = useRef(0);
+  /** What was opened last; another may be asked for, and fail. */
+  const shown = useRef<Vault | null>(null);
   const startRun = run.start;
 
   const open = useCallback(
@@ -52,13 +54,14 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         if (request !== requests.current) return false;
         engine.prepare((connection) => connection.call('vault.open', { path: opened.path }));
         setVault(opened);
+        shown.current = opened;
         setState('open');
         void bridge.vaultShown(opened.path).catch(() => undefined);
         void queries.invalidateQueries({ queryKey: keys.recent });
         // The first screen has priority.
         void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => {
           // The run of another that was opened meanwhile goes on.
-          if (request === requests.current) startRun(opened.id);
+          if (shown.current === opened) startRun(opened.id);
         });
         return true;
       } catch (thrown) {

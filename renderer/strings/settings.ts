@@ -269,6 +269,7 @@ export const settingsStrings = {
   maxCharacters: (longest: string | number) => `Use up to ${longest} characters.`,
   alreadyInTheList: 'Already in the list.',
   savedType: (name: string) => `Saved type: ${name}`,
+  typeWasReset: (name: string) => `${name} was reset to its default`,
   removed: (value: string | number) => `Removed ${value}`,
   undo: 'Undo',
   remove: (value: string | number) => `Remove ${value}`,

@@ -112,6 +112,9 @@ export function useDecide(): DecisionActions {
         await pending.undone;
         return;
       }
+      // A second press means the step before it, and one that was undone elsewhere is not offered again.
+      const place = of ? standing().findIndex(({ id }) => id === of.id) : -1;
+      if (of) stepsHere.set(vault.id, othersThan(of));
       try {
         const { step, notice } = await announced(engine.call('decisions.undo', { vault: vault.id, ...(of && { step: of.id }) }));
         if (step) showUndone(step);
@@ -119,6 +122,7 @@ export function useDecide(): DecisionActions {
         warn(notice);
         await refresh();
       } catch (thrown) {
+        if (of && place >= 0) stepsHere.set(vault.id, othersThan(of).toSpliced(place, 0, of));
         fail(thrown);
       }
     };

@@ -237,13 +237,13 @@ function WideColumns({
   );
 }
 
-/** The outline and the text behind tabs. What is shown by the one is seen in the other. */
+/** The outline and the text behind tabs. What is chosen in the outline is shown in the text; who reads the text stays there. */
 function NarrowColumns({ shown, outline, preview, inspector }: PackColumnsProps & { readonly shown: Shown | null }): ReactNode {
   const [tab, setTab] = useState<'outline' | 'text'>('outline');
   const [followed, setFollowed] = useState(shown);
   if (shown !== followed) {
     setFollowed(shown);
-    if (shown) setTab(shown.by === 'outline' ? 'text' : 'outline');
+    if (shown?.by === 'outline') setTab('text');
   }
   const tabs = (
     <Tabs.Root className="stack fill" value={tab} onValueChange={setTab}>

@@ -92,7 +92,8 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     const typing = target.closest('input, textarea') !== null;
     if (event.ctrlKey || event.metaKey || event.altKey || edit !== null) return;
     // A long text is scrolled by them.
-    if (event.key.length > 1 && target.classList.contains('evidence-body') && target.scrollHeight > target.clientHeight) return;
+    const isLong = target.classList.contains('evidence-body') && target.scrollHeight > target.clientHeight;
+    if (event.key.length > 1 && event.key !== 'Escape' && isLong) return;
     if (event.key === 'Escape' && triage.selected.size > 0 && !isReading()) triage.selectNone();
     else {
       // Caps Lock and keyboards with other letters make no difference.

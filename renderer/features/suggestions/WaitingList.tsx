@@ -78,6 +78,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
           rowHeight={32}
           keyOf={(one) => one.id}
           activeIndex={activeIndex}
+          arrangedBy={query}
           renderRow={(one, index) => {
             const type = typeOf(one);
             const { name, detail } = shortTitleOf(one);

@@ -16,6 +16,8 @@ interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | '
   readonly keyOf: (item: T) => string;
   /** Scrolls this row into view when it changes; -1 for none. */
   readonly activeIndex?: number;
+  /** How the user arranged the items: searched, sorted, filtered. The active row is scrolled into view when it changes. */
+  readonly arrangedBy?: string;
   /** Name under which the scroll position is remembered while the list is unmounted. */
   readonly scroll?: { offset: number };
   readonly renderRow: (item: T, index: number) => ReactNode;
@@ -27,7 +29,20 @@ const measuredBeyond = 1;
 
 /** Virtualised list, so that thousands of rows scroll smoothly. */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
-  const { items, rowHeight, measured = false, guess, keyOf, activeIndex = -1, scroll, renderRow, className, ref, ...rest } = props;
+  const {
+    items,
+    rowHeight,
+    measured = false,
+    guess,
+    keyOf,
+    activeIndex = -1,
+    arrangedBy,
+    scroll,
+    renderRow,
+    className,
+    ref,
+    ...rest
+  } = props;
   const ownRef = useRef<HTMLDivElement>(null);
   const scrollRef = ref ?? ownRef;
   const heightOf = (index: number): number => {
@@ -71,7 +86,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     else if (minScrollTop > box.scrollTop) box.scrollTop = minScrollTop;
     // Where it stands may change by itself while a vault is read: the list stays where the user has scrolled to.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [activeKey, measured, rowHeight, scrollRef, virtualizer]);
+  }, [activeKey, arrangedBy, measured, rowHeight, scrollRef, virtualizer]);
 
   return (
     <div

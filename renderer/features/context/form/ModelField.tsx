@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/context/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
@@ -39,6 +39,10 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
   const [editing, setEditing] = useState<ChatModel | 'new' | null>(null);
   const models = data?.models ?? [];
   const chosen = models.find(({ id }) => id === model);
+  const modelNow = useRef(model);
+  useEffect(() => {
+    modelNow.current = model;
+  }, [model]);
   const options: readonly SelectOption<string>[] = [
     { value: none, label: askStrings.noSpecificModel },
     ...(model !== null && !chosen ? [{ value: model, label: askStrings.notInTheCatalogue(model) }] : []),
@@ -73,6 +77,10 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
           isOwn={editing !== 'new' && (data?.own.includes(editing.id) ?? false)}
           ships={editing !== 'new' && (data?.shipped.includes(editing.id) ?? false)}
           onClose={(saved) => (setEditing(null), saved !== undefined && onModel(saved))}
+          onUndone={(saved) => {
+            // What was chosen since stays.
+            if (saved === modelNow.current) onModel(model);
+          }}
         />
       )}
     </div>
@@ -111,10 +119,12 @@ interface EditModelProps {
   readonly ships: boolean;
   /** Called with the saved id, or null when it was removed. */
   readonly onClose: (saved?: string | null) => void;
+  /** Called with the same once that was undone. */
+  readonly onUndone: (saved?: string | null) => void;
 }
 
 /** Adds a model to the catalogue, or edits one. */
-function EditModel({ model, usedIds, isOwn, ships, onClose }: EditModelProps): ReactNode {
+function EditModel({ model, usedIds, isOwn, ships, onClose, onUndone }: EditModelProps): ReactNode {
   const engine = useEngine();
   const queries = useQueryClient();
   const [name, setName] = useState(model?.name ?? '');
@@ -131,8 +141,14 @@ function EditModel({ model, usedIds, isOwn, ships, onClose }: EditModelProps): R
     try {
       await work();
       await again();
-      toast(done, { slot: 'models', action: { label: askStrings.undo, run: () => void undo().then(again, showError), undoes: true } });
+      // First: the choice of a model is a change of the settings, after which the keys for undo forget an earlier toast.
       onClose(saved);
+      const back = async (): Promise<void> => {
+        await undo();
+        onUndone(saved);
+        await again();
+      };
+      toast(done, { slot: 'models', action: { label: askStrings.undo, run: () => void back().catch(showError), undoes: true } });
     } catch (thrown) {
       setProblem(errorMessage(thrown));
     }

@@ -109,13 +109,17 @@ interface BlockProps {
 
 /** One block. Renders again only when its text changes; moving a handle changes few blocks of a large pack. */
 const Block = memo(function Block({ text, marked, reference, section, shown, last, onShow }: BlockProps): ReactNode {
+  const show = (): void => {
+    // Words were selected, to be copied.
+    if (reference !== null && getSelection()?.isCollapsed !== false) onShow(reference);
+  };
   return (
     // Every item is reachable by keyboard in the outline; this click is a shortcut for the pointer.
     <div
       dir="auto"
       className={clsx('preview-block', section && `preview-piece part-${section}`, shown && 'preview-shown')}
       data-reference={reference ?? undefined}
-      onClick={reference === null ? undefined : () => onShow(reference)}
+      onClick={reference === null ? undefined : show}
     >
       {marked ? <Marked text={text} /> : text}
       {!last && '\n'}

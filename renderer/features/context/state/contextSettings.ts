@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit/predicate';
 import { temporal } from 'zundo';
 import { createStore } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -65,19 +66,18 @@ export function toRequest(settings: ContextSettings): ContextRequestInput {
   return { ...settings, budget: typedNumber(settings.budget), maxEntities: typedNumber(settings.maxEntities) };
 }
 
-const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** Whether two requests ask for the same text. */
 export const isSameRequest = (a: ContextRequestInput, b: ContextRequestInput): boolean => isEqual(a, b);
 
-/** Whether the settings differ from the initial ones at most in the question. */
-export const isInitial = (settings: ContextSettings): boolean => isEqual({ ...settings, question: '' }, initialContext);
+/** Whether the settings differ from those of a new vault at most in the question. */
+export const isInitial = (settings: ContextSettings): boolean =>
+  isSameRequest(toRequest(settings), toRequest({ ...startSettings(), question: settings.question }));
 
-/** A recipe applied: the question stays, and so do the chapter and the items chosen for it, unless the recipe names its own. Null is no recipe. */
+/** A recipe applied: the question stays, and so do the chapter and the items chosen for it, unless the recipe names its own. Null is no recipe: the settings of a new vault. */
 export function settingsOfRecipe(recipe: Recipe | null, now: ContextSettings): ContextSettings {
   const { question, asOf, pins, drops, choices, manualOrder, disambiguations, chapters, ignored } = now;
   const kept = { question, asOf, pins, drops, choices, manualOrder, disambiguations, chapters, ignored };
-  return settingsFrom({ ...kept, ...recipe?.settings, question });
+  return recipe ? settingsFrom({ ...kept, ...recipe.settings, question }) : { ...startSettings(), ...kept };
 }
 
 /** The settings of a preset; other fields set by the previous preset go back to their defaults. */
@@ -99,7 +99,7 @@ export const isPresetSet = (preset: Preset, settings: ContextSettings): boolean 
 
 /** Whether applying a recipe would change nothing. */
 export const isApplied = (recipe: Recipe, settings: ContextSettings): boolean =>
-  isEqual(settingsOfRecipe(recipe, settings), { ...settings, more: 0 });
+  isSameRequest(toRequest(settingsOfRecipe(recipe, settings)), toRequest({ ...settings, more: 0 }));
 
 /** Whether saving the settings as this recipe would change nothing. */
 export const isSameRecipe = (recipe: Recipe, settings: ContextSettings): boolean =>

@@ -13,7 +13,7 @@ import { keyNames } from '../../../ui/tips/Kbd.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
-import { showError } from '../../../common/errorToast.ts';
+import { showBridgeError, showError } from '../../../common/errorToast.ts';
 import { readHasCopied, writeHasCopied } from '../../../common/preferences.ts';
 
 /** The pack of the current settings: waits for the build, and again if they changed meanwhile. */
@@ -137,29 +137,33 @@ export function useContextText(): ContextText {
 
   return useMemo(() => {
     const targets = { engine, bridge, queries };
-    const run = (work: Promise<void>): void => {
+    const run = (work: () => Promise<void>): void => {
+      // What goes on says itself when it ends.
+      if (running.has(id)) return;
       setBusy(true);
-      void work.finally(() => setBusy(false));
+      void work().finally(() => setBusy(false));
     };
     return {
       busy,
-      copy: () => run(copyContext(targets, id)),
+      copy: () => run(() => copyContext(targets, id)),
       copyWith: (prompt) =>
-        run(
+        run(() =>
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(fillPrompt(prompt, pack));
             return copied(askStrings.contextCopiedWithTokens(prompt.name, pack.tokens));
           }),
         ),
       copyAndOpen: (name, address) =>
-        run(
+        run(() =>
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(pack.text);
             try {
               await bridge.openAddress(address);
-            } catch {
+            } catch (thrown) {
               // A click counts as the user's for some seconds, and the text may have taken longer.
-              return askStrings.contextCopiedNotOpened(pack.tokens, name);
+              if (!navigator.userActivation.isActive) return askStrings.contextCopiedNotOpened(pack.tokens, name);
+              showBridgeError(thrown);
+              return askStrings.contextCopiedTokens(pack.tokens);
             }
             return readHasCopied()
               ? askStrings.contextCopiedTokensPasteItInto(pack.tokens, name)
@@ -167,7 +171,7 @@ export function useContextText(): ContextText {
           }),
         ),
       save: (format) =>
-        run(
+        run(() =>
           withPackOf(targets, id, async (pack, settings) => {
             const targetFormat = format === 'text' ? 'markdown' : (format ?? pack.format);
             const saved =

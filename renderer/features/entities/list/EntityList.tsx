@@ -113,6 +113,10 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
   const chosenNow = useRef(chosen);
   useEffect(() => {
     chosenNow.current = chosen;
+    // Another screen is not led anywhere by what was decided here.
+    return () => {
+      chosenNow.current = null;
+    };
   }, [chosen]);
   /** What was decided about some is recorded: they are let go, but not what the user picked or went on to meanwhile. */
   const finish = (ids: readonly string[], decisions: readonly Decision[]): void => {
@@ -171,6 +175,7 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
           id={listId}
           entities={entities}
           activeIndex={activeIndex}
+          arrangedBy={list.arrangedBy}
           query={query}
           marksSuggested={hasConfirmed}
           sort={view.sort}

@@ -32,6 +32,7 @@ interface EntityRowsProps {
   readonly entities: readonly EntitySummary[];
   /** Place of the entity whose page is shown; -1 for none. */
   readonly activeIndex: number;
+  readonly arrangedBy: string;
   readonly query: string;
   readonly marksSuggested: boolean;
   /** What the list is sorted by: the number at the end of a row is of that. */
@@ -47,6 +48,7 @@ export const EntityRows = memo(function EntityRows({
   id,
   entities,
   activeIndex,
+  arrangedBy,
   query,
   marksSuggested,
   sort,
@@ -88,6 +90,7 @@ export const EntityRows = memo(function EntityRows({
       rowHeight={32}
       keyOf={keyOf}
       activeIndex={activeIndex}
+      arrangedBy={arrangedBy}
       scroll={scrollOffsetOf(vault.id)}
       onKeyDown={onWalk}
       renderRow={renderRow}

@@ -21,18 +21,26 @@ export function useEntityList() {
   // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
   const deferredQuery = useDeferredValue(query);
   const isFiltered = !isPlainFilter(view.filter);
-  const { data: filtered, error: filterError } = useQuery({
+  const {
+    data: filtered,
+    error: filterError,
+    isPlaceholderData,
+  } = useQuery({
     ...filteredQuery(useEngine(), vault.id, view.filter),
     enabled: isFiltered,
     placeholderData: keepPreviousData,
   });
   const listed = data && isFiltered && filtered ? filtered.entities : data?.entities;
   const arranged = useMemo(() => listed && sortAndFilterEntities(listed, { ...view, query }), [listed, view, query]);
+  const isAwaited = isFiltered && (isPlaceholderData || filtered === undefined);
+  const arrangedBy = useMemo(() => JSON.stringify([query, view.sort, view.types, view.filter, isAwaited]), [query, view, isAwaited]);
   // A manuscript without notes: what applies to every name is stated once, above the list.
   const hasConfirmed = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   return {
     ...{ error, retry: () => void refetch(), isLoaded: data !== undefined, isEmpty: data?.entities.length === 0 },
     ...{ arranged, view, setView, query, setQuery, deferredQuery, hasConfirmed },
+    /** Changes with what the user arranges the list by, once it is so arranged; not with what is read of the vault. */
+    arrangedBy,
     /** Why the filter could not be applied; null when it was. */
     filterProblem: isFiltered && filterError ? errorMessage(filterError) : null,
   };

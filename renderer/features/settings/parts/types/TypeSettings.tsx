@@ -29,7 +29,9 @@ export function TypeSettings(): ReactNode {
       change((now) => ({ types: [...now.types.filter((one) => one.id !== id), ...(next ? [next] : [])] }));
     set(type);
     setEditing(null);
-    toast(type ? settingsStrings.savedType(typeName(id)) : settingsStrings.removed(typeName(id)), {
+    const isBuiltIn = entityTypes.some((one) => one === id);
+    const done = type ? settingsStrings.savedType : isBuiltIn ? settingsStrings.typeWasReset : settingsStrings.removed;
+    toast(done(typeName(id)), {
       slot: 'types',
       action: { label: settingsStrings.undo, run: () => set(before), undoes: true },
     });
