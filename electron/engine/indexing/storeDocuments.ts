@@ -13,6 +13,7 @@ import {
   replaceReports,
   setModified,
   type KnownFile,
+  emptyHash,
 } from '../db/documents/documents.ts';
 import { insertFields } from '../db/documents/fields.ts';
 import { insertLinks, linkTargets } from '../db/documents/links.ts';
@@ -138,9 +139,6 @@ function fewOfALine<T extends { readonly target: string; readonly kind: string; 
     return count <= maxOfALine;
   });
 }
-
-/** Content hash of every empty file. */
-const emptyHash = 'empty';
 
 /** What became of the empty files. */
 interface Stubs {

@@ -124,8 +124,8 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   const { db, snapshot, request, question, lens, runStage } = input;
   const started = performance.now();
   const isOfUnknown = asksForUnknownOnly(db, input.read);
-  // Of those who have a part of an unknown name, only the names are of use.
-  const named = isOfUnknown ? [] : input.read.names.named;
+  // Those who have a part of an unknown name are not meant.
+  const named = input.read.names.named.filter(({ match }) => !isOfUnknown || match >= partialMatch);
   // Search results for an unknown name are about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const isAboutCraft = input.read.craft.asked.length > 0;

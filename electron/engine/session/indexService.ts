@@ -66,6 +66,9 @@ export class IndexService {
   #lookingElsewhere: ReturnType<typeof setInterval> | null = null;
   /** Whether the index may have others than the user's decisions. */
   #areDecisionsPending = false;
+  /** How often in succession they could not be applied, and when they are tried again, in ms of the clock: later each time. */
+  #failedToApply = 0;
+  #appliesAgainAt = 0;
 
   constructor(options: SessionOptions, { vault, reader, userData }: IndexServiceParts) {
     this.#options = options;
@@ -137,7 +140,7 @@ export class IndexService {
         this.#emitStatus();
         this.#areDecisionsPending = true;
       });
-      if (!this.#areDecisionsPending || this.#run) return;
+      if (!this.#areDecisionsPending || this.#run || Date.now() < this.#appliesAgainAt) return;
       this.#areDecisionsPending = false;
       void this.#applyMissedDecisions();
     }, this.#options.otherProcessesMs ?? defaultOtherProcessesMs);
@@ -196,8 +199,11 @@ export class IndexService {
   async applyDecisions(): Promise<void> {
     try {
       await this.#worker.call('applyDecisions', userDecisions(this.#userData.read()));
+      this.#failedToApply = 0;
     } catch (thrown) {
       this.#areDecisionsPending = true;
+      this.#appliesAgainAt =
+        Date.now() + (this.#options.otherProcessesMs ?? defaultOtherProcessesMs) * 2 ** Math.min(this.#failedToApply++, 7);
       throw thrown;
     }
   }

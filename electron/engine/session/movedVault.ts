@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +83,8 @@ export async function followMovedVault(
     const former = vaultFolder(dataDir, record.id);
     // An index of the new folder is only given up for decisions.
     if (existsSync(folder) && !hasUserData(former)) return false;
+    // A copy that was opened before the other was, whose drive may only be disconnected.
+    if (existsSync(folder) && statSync(folder).birthtimeMs < Date.parse(record.openedAt)) return false;
     const place = await placeOf(record.path);
     return (place === null || place === vault.path) && shareFoundIn(join(former, 'index.db'), vault.path) >= minShare;
   };

@@ -303,6 +303,12 @@ export interface DisclosureRow {
   readonly sequence: number;
 }
 
+/** The hash of a note without any text. */
+export const emptyHash = 'empty';
+
+/** More notes than this with the same content are empty, or copies of a template: none of them is a note that was renamed. */
+const maxCopies = 2;
+
 /**
  * Where a note that had some content may be now. At its path, if nothing else has that content; where only the content is found, there; and where another
  * note has the content and the one at the path has not, at the path or there: either that was edited, or the note was renamed and replaced. Empty
@@ -311,8 +317,9 @@ export interface DisclosureRow {
 export function pathsOfNote(db: ReadableDB, path: string, hash: string | null): string[] {
   const isAtPath = prepared(db, 'SELECT 1 FROM document WHERE path = ?').get(path) !== undefined;
   const same = hash === null || hash === '' ? [] : prepared(db, 'SELECT DISTINCT path FROM document WHERE hash = ?').pluck().all(hash);
-  if (!isAtPath) return same as string[];
-  return same.includes(path) ? [path] : [path, ...(same as string[])];
+  const copies = same.length > maxCopies || hash === emptyHash ? [] : (same as string[]);
+  if (!isAtPath) return copies;
+  return same.includes(path) ? [path] : [path, ...copies];
 }
 
 /** Replaces the user's decisions on when notes and passages are revealed. */

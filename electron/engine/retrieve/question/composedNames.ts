@@ -42,7 +42,15 @@ export function isUnknownComposite(
   snapshot: IndexSnapshot,
   run: readonly Word[],
   surface: string,
-  { isCommon, hasPhrase }: { readonly isCommon: (word: string) => boolean; readonly hasPhrase: (phrase: string) => boolean },
+  {
+    isCommon,
+    hasPhrase,
+    isSaidOf,
+  }: {
+    readonly isCommon: (word: string) => boolean;
+    readonly hasPhrase: (phrase: string) => boolean;
+    readonly isSaidOf: (word: string, entities: readonly EntityRowId[]) => boolean;
+  },
 ): boolean {
   const parts = run.filter(({ plain }) => !isTitle(plain));
   const owners = parts.map(({ plain }) => snapshot.byWord.get(plain) ?? []);
@@ -51,8 +59,9 @@ export function isUnknownComposite(
   const ofAll = first!.filter((id) => others.every((ids) => ids.includes(id)));
   const titles = run.filter(({ plain }) => isTitle(plain));
   // A captain or a lady may be called so for the first time; a queen is one that the texts know.
-  const mayBeNew = titles.length > 0 && !titles.some(isTitleOfRuler);
-  const isMeant = titles.length === 0 ? ofAll.length > 0 : mayBeNew && ofAll.some((id) => snapshot.entities.get(id)!.type === 'character');
+  const mayBe = (id: EntityRowId): boolean =>
+    snapshot.entities.get(id)!.type === 'character' && titles.every((title) => !isTitleOfRuler(title) || isSaidOf(title.plain, [id]));
+  const isMeant = titles.length === 0 ? ofAll.length > 0 : ofAll.some(mayBe);
   return !isMeant && !hasPhrase(surface);
 }
 
@@ -60,21 +69,30 @@ export function isUnknownComposite(
 export const derivedOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'nickname', 'lead', 'head', 'short']);
 
 /**
- * Whether a name that is only part of one stands behind the title of a ruler that no text gives it: of "Queen Merrow" there is only an Ada Merrow. See
- * {@link isUnknownComposite}.
+ * Whether a name that is only part of one stands behind the title of a ruler that no text gives it: of "Queen Merrow" there is only an Ada Merrow, and no
+ * passage names her that has the title. See {@link isUnknownComposite}.
  */
 export function isUnderNewTitle(
   snapshot: IndexSnapshot,
   question: string,
   words: readonly Word[],
   { start, end, targets }: { readonly start: number; readonly end: number; readonly targets: readonly EntityRowId[] },
-  { hasPhrase }: { readonly hasPhrase: (phrase: string) => boolean },
+  {
+    isUsed,
+    hasPhrase,
+    isSaidOf,
+  }: {
+    readonly isUsed: (word: string) => boolean;
+    readonly hasPhrase: (phrase: string) => boolean;
+    readonly isSaidOf: (word: string, entities: readonly EntityRowId[]) => boolean;
+  },
 ): boolean {
   const title = words.findLast((word) => word.end <= start);
   if (title === undefined || !isTitleOfRuler(title) || !/^\s+$/u.test(question.slice(title.end, start))) return false;
   const surface = question.slice(start, end);
   const isPart = targets.every((id) => derivedOrigins.has(snapshot.originOf(id, surface) ?? ''));
-  return isPart && !hasPhrase(question.slice(title.start, end));
+  // In a vault that has no word for it, the question may be in another language.
+  return isPart && isUsed(title.plain) && !hasPhrase(question.slice(title.start, end)) && !isSaidOf(title.plain, targets);
 }
 
 /** Where somebody unknown is from, if the question only asks who that is: " of Karsis" in "Who is Queen Ada of Karsis?"; null for other questions. */

@@ -13,7 +13,13 @@ const nameless = (question: string): string | null =>
   namelessQuestion(
     snapshot,
     question,
-    readNames(snapshot, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named,
+    readNames(snapshot, question, {
+      isUsed: () => true,
+      isCommon: () => false,
+      passagesWith: () => 1,
+      hasPhrase: () => false,
+      isSaidOf: () => false,
+    }).named,
   );
 
 describe('namelessQuestion', () => {

@@ -12,7 +12,7 @@ const reading = (
   question: string,
   { used = () => true, common = () => false }: { used?: (word: string) => boolean; common?: (word: string) => boolean } = {},
 ): ReturnType<typeof readNames> =>
-  readNames(snapshot, question, { isUsed: used, isCommon: common, passagesWith: () => 1, hasPhrase: () => false });
+  readNames(snapshot, question, { isUsed: used, isCommon: common, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false });
 const named = (question: string, words = {}): string[] =>
   reading(question, words).named.map(({ entityId, match, how }) => `${entityId} ${match} ${how}`);
 const unknown = (question: string, words = {}): string[] => reading(question, words).unknown.map(({ surface }) => surface);
@@ -29,9 +29,13 @@ describe('readNames', () => {
   it('takes the title before a name for no part of another name', () => {
     const court = snapshotOf([testEntity(1, 'Ada Reed'), testEntity(2, 'Queen of Spires')]);
     const read = (question: string): number[] =>
-      readNames(court, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named.map(
-        ({ entityId }) => entityId,
-      );
+      readNames(court, question, {
+        isUsed: () => true,
+        isCommon: () => false,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      }).named.map(({ entityId }) => entityId);
     expect(read('Who is Queen Reed?')).toEqual([1]);
     expect(read('Who is the Queen?')).toEqual([2]);
   });
@@ -42,16 +46,19 @@ describe('readNames', () => {
       testEntity(2, 'Ada Pellow'),
       testEntity(3, 'Hester Venn'),
     ]);
-    const read = (question: string, phrases: readonly string[] = []) =>
+    const read = (question: string, phrases: readonly string[] = [], said = false) =>
       readNames(court, question, {
         isUsed: () => true,
         isCommon: () => false,
         passagesWith: () => 1,
         hasPhrase: (phrase) => phrases.includes(phrase),
+        isSaidOf: () => said,
       });
     expect(read('Who is Queen Merrow?').unknown).toEqual([{ surface: 'Queen Merrow', isCapitalised: true, nearest: [1] }]);
     expect(read('Who is Queen Merrow?').named.every(({ match }) => match < 0.5)).toBe(true);
     expect(read('Who is Queen Pellow?').unknown).toMatchObject([{ surface: 'Queen Pellow', nearest: [2] }]);
+    // A passage has her and the title, if not next to each other.
+    expect(read('Who is Queen Pellow?', [], true)).toMatchObject({ unknown: [], named: [{ entityId: 2 }] });
     // Where she is from is not what is asked.
     expect(read('Who is Queen Merrow of the Hester Venn?').named.every(({ match }) => match < 0.5)).toBe(true);
     expect(read('Who does Queen Merrow of the Hester Venn love?').named.some(({ match }) => match === 1)).toBe(true);
@@ -65,9 +72,13 @@ describe('readNames', () => {
   it('names the words of a longer name that a question has, unless they are a name of their own', () => {
     const guards = snapshotOf([testEntity(1, 'The Grey Watch'), testEntity(2, 'Grey Watch Tower'), testEntity(3, 'Ash Guard Hall')]);
     const read = (question: string): unknown[] =>
-      readNames(guards, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named.map(
-        ({ entityId, surface, how }) => [entityId, surface, how],
-      );
+      readNames(guards, question, {
+        isUsed: () => true,
+        isCommon: () => false,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      }).named.map(({ entityId, surface, how }) => [entityId, surface, how]);
     expect(read('How do the Grey Watch and the Ash Guard differ?')).toEqual([
       [1, 'the Grey Watch', 'exact'],
       [3, 'Ash Guard', 'partial'],
@@ -77,9 +88,13 @@ describe('readNames', () => {
   it('finds a longer name by two of its consecutive words', () => {
     const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
     const read = (question: string): unknown[] =>
-      readNames(guild, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).named.map(
-        ({ entityId, match }) => [entityId, match],
-      );
+      readNames(guild, question, {
+        isUsed: () => true,
+        isCommon: () => false,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      }).named.map(({ entityId, match }) => [entityId, match]);
     expect(read('Which of Orrin’s wardens are free?')).toEqual([
       [1, 1],
       [2, 0.5],
@@ -98,6 +113,7 @@ describe('readNames', () => {
         isCommon: () => false,
         passagesWith: () => passages,
         hasPhrase: () => false,
+        isSaidOf: () => false,
       }).named.map(({ match }) => match);
     expect([matches(2), matches(90)]).toEqual([[0.5], [0.3]]);
   });
@@ -111,7 +127,13 @@ describe('readNames', () => {
   it('reads a short part of a name with one wrong letter next to a correct part', () => {
     const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Pellow'] })]);
     const read = (question: string): unknown =>
-      readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false });
+      readNames(pellows, question, {
+        isUsed: () => false,
+        isCommon: () => false,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      });
     expect(read('Where does Jos Pellow live?')).toMatchObject({ misspelt: [{ surface: 'Jos Pellow', entityIds: [1] }], unknown: [] });
     expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
   });
@@ -124,6 +146,7 @@ describe('readNames', () => {
       isCommon: () => false,
       passagesWith: () => 1,
       hasPhrase: () => false,
+      isSaidOf: () => false,
     });
     expect(named).toEqual([{ entityId: 1, match: 1, surface: 'Joss Pelow', how: 'fuzzy' }]);
     expect(withCorrectedNames(question, pellows, named)).toBe('Who is Joss Pellow?');
@@ -136,7 +159,13 @@ describe('readNames', () => {
       testEntity(3, 'Lucy Carrow', { mentions: 4 }),
     ]);
     const read = (question: string): unknown =>
-      readNames(harrows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false }).misspelt;
+      readNames(harrows, question, {
+        isUsed: () => false,
+        isCommon: () => false,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      }).misspelt;
     expect(read('Who is Mr Harraw?')).toEqual([{ surface: 'Mr Harraw', entityIds: [1] }]);
     expect(read('Who is Mrs Harraw?')).toEqual([{ surface: 'Mrs Harraw', entityIds: [2] }]);
   });
@@ -144,7 +173,13 @@ describe('readNames', () => {
   it('treats a name without its last letter as misspelled, even when search finds the same passages by it', () => {
     const strode = snapshotOf([testEntity(1, 'Nicholas Bellstrode')]);
     const read = (question: string): unknown =>
-      readNames(strode, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 7, hasPhrase: () => false }).misspelt;
+      readNames(strode, question, {
+        isUsed: () => true,
+        isCommon: () => false,
+        passagesWith: () => 7,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      }).misspelt;
     expect(read('Who is Bellstrod?')).toEqual([{ surface: 'Bellstrod', entityIds: [1] }]);
   });
 
@@ -181,6 +216,7 @@ describe('readNames', () => {
       isCommon: (word) => word === 'giant',
       passagesWith: () => 1,
       hasPhrase: () => false,
+      isSaidOf: () => false,
     });
     expect(read.named.map(({ entityId, match }) => [entityId, match])).toEqual([
       [2, 0.5],

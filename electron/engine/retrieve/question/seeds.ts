@@ -55,6 +55,8 @@ export interface Vocabulary {
   readonly passagesWith: (word: string) => number;
   /** Whether any passage has these words next to each other. */
   readonly hasPhrase: (phrase: string) => boolean;
+  /** Whether any passage that names one of some entities, or is of its note, has a word. */
+  readonly isSaidOf: (word: string, entities: readonly EntityRowId[]) => boolean;
 }
 
 const exactMatch = 1;

@@ -8,8 +8,9 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunksWithPhrase, chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
-import { passagesOfNotesWhere, proseOfDocument } from '../../db/documents/chunks.ts';
+import { chunksById, passagesOfNotesWhere, proseOfDocument } from '../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
+import { mentionsInChunks } from '../../db/entities/mentions.ts';
 import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
@@ -463,7 +464,10 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
   return {
     chapters: [...chapters, ...(isWhole ? books : []), ...all, ...end, ...last],
     within: isWhole || chapters.length > 0 ? [] : books,
-    titled: chapters.length > 0 ? new Map() : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
+    titled:
+      chapters.length > 0
+        ? new Map()
+        : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db, reading.snapshot), isName, names: surfaces }),
     unknown,
     last: story.at(-1)?.sequence ?? null,
     atEnd: found.atEnd || end.length > 0 || isContinued,
@@ -566,12 +570,20 @@ function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[
 /** Upper bound when counting passages with a word. */
 const manyPassages = 400;
 
-function vocabularyOf(db: ReadableDB): Vocabulary {
+function vocabularyOf(db: ReadableDB, { noteOwners }: IndexSnapshot): Vocabulary {
   return {
     isUsed: (word) => isWordUsed(db, word),
     isCommon: (word) => isWordInLowerCase(db, word),
     passagesWith: (word) => chunksWithWord(db, word, manyPassages)?.length ?? manyPassages,
     hasPhrase: (phrase) => chunksWithPhrase(db, phrase, 1).length > 0,
+    isSaidOf(word, entities) {
+      const ids = chunksWithWord(db, word, manyPassages);
+      return (
+        ids === null ||
+        mentionsInChunks(db, ids).some(({ entityId }) => entities.includes(entityId)) ||
+        chunksById(db, ids).some(({ documentId }) => entities.includes(noteOwners.get(documentId)!))
+      );
+    },
   };
 }
 
@@ -581,7 +593,7 @@ const recentNames = perIndexState(() => new LRUCache<string, NamesRead>({ max: 6
 /** The names of a text, read once per index state; `snapshot` is that of `db`. */
 export function namesIn(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesRead {
   const recent = recentNames(db);
-  const known = recent.get(text) ?? readNames(snapshot, text, vocabularyOf(db));
+  const known = recent.get(text) ?? readNames(snapshot, text, vocabularyOf(db, snapshot));
   recent.set(text, known);
   return known;
 }
