@@ -578,11 +578,9 @@ function vocabularyOf(db: ReadableDB, { noteOwners }: IndexSnapshot): Vocabulary
     hasPhrase: (phrase) => chunksWithPhrase(db, phrase, 1).length > 0,
     isSaidOf(word, entities) {
       const ids = chunksWithWord(db, word, manyPassages);
-      return (
-        ids === null ||
-        mentionsInChunks(db, ids).some(({ entityId }) => entities.includes(entityId)) ||
-        chunksById(db, ids).some(({ documentId }) => entities.includes(noteOwners.get(documentId)!))
-      );
+      if (ids === null) return true;
+      const owners = chunksById(db, ids).map(({ documentId }) => noteOwners.get(documentId));
+      return [...owners, ...mentionsInChunks(db, ids).map(({ entityId }) => entityId)].some((id) => id && entities.includes(id));
     },
   };
 }
