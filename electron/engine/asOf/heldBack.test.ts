@@ -82,6 +82,18 @@ describe('what is held back up to a chapter', () => {
     expect((await shown()).filter(([, reason]) => reason === 'marked')).toEqual([['Characters/Oren the Smith.md', 'marked', 'never']]);
   });
 
+  it('includes two secrets after one was renamed to the former name of the other', async () => {
+    engine = await openTestEngine({ ...files, 'Notes/Lamp.md': 'The lantern was never lit.\n', 'Notes/Oar.md': 'The paddle is broken.\n' });
+    for (const document of ['Notes/Lamp.md', 'Notes/Oar.md']) await mark({ document, passage: null, from: 'never' });
+    engine.move('Notes/Oar.md', 'Notes/Rope.md');
+    engine.move('Notes/Lamp.md', 'Notes/Oar.md');
+    // The marks are looked at after each run.
+    for (let run = 0; run < 2; run++) {
+      await engine.call('index.run', { vault: engine.vault });
+      expect([await words('lantern', 'all'), await words('paddle', 'all')]).toEqual([[], []]);
+    }
+  });
+
   it('includes an edited passage again, since its text differs', async () => {
     engine = await openTestEngine(files);
     await mark({ document: 'Characters/Mara Venn.md', passage: 'Characters/Mara Venn.md:5-9', from: 0 });

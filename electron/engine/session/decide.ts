@@ -165,12 +165,15 @@ export function freshFingerprints(index: ReadableDB, userData: ReadableUserData)
   }
   const passages: Record<string, string> = {};
   const renamed: Record<string, string> = {};
+  const decided = new Set(known.decisions.flatMap((decision) => (decision.kind === 'disclose' ? [decision.document] : [])));
   for (const decision of known.decisions) {
     if (decision.kind !== 'disclose') continue;
     const { document, passage } = decision;
     const [path, ...others] = pathsOfNote(index, document, known.passages[document] ?? null);
     if (path === undefined || others.length > 0) continue;
     if (path !== document) {
+      // Under the name of another note that a decision is about, which may itself have been renamed: the two would count as one.
+      if (decided.has(path)) continue;
       renamed[document] = path;
       const hashOfIt = passage === null ? undefined : known.passages[passage];
       if (hashOfIt !== undefined) passages[path + passage!.slice(document.length)] = hashOfIt;
