@@ -59,6 +59,9 @@ function hasUserData(folder: string): boolean {
   return existsSync(path) || isUserDataLost(path);
 }
 
+/** How far the clock of a file system may be behind that of the system. */
+const clockTickMs = 10;
+
 interface FollowOptions {
   /** Closes this process's session of a vault whose data is to move. */
   readonly closeSession?: (id: string) => Promise<void>;
@@ -84,7 +87,7 @@ export async function followMovedVault(
     // An index of the new folder is only given up for decisions.
     if (existsSync(folder) && !hasUserData(former)) return false;
     // A copy that was opened before the other was, whose drive may only be disconnected.
-    if (existsSync(folder) && statSync(folder).birthtimeMs < Date.parse(record.openedAt)) return false;
+    if (existsSync(folder) && statSync(folder).birthtimeMs + clockTickMs < Date.parse(record.openedAt)) return false;
     const place = await placeOf(record.path);
     return (place === null || place === vault.path) && shareFoundIn(join(former, 'index.db'), vault.path) >= minShare;
   };

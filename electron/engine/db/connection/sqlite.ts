@@ -17,16 +17,25 @@ export interface Migration {
   readonly up: string | ((handle: Database.Database) => void);
 }
 
-/** Migrates a database to a version: entry N of `migrations` leads from version N to N + 1, each in its own transaction. */
-export function migrate(db: WritableDB, migrations: readonly Migration[], wanted: number): void {
-  for (let step = versionOf(db.handle); step < wanted; step++) {
+/** The version after a migration. */
+const versionAfter = ({ name }: Migration): number => Number(name.slice(0, 4));
+
+/** The version that all migrations of a database lead to. */
+export const newestVersion = (migrations: readonly Migration[]): number => versionAfter(migrations.at(-1)!);
+
+/** Makes the migrations of a database that were not made yet, up to the version `wanted`, each in its own transaction. */
+export function migrate(db: WritableDB, migrations: readonly Migration[], wanted = newestVersion(migrations)): void {
+  for (const migration of migrations) {
+    const version = versionAfter(migration);
+    if (version > wanted) break;
+    if (versionOf(db.handle) >= version) continue;
     transact(db, () => {
       // Another process may have made this step while this one waited.
-      if (versionOf(db.handle) > step) return;
-      const { up } = migrations[step]!;
+      if (versionOf(db.handle) >= version) return;
+      const { up } = migration;
       if (typeof up === 'string') db.handle.exec(up);
       else up(db.handle);
-      db.handle.pragma(`user_version = ${step + 1}`);
+      db.handle.pragma(`user_version = ${version}`);
     });
   }
 }

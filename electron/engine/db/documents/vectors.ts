@@ -200,7 +200,8 @@ export function forgetSpareVectors(db: WritableDB): void {
       'SELECT (SELECT count(*) FROM embedding WHERE model = ?) AS kept, (SELECT count(DISTINCT hash) FROM chunk) AS texts',
     ).get(searchedModel(db));
     const { kept, texts } = counts as { kept: number; texts: number };
-    if (kept - texts <= Math.max(minSpare, texts)) return;
+    // Without texts it is not yet known which are spare: the index was just made, or its vault is away.
+    if (texts === 0 || kept - texts <= Math.max(minSpare, texts)) return;
     for (const table of ['embedding', 'sentence_embedding'])
       prepared(db, `DELETE FROM ${table} WHERE hash NOT IN (SELECT hash FROM chunk)`).run();
   });

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from '../connection/connection.ts';
-import { migrate, versionOf, type Migration } from '../connection/sqlite.ts';
+import { migrate, newestVersion, versionOf, type Migration } from '../connection/sqlite.ts';
 
-/** Append-only: entry N brings the user's decisions from version N to N + 1. */
+/** Append-only. */
 const migrations: readonly Migration[] = [
   {
     name: '0001-first-tables',
@@ -83,7 +83,7 @@ const migrations: readonly Migration[] = [
 ];
 
 /** The version of `lore.db` that this code writes. */
-export const userDataVersion = migrations.length;
+export const userDataVersion = newestVersion(migrations);
 
 /** The error for data written by a later version of Lorelens, which is not changed. */
 export function newerUserDataError(path: string): AppError {
