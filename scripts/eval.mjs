@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs';
 import { runProjectScript } from './electronNode.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-if (!['fairytale', 'litbank', 'entities', 'vault', 'questions', 'languages', 'search', 'shapes', 'guidebooks'].includes(name)) {
+if (!['fairytale', 'names', 'entities', 'vault', 'questions', 'search', 'shapes', 'guidebooks'].includes(name)) {
   process.stderr.write(
     'Usage: npm run eval -- fairytale --data <folder with stories/ and questions.jsonl> [--budget 2000] [--limit N] [--json FILE]\n' +
-      '       npm run eval -- litbank --data <folder with <book>.txt and <book>.gold.json> [--wrong] [--json FILE]\n' +
       '       npm run eval -- entities --data <vault> [--budget 4000] [--limit 200] [--home <folder>] [--misses] [--json FILE]\n' +
-      '       npm run eval -- languages --data <folder with names.json and <language>/<book>.txt, or books with <book>.gold.json> [--wrong] [--json FILE]\n' +
+      '       npm run eval -- names --data <folder with names.json and its books, or <book>.txt with <book>.gold.json> [--only FOLDER] [--wrong] [--json FILE]\n' +
       '       npm run eval -- search --data <folder of texts> [--words 500] [--json FILE]\n' +
       '       npm run eval -- vault --data <vault> --gold <gold.json> [--json FILE] [--misses]\n' +
       '       npm run eval -- guidebooks --data <folder> --gold <gold.json> [--json FILE] [--misses]\n' +

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openWritableIndex } from '#engine/db/open.ts';
 import { chunksById } from '#engine/db/documents/chunks.ts';
 import { hybridSearch } from '#engine/retrieve/ranking/search.ts';
-import { round } from './litbankScore.ts';
+import { round } from './namesScore.ts';
 import { indexFolder } from './evalEngine.ts';
 
 const { values } = parseArgs({
