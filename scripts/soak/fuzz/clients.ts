@@ -131,26 +131,9 @@ async function openServer(home: string): Promise<OpenTarget> {
 }
 
 const flag = fc.constantFrom(
-  '--vault',
-  '--data-dir',
-  '--json',
-  '--max-tokens',
-  '--max-entities',
-  '--split',
-  '--depth',
-  '--drop',
-  '--format',
-  '--verbose',
-  '--limit',
-  '--type',
-  '--query',
-  '--sort',
-  '--help',
-  '--version',
-  '--',
-  '-',
-  '--no-embed',
-  '-x',
+  ...'--vault --data-dir --json --max-tokens --max-entities --split --depth --drop --format --verbose --limit --type --query --sort --help --version -- - --no-embed -x'.split(
+    ' ',
+  ),
 );
 const command = fc.constantFrom('status', 'entities', 'entity', 'search', 'path', 'context', 'doctor', 'help', 'index', 'mcp');
 const argument = fc.oneof(

@@ -11,27 +11,8 @@ import { inTime, type FuzzTarget } from './target.ts';
 
 const addresses = mixOf(
   [
-    'app://lorelens',
-    'app:',
-    '//',
-    '/',
-    '..',
-    '%2e%2e',
-    '%2f',
-    '%5c',
+    ...'app://lorelens app: // / .. %2e%2e %2f %5c %00 @ :80 ? # index.html file:/// http:// https: javascript: evil.example a'.split(' '),
     '\\',
-    '%00',
-    '@',
-    ':80',
-    '?',
-    '#',
-    'index.html',
-    'file:///',
-    'http://',
-    'https:',
-    'javascript:',
-    'evil.example',
-    'a',
   ],
   10,
 );
