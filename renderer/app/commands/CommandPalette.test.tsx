@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeLastEntity } from '../../common/preferences.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -66,5 +67,17 @@ describe('the palette', () => {
     expect(groups()).toEqual(['Ask']);
     await user.click(screen.getByRole('button', { name: '? Ask' }));
     await waitFor(() => expect(groups()).toContain('World'));
+  });
+
+  it('runs what the whole text finds when Enter follows the last letter before that was looked for', async () => {
+    show();
+    await screen.findByRole('option', { name: /Ilse Corrow/ });
+    const field = screen.getByRole('combobox');
+    act(() => {
+      // As in a window: the letter is drawn at once, and what it finds later.
+      flushSync(() => fireEvent.change(field, { target: { value: '>theme' } }));
+      fireEvent.keyDown(field, { key: 'Enter' });
+    });
+    expect(commands.map(({ run }) => run.mock.calls.length)).toEqual([0, 0, 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Kbd } from '../../ui/tips/Kbd.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
@@ -27,7 +27,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const groups = usePaletteEntries(text, commands);
+  const { groups, isCurrent } = usePaletteEntries(text, commands);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const current = Math.min(active, entries.length - 1);
 
@@ -37,13 +37,20 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
     onClose();
     entry.run();
   };
+  /** Enter was pressed before what was typed had been looked for. */
+  const [isWaiting, setWaiting] = useState(false);
+  const chooseLatest = useEffectEvent(() => choose(current));
+  useEffect(() => {
+    if (isWaiting && isCurrent) chooseLatest();
+  }, [isWaiting, isCurrent]);
   const press = (event: KeyboardEvent): void => {
     // An input method ends a word by Enter, and has its own list.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setActive((current + 1) % Math.max(1, entries.length));
     else if (event.key === 'ArrowUp') setActive((current - 1 + entries.length) % Math.max(1, entries.length));
-    else if (event.key === 'Enter') choose(current);
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (isCurrent) choose(current);
+    else setWaiting(true);
     event.preventDefault();
   };
 
@@ -66,6 +73,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
         onChange={(event) => {
           setText(event.target.value);
           setActive(0);
+          setWaiting(false);
         }}
         onKeyDown={press}
       />

@@ -109,8 +109,14 @@ function scopeOf(text: string): { readonly scope: PaletteScope | null; readonly 
   return isScopeSign(sign) ? { scope: paletteScopes[sign], asked: text.slice(1).trim() } : { scope: null, asked: text };
 }
 
+interface Found {
+  readonly groups: readonly PaletteGroup[];
+  /** Whether they answer what is typed now, and not yet what was before. */
+  readonly isCurrent: boolean;
+}
+
 /** What answers the typed text, in groups; what was opened last, else important entities, and commands when nothing is typed. */
-export function usePaletteEntries(text: string, commands: readonly Command[]): readonly PaletteGroup[] {
+export function usePaletteEntries(text: string, commands: readonly Command[]): Found {
   const engine = useEngine();
   const vault = useVault();
   const navigate = useNavigate();
@@ -120,10 +126,12 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
   const { views, show } = useSavedViews();
   const { open } = useVaultControl();
   const { entity: openEntity } = useRoute();
-  const { scope, asked } = scopeOf(useDeferredValue(text.trim()));
+  const typed = text.trim();
+  const searched = useDeferredValue(typed);
+  const { scope, asked } = scopeOf(searched);
   const foldedQuery = foldForSearch(asked);
 
-  return useMemo(() => {
+  const groups = useMemo(() => {
     const all = listed?.entities ?? [];
     const isFirstView = foldedQuery === '' && scope === null;
     const recent = isFirstView
@@ -140,7 +148,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       icon: <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />,
       run: () => navigate({ screen: 'entities', entity: entity.id, chapter: null }),
     }));
-    const found = (foldedQuery === '' && scope !== 'documents' ? [] : (documents?.documents ?? []))
+    const read = (foldedQuery === '' && scope !== 'documents' ? [] : (documents?.documents ?? []))
       .map((document) => ({
         document,
         match: foldedQuery === '' ? 1 : Math.max(nameScore(document.title, foldedQuery), nameScore(document.path, foldedQuery) - 0.5),
@@ -195,14 +203,15 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       icon: <screenIcons.context size={16} strokeWidth={1.5} aria-hidden />,
       run: () => navigate({ screen: 'context', ask: asked, read: null }),
     };
-    const groups: readonly (PaletteGroup & { readonly scope: PaletteScope | null })[] = [
+    const found: readonly (PaletteGroup & { readonly scope: PaletteScope | null })[] = [
       { scope: 'world', name: recent.length > 0 ? appStrings.recent : appStrings.world, entries: entities },
-      { scope: 'documents', name: appStrings.documents, entries: found },
+      { scope: 'documents', name: appStrings.documents, entries: read },
       { scope: null, name: appStrings.savedViews, entries: saved },
       { scope: 'commands', name: appStrings.commands, entries: doable },
       { scope: null, name: appStrings.vaults, entries: others },
       { scope: 'ask', name: appStrings.ask, entries: asked.length >= minAsked ? [question] : [] },
     ];
-    return groups.filter((group) => group.entries.length > 0 && (scope === null || group.scope === scope));
+    return found.filter((group) => group.entries.length > 0 && (scope === null || group.scope === scope));
   }, [asked, scope, commands, documents, navigate, listed, open, openEntity, show, vault, vaults, views, foldedQuery]);
+  return { groups, isCurrent: searched === typed };
 }
