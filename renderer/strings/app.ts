@@ -45,7 +45,6 @@ export const appStrings = {
   goToSuggestions: 'Go to Continuity',
   goToSettings: 'Go to Settings',
   copyContext: 'Copy context',
-  savingThePoster: 'Saving the poster…',
   savePoster: 'Export poster (PNG)',
   companionWindow: 'Companion window',
   undo: 'Undo',

@@ -73,7 +73,6 @@ export const mapStrings = {
   countEntity: (value: number) => pluralize(value, 'entity', 'entities'),
   ofShown: (edgesCount: number, edgesCount2: number) => `${formatCount(edgesCount)} of ${pluralize(edgesCount2, 'connection')} shown`,
   countConnection: (value: number) => pluralize(value, 'connection'),
-  unconnectedHidden: (count: number) => `${formatCount(count)} without relationships`,
   outsideFamilies: (count: number) => `${formatCount(count)} without relatives`,
   hidden: (hidden: number) => `${pluralize(hidden, 'less important entity', 'less important entities')} hidden`,
   mapFilters: 'Map filters',
@@ -194,4 +193,5 @@ export const mapStrings = {
   upToChapter: (chapter: string) => ` up to ${chapter}`,
   fileTitle: (name: string | number, asOf: string | number) => `${name} map${asOf}`,
   savedTo: (path: string | number) => `Saved to ${path}`,
+  savingTheMap: 'Saving the map…',
 } as const;

@@ -4,6 +4,7 @@ import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { announced } from '../../ui/overlays/announced.ts';
 import { offerUndo, toast } from '../../ui/overlays/Toast.tsx';
 import { commonStrings } from '../../strings/common.ts';
 import { showError } from '../errorToast.ts';
@@ -22,9 +23,6 @@ interface DecisionActions {
 
 /** Toasts on decisions replace each other, so that "Undo" always means the last one. */
 const toastSlot = 'decision';
-
-/** Milliseconds after which the user is told that a change is still being applied: in a large vault that takes seconds. */
-const noticeAfter = 500;
 
 /** A change that is still being applied. */
 interface PendingChange {
@@ -48,19 +46,10 @@ function pendingOf(vault: string): PendingChange[] {
   return known;
 }
 
-/** Says that a change is being applied while `work` takes longer than {@link noticeAfter}. `takeBack`: undoes it without waiting for it. */
-async function announced<T>(work: Promise<T>, takeBack?: () => void): Promise<T> {
-  let close: () => void = () => undefined;
-  const timer = setTimeout(() => {
-    const action = takeBack && { label: commonStrings.undo, run: takeBack, undoes: true };
-    close = toast(commonStrings.applyingYourChange, { slot: toastSlot, stays: true, ...(action && { action }) });
-  }, noticeAfter);
-  try {
-    return await work;
-  } finally {
-    clearTimeout(timer);
-    close();
-  }
+/** Says that a change is being applied while it takes long. `takeBack`: undoes it without waiting for it. */
+function whileApplied<T>(work: Promise<T>, takeBack?: () => void): Promise<T> {
+  const action = takeBack && { label: commonStrings.undo, run: takeBack, undoes: true };
+  return announced(work, commonStrings.applyingYourChange, { slot: toastSlot, ...(action && { action }) });
 }
 
 /** The way to record decisions about the open vault. */
@@ -92,7 +81,7 @@ export function useDecide(): DecisionActions {
     const takeBack = (change: PendingChange): void => {
       change.undone ??= (async () => {
         try {
-          const { step, notice } = await announced(engine.call('decisions.undo', { vault: vault.id, requestId: change.requestId }));
+          const { step, notice } = await whileApplied(engine.call('decisions.undo', { vault: vault.id, requestId: change.requestId }));
           // A change that is refused says so itself.
           if (step) showUndone(step);
           warn(notice);
@@ -116,7 +105,7 @@ export function useDecide(): DecisionActions {
       const place = of ? standing().findIndex(({ id }) => id === of.id) : -1;
       if (of) stepsHere.set(vault.id, othersThan(of));
       try {
-        const { step, notice } = await announced(engine.call('decisions.undo', { vault: vault.id, ...(of && { step: of.id }) }));
+        const { step, notice } = await whileApplied(engine.call('decisions.undo', { vault: vault.id, ...(of && { step: of.id }) }));
         if (step) showUndone(step);
         else toast(of ? commonStrings.laterChangeFirst(of.label) : commonStrings.nothingToUndo, { slot: toastSlot });
         warn(notice);
@@ -128,7 +117,7 @@ export function useDecide(): DecisionActions {
     };
     const redo = async (of?: DecisionStep): Promise<void> => {
       try {
-        const { step, notice } = await announced(engine.call('decisions.redo', { vault: vault.id, ...(of && { step: of.id }) }));
+        const { step, notice } = await whileApplied(engine.call('decisions.redo', { vault: vault.id, ...(of && { step: of.id }) }));
         if (step) showStep(step);
         else toast(of ? commonStrings.laterChangeBeforeRedo(of.label) : commonStrings.nothingToRedo, { slot: toastSlot });
         warn(notice);
@@ -146,7 +135,7 @@ export function useDecide(): DecisionActions {
         try {
           const { requestId } = change;
           const applied = engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions], requestId });
-          const { step, notice } = await announced(applied, () => takeBack(change));
+          const { step, notice } = await whileApplied(applied, () => takeBack(change));
           pending.splice(pending.indexOf(change), 1);
           if (change.undone === null || !(await change.undone)) showStep(step);
           warn(notice);

@@ -1,23 +1,22 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HoveredEdge } from './canvas/graphProps.ts';
 import { EdgeCard } from './panel/connections/EdgeCard.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { offerUndo } from '../../ui/overlays/Toast.tsx';
 import { EmptyState } from '../../ui/layout/States.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useMedia } from '../../ui/layout/sizes.ts';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
-import { movePosition, positionsName, readPositions } from '../../common/graphPositions.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { useMap } from './state/mapState.ts';
+import { useMoveNode } from './state/useMoveNode.ts';
 import { mapStrings } from '../../strings/map.ts';
 
 /** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */
 const cardWidth = 316;
 const largeCardWidth = 364;
+
+const ignore = (): void => undefined;
 
 /** The middle of the screen: the picture, its twin in text, or why there is neither. `onRelate` adds a relationship. */
 export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: string | null) => void }): ReactNode {
@@ -25,23 +24,13 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const { data, view, setView, around, asOf, selected, picked, room, hasCard, canvas } = map;
   const { layout } = view;
   // Positions are saved for the web of the whole vault.
-  const memory = positionsName(useVault());
   const isSaved = around === null && layout === 'web';
   const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, rings, groupOf } = data;
-  const queries = useQueryClient();
+  const move = useMoveNode();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
   const portraits = usePortraits(nodes);
   const { short } = useChapterNames();
   const isLarge = useMedia('(min-width: 1680px)');
-  const move = useCallback(
-    (id: string, position: readonly [number, number]) => {
-      if (!isSaved) return;
-      const before = readPositions(memory)?.positions.get(id);
-      movePosition(queries, memory, id, position);
-      if (before) offerUndo(() => movePosition(queries, memory, id, before));
-    },
-    [queries, isSaved, memory],
-  );
   if (data.isFocusUnknown && around !== null && asOf !== null)
     return (
       <EmptyState
@@ -99,7 +88,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
         onPick={map.pick}
         onConnection={map.showConnection}
         onRelate={onRelate}
-        onMove={move}
+        onMove={isSaved ? move : ignore}
         onEdge={setHovered}
         label={mapStrings.mapOfEntitiesAndConnectionsArrow(nodes.length, edges.length, isMac)}
       />

@@ -3,7 +3,6 @@ import { type RefObject, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { toast } from '../../ui/overlays/Toast.tsx';
 import { themeTokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
 import { savePoster } from './worldPoster/savePoster.ts';
@@ -11,7 +10,8 @@ import { mapImagePng, mapImageSvg } from './mapImage.ts';
 import type { SaveGraph } from './panel/GraphTools.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 import { mapStrings } from '../../strings/map.ts';
-import { showBridgeError } from '../../common/errorToast.ts';
+import { commonStrings } from '../../strings/common.ts';
+import { useSaving } from '../../common/useSaving.ts';
 
 /** Pixels of a saved picture for one of the screen. */
 const pictureScale = 2;
@@ -29,24 +29,24 @@ export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edg
   const engine = useEngine();
   const vault = useVault();
   const { name: nameChapter } = useChapterNames();
+  const saving = useSaving();
   return useMemo(() => {
     const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(nameChapter(asOf)));
     const image = { title: name, nodes, edges, positions: positions ?? new Map() };
-    const say = (done: Promise<string | null>): void => {
-      done.then((message) => message !== null && toast(message)).catch(showBridgeError);
-    };
-    const notify = (saving: Promise<string | null>): void => say(saving.then((path) => (path === null ? null : mapStrings.savedTo(path))));
+    const saveMap = (save: () => Promise<string | null>): void =>
+      saving(mapStrings.savingTheMap, async () => {
+        const path = await save();
+        return path === null ? null : mapStrings.savedTo(path);
+      });
     return {
       picture: () =>
-        notify(
-          (async () => {
-            const picture = await canvas.current?.picture();
-            return picture ? bridge.saveImage(`${name}.png`, await mapImagePng(picture, image, themeTokens(), pictureScale)) : null;
-          })(),
-        ),
-      poster: () => say(savePoster(engine, bridge, vault, asOf)),
-      drawing: () => notify(bridge.saveText(`${name}.svg`, mapImageSvg(image, themeTokens()))),
-      data: () => notify(bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
+        saveMap(async () => {
+          const picture = await canvas.current?.picture();
+          return picture ? bridge.saveImage(`${name}.png`, await mapImagePng(picture, image, themeTokens(), pictureScale)) : null;
+        }),
+      poster: () => saving(commonStrings.savingThePoster, () => savePoster(engine, bridge, vault, asOf)),
+      drawing: () => saveMap(() => bridge.saveText(`${name}.svg`, mapImageSvg(image, themeTokens()))),
+      data: () => saveMap(() => bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
     };
-  }, [asOf, bridge, canvas, edges, engine, nameChapter, nodes, positions, vault]);
+  }, [asOf, bridge, canvas, edges, engine, nameChapter, nodes, positions, saving, vault]);
 }

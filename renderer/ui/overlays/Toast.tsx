@@ -6,7 +6,7 @@ import { uiStrings } from '../../strings/ui.ts';
 
 const manager = Base.createToastManager();
 
-interface ToastOptions {
+export interface ToastOptions {
   /** One action. `undoes`, `redoes`: the keys for undo or redo run it, too, until something else is said that can be undone. */
   readonly action?: { readonly label: string; readonly run: () => void; readonly undoes?: boolean; readonly redoes?: boolean };
   readonly tone?: 'plain' | 'problem';

@@ -75,7 +75,8 @@ function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout']
     graph.edges.length > edges.length ? mapStrings.ofShown(edges.length, graph.edges.length) : mapStrings.countConnection(edges.length);
   return [
     ...[entities, connections],
-    ...(outside > 0 ? [layout === 'family' ? mapStrings.outsideFamilies(outside) : mapStrings.unconnectedHidden(outside)] : []),
+    // Elsewhere the button that shows them says how many are hidden.
+    ...(layout === 'family' && outside > 0 ? [mapStrings.outsideFamilies(outside)] : []),
     ...(graph.hidden > 0 ? [mapStrings.hidden(graph.hidden)] : []),
     // A point stays with the words before it.
   ].join('\u00a0· ');
