@@ -8,7 +8,7 @@ export function setHistoryEntry(key: string): void {
   historyEntry = key;
 }
 
-/** Scroll position of each page, by the history entry that it was opened with. */
+/** Scroll position of each page, by the history entry that it was opened with and its name. */
 const positions = new Map<string, number>();
 
 /** When the last page was unmounted, in milliseconds. */
@@ -18,9 +18,10 @@ const replacedWithin = 100;
 
 /**
  * Restores the scroll position of a page that the user comes back to. When the page replaces another one and the focused element, such as the
- * link that led here, went with that, its heading gets the focus. `drawn` says whether there is something to see yet.
+ * link that led here, went with that, its heading gets the focus. `name` tells pages of one history entry apart;
+ * `drawn` says whether there is something to see yet.
  */
-export function useScrollRestoration(page: RefObject<HTMLElement | null>, drawn: boolean): void {
+export function useScrollRestoration(page: RefObject<HTMLElement | null>, name: string, drawn: boolean): void {
   const replacesPage = useRef(false);
   useEffect(() => {
     replacesPage.current = performance.now() - unmountedAt < replacedWithin;
@@ -31,12 +32,14 @@ export function useScrollRestoration(page: RefObject<HTMLElement | null>, drawn:
   useEffect(() => {
     const element = page.current;
     if (!element || !drawn) return undefined;
-    const position = positions.get(historyEntry);
+    // The list's first has a page without an entry of its own, and so has the gallery.
+    const key = (): string => `${historyEntry} ${name}`;
+    const position = positions.get(key());
     if (position !== undefined) element.scrollTo(0, position);
-    const save = (): void => void positions.set(historyEntry, element.scrollTop);
+    const save = (): void => void positions.set(key(), element.scrollTop);
     element.addEventListener('scroll', save, { passive: true });
     return () => element.removeEventListener('scroll', save);
-  }, [page, drawn]);
+  }, [page, name, drawn]);
   useEffect(() => {
     if (drawn && replacesPage.current && document.activeElement === document.body)
       page.current?.querySelector('h1')?.focus({ preventScroll: true });

@@ -23,7 +23,7 @@ export const Gallery = memo(function Gallery({ entities, onChoose }: GalleryProp
   // Back from a page leads to where the user was among them.
   const [shown, setShown] = useSessionState(`gallery-shown.${useVault().id}`, atOnce);
   const scroll = useRef<HTMLDivElement>(null);
-  useScrollRestoration(scroll, true);
+  useScrollRestoration(scroll, 'gallery', true);
   return (
     <div ref={scroll} className="gallery">
       <ul className="gallery-cards" aria-label={worldStrings.entities}>

@@ -57,7 +57,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   );
   // Rendered at low priority, like the rest.
   const page = useDeferredValue(data);
-  useScrollRestoration(scroll, page !== undefined);
+  useScrollRestoration(scroll, id, page !== undefined);
 
   // What was read of an entity whose note is gone is no longer so.
   const isGone = error !== null && toAppError(error).code === 'not-found';
