@@ -8,6 +8,7 @@ import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FieldGroup, Problem, TextField } from '../../ui/controls/Field.tsx';
 import { DialogForm } from '../../ui/forms/FormDialog.tsx';
+import { useChosen } from '../../ui/overlays/Dialog.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
@@ -70,6 +71,7 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
   const [tried, setTried] = useState(false);
   /** Whether the chosen entity was removed, so that the search that replaces it gets the focus. */
   const [touched, setTouched] = useState(false);
+  useChosen(target?.id !== other?.id || from !== chapterValue(before?.from) || until !== chapterValue(before?.until));
   const choose = (chosen: typeof target): void => {
     setTouched(true);
     setTarget(chosen);

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import './dialog.css';
 import { uiStrings } from '../../strings/ui.ts';
 import { Button } from '../controls/Button.tsx';
@@ -18,11 +18,24 @@ interface DialogProps {
   readonly leadsTo?: RefObject<HTMLElement | null>;
   /** What gets the focus when it opens, in place of its first button. */
   readonly startsAt?: RefObject<HTMLElement | null>;
-  /** Whether closing it would lose something; by default, whether the user has typed into a form in it. */
+  /** Whether closing it would lose something; by default, whether the user has typed into a form in it, or chosen something in it. */
   readonly isDirty?: boolean | undefined;
   /** Whether its content stays as it is while it is closed. */
   readonly keepMounted?: boolean;
   readonly children: ReactNode;
+}
+
+/** Takes whether a form in the dialog holds what was chosen from a list, for which no text was typed. */
+const ChosenContext = createContext<RefObject<boolean> | null>(null);
+
+/** Has the dialog around a form ask before what was chosen in it is lost. */
+export function useChosen(hasChosen: boolean): void {
+  const chosenRef = useContext(ChosenContext);
+  useEffect(() => {
+    if (!chosenRef) return undefined;
+    chosenRef.current = hasChosen;
+    return () => void (chosenRef.current = false);
+  }, [chosenRef, hasChosen]);
 }
 
 /** How many dialogs are open. */
@@ -37,6 +50,7 @@ const textFields = 'form :is(textarea, input:not([type="radio"], [type="checkbox
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, title, hideTitle = false, className, leadsTo, startsAt, isDirty, keepMounted = false, children } = props;
   const hasTyped = useRef(false);
+  const hasChosen = useRef(false);
   const { guard, question } = useDiscardQuestion();
   useEffect(() => {
     if (!open) return undefined;
@@ -47,7 +61,7 @@ export function Dialog(props: DialogProps): ReactNode {
     };
   }, [open]);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && guard(isDirty ?? hasTyped.current, onClose)}>
+    <Base.Root open={open} onOpenChange={(next) => !next && guard(isDirty ?? (hasTyped.current || hasChosen.current), onClose)}>
       <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className="dialog-veil" />
         <Base.Popup
@@ -66,7 +80,7 @@ export function Dialog(props: DialogProps): ReactNode {
               </Base.Close>
             )}
           </header>
-          {children}
+          <ChosenContext value={hasChosen}>{children}</ChosenContext>
           {question}
         </Base.Popup>
       </Base.Portal>
