@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
@@ -7,7 +7,7 @@ import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import { entity, packFor } from '../../testing/world.ts';
 import { ContextScreen } from './ContextScreen.tsx';
-import { readContextSettings } from './state/contextSettings.ts';
+import { readContextSettings, undoContextSettings } from './state/contextSettings.ts';
 
 const text = (): string => screen.getByRole('document', { name: 'Text to be copied' }).textContent ?? '';
 const copyButton = (): HTMLElement => screen.getByRole('button', { name: /^Copy(?! and)/ });
@@ -402,6 +402,31 @@ describe('what is saved', () => {
     const { recipe } = (save.mock.lastCall as unknown as [{ recipe: { id: string; name: string; settings: object } }])[0];
     expect(recipe).toMatchObject({ id: 'scene-prep', name: 'Scene prep', settings: { split: null, budget: null } });
     expect(recipe.settings).not.toHaveProperty('question');
+  });
+
+  it('goes back to the recipe chosen before by undo of another, from the toast and by the keys', async () => {
+    const recipes = [
+      { id: 'lean', name: 'Lean', settings: { budget: 1_000 } },
+      { id: 'rich', name: 'Rich', settings: { budget: 9_000 } },
+    ];
+    const user = await asked('Who is Ilse?', { handlers: { 'recipes.list': () => ({ recipes }) } });
+    const choose = async (name: string): Promise<void> => {
+      await user.click(screen.getByRole('combobox', { name: 'Recipe' }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    const chosen = (): string | null => screen.getByRole('combobox', { name: 'Recipe' }).textContent;
+    await choose('Lean');
+    await choose('Rich');
+    expect(chosen()).toBe('Rich');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(chosen()).toBe('Lean');
+    await choose('Rich');
+    await user.clear(screen.getByLabelText('Budget'));
+    await user.type(screen.getByLabelText('Budget'), '5000');
+    expect(chosen()).toBe('Rich (changed)');
+    act(() => void undoContextSettings('v1'));
+    act(() => void undoContextSettings('v1'));
+    expect(chosen()).toBe('Lean');
   });
 
   it('remembers what was copied, and restores it', async () => {

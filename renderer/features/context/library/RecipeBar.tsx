@@ -14,6 +14,7 @@ import {
   changeWithUndo,
   type ContextSettings,
   isApplied,
+  isSameButForQuestion,
   isSameRecipe,
   settingsOfRecipe,
   toRequest,
@@ -31,6 +32,14 @@ const none = '';
 
 type Naming = 'new' | 'rename' | 'duplicate';
 
+/** The recipe that was picked last. */
+interface Picked {
+  readonly id: string | null;
+  /** The settings that it replaced, and the recipe chosen before: undo goes back to both. */
+  readonly replaced?: ContextSettings;
+  readonly former?: string | undefined;
+}
+
 /** The vault's recipes, the chosen one, and what is done with them. */
 function useRecipes({ settings }: RecipeBarProps) {
   const engine = useEngine();
@@ -39,9 +48,11 @@ function useRecipes({ settings }: RecipeBarProps) {
   const queries = useQueryClient();
   const { data } = useVaultQuery(recipesQuery);
   const [, setSettings] = useContextSettings(vault.id);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState<Picked>({ id: null });
   const recipes = data?.recipes ?? [];
-  const chosen = recipes.find(({ id }) => id === picked) ?? recipes.find((recipe) => isApplied(recipe, settings));
+  const isUndone = picked.replaced !== undefined && isSameButForQuestion(picked.replaced, settings);
+  const pickedId = isUndone ? picked.former : picked.id;
+  const chosen = recipes.find(({ id }) => id === pickedId) ?? recipes.find((recipe) => isApplied(recipe, settings));
   const isChanged = chosen !== undefined && !isApplied(chosen, settings);
   const isOutdated = chosen !== undefined && !isSameRecipe(chosen, settings);
 
@@ -74,7 +85,7 @@ function useRecipes({ settings }: RecipeBarProps) {
       const change = (from: Recipe, to: Recipe) => async (): Promise<void> => {
         await keep(to);
         if (from.id !== to.id) await forget(from.id);
-        setPicked(to.id);
+        setPicked({ id: to.id });
       };
       void run(change(chosen, renamed), askStrings.renamedTo(name), change(renamed, chosen));
     } else
@@ -82,7 +93,7 @@ function useRecipes({ settings }: RecipeBarProps) {
         () => keep(naming === 'duplicate' && chosen ? { ...chosen, id, name } : recipeOf(name, toRequest(settings))),
         recipeStrings.savedAs(name),
       );
-    setPicked(id);
+    setPicked({ id });
   };
   const take = async (file: File): Promise<void> => {
     let recipe: Recipe;
@@ -96,7 +107,7 @@ function useRecipes({ settings }: RecipeBarProps) {
     await run(
       async () => {
         await keep(recipe);
-        setPicked(recipe.id);
+        setPicked({ id: recipe.id, replaced: settings, former: chosen?.id });
         setSettings((before) => settingsOfRecipe(recipe, before));
       },
       existing ? recipeStrings.importedReplacing(file.name, existing.name) : recipeStrings.imported(file.name),
@@ -105,7 +116,8 @@ function useRecipes({ settings }: RecipeBarProps) {
   };
   const pick = (id: string): void => {
     const recipe = recipes.find((one) => one.id === id) ?? null;
-    setPicked(recipe?.id ?? null);
+    const changes = recipe === null || !isApplied(recipe, settings);
+    setPicked({ id: recipe?.id ?? null, ...(changes && { replaced: settings, former: chosen?.id }) });
     const done = recipe ? recipeStrings.recipeApplied(recipe.name) : recipeStrings.noRecipeApplied;
     changeWithUndo(vault.id, (before) => settingsOfRecipe(recipe, before), done);
   };
@@ -116,7 +128,7 @@ function useRecipes({ settings }: RecipeBarProps) {
       () => keep(recipe),
     );
   const remove = (recipe: Recipe): void => {
-    setPicked(null);
+    setPicked({ id: null });
     void run(
       () => forget(recipe.id),
       askStrings.removedNamed(recipe.name),

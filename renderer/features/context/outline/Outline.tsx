@@ -61,7 +61,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
 
   return (
     <section className="outline stack fill" data-look={look} aria-label={askStrings.contents} aria-busy={busy}>
-      <div className="outline-head stack">
+      <div className="outline-head stack" data-empty={pack.items.length === 0 ? '' : undefined}>
         <PackSummary look={look} pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         {look === 'ledger' && (
           <BudgetBar

@@ -1,7 +1,8 @@
+import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item } from '../../../testing/world.ts';
-import { previewBlocks } from './PreviewText.tsx';
+import { previewBlocks, PreviewText } from './PreviewText.tsx';
 
 describe('previewBlocks', () => {
   it('assigns each line to the piece that covers most of it', () => {
@@ -29,5 +30,32 @@ describe('previewBlocks', () => {
         for (const block of blocks) expect(text.startsWith(block.text, block.start)).toBe(true);
       }),
     );
+  });
+});
+
+describe('PreviewText', () => {
+  /** The text as it is shown, with `<b>` and `<i>` around what is bold and italic, and its whole text. */
+  async function shown(text: string): Promise<readonly [string, string]> {
+    const { container, unmount } = render(
+      <PreviewText blocks={previewBlocks(text, [])} font="prose" format="markdown" shown={null} onShow={() => undefined} />,
+    );
+    await waitFor(() => expect(container.querySelector('.preview-block')).not.toBeNull());
+    const whole = container.textContent;
+    for (const mark of container.querySelectorAll('.preview-mark')) mark.remove();
+    const html = container.querySelector('.preview-block')!.innerHTML;
+    unmount();
+    return [html.replaceAll(/<(\/?)(strong|em)[^>]*>/g, (_all, end, name) => `<${end}${name === 'em' ? 'i' : 'b'}>`), whole];
+  }
+
+  it.each([
+    ['Not **a word\nmore** of it', 'Not <b>a word\nmore</b> of it'],
+    ['**He *never* came.**', '<b>He <i>never</i> came.</b>'],
+    ['***Both*** and _one_ and __two__', '<b>Both</b> and <i>one</i> and <b>two</b>'],
+    ['# The **Heron**', '<b>The <b>Heron</b></b>'],
+    ['2 * 3 * 4, a_b_c, 5*6*7', '2 * 3 * 4, a_b_c, 5*6*7'],
+    ['* one\n* two', '* one\n* two'],
+    ['*One\n\ntwo*', '*One\n\ntwo*'],
+  ])('shows %j without the marks of Markdown, which stay in its text', async (text, html) => {
+    expect(await shown(text)).toEqual([html, text]);
   });
 });

@@ -46,42 +46,35 @@ export function previewBlocks(text: string, items: readonly ContextItem[]): Prev
   return blocks;
 }
 
-/** Headings, bold text and citations. */
-const setApart = /(^#{1,6} [^\n]*$|\*\*[^*\n]+\*\*|\[\d+\])/m;
+/** Bold or italic text, or both, by its marks: within a paragraph, and not what only looks like it, such as 2 * 3 or a_b_c. */
+const emphasis = ['\\*\\*\\*', '\\*\\*', '\\*', '__', '_'].map((mark) => {
+  const sign = mark.at(-1);
+  return `(?<![\\w\\\\${sign}])${mark}(?=[^\\s${sign}])(?:(?!${mark}|\\n\\n)[^])+(?<=\\S)${mark}(?![\\w${sign}])`;
+});
 
-/** Where a heading or bold text has its marks: before its words, and after them. */
-const marks = /^(#{1,6} |\*\*)(.*?)(\*\*)?$/s;
+/** Headings, bold and italic text, and citations. */
+const setApart = new RegExp(`(^#{1,6} [^\\n]*$|${emphasis.join('|')}|\\[\\d+\\])`, 'm');
 
-/** The words of a heading or of bold text. Its marks are in the text, so that what is selected or found is exact, but only monospaced text shows them. */
-function WithoutMarks({ text }: { readonly text: string }): ReactNode {
-  const [, before, words, after] = marks.exec(text) ?? [];
-  return (
-    <>
-      <span className="preview-mark">{before}</span>
-      {words}
-      {after !== undefined && <span className="preview-mark">{after}</span>}
-    </>
-  );
-}
-
-/** Text with headings, bold text and citations styled; no character changes. Few elements, as a pack has thousands of lines. */
+/** Text with headings, bold and italic text and citations styled; no character changes. Few elements, as a pack has thousands of lines. */
 function Marked({ text }: { readonly text: string }): ReactNode {
   return text.split(setApart).map((part, index) => {
     if (index % 2 === 0) return part;
-    if (part.startsWith('#'))
+    if (part.startsWith('['))
       return (
-        <strong key={index} className={`preview-h${part.indexOf(' ')}`}>
-          <WithoutMarks text={part} />
-        </strong>
+        <span key={index} className="soft-text">
+          {part}
+        </span>
       );
-    return part.startsWith('[') ? (
-      <span key={index} className="soft-text">
-        {part}
-      </span>
-    ) : (
-      <strong key={index}>
-        <WithoutMarks text={part} />
-      </strong>
+    // The marks are in the text, so that what is selected or found is exact, but only monospaced text shows them.
+    const before = /^#+ |^[*_]+/.exec(part)?.[0] ?? '';
+    const isHeading = before.startsWith('#');
+    const Emphasis = before.length === 1 ? 'em' : 'strong';
+    return (
+      <Emphasis key={index} className={isHeading ? `preview-h${before.length - 1}` : before.length === 3 ? 'preview-italic' : undefined}>
+        <span className="preview-mark">{before}</span>
+        <Marked text={part.slice(before.length, isHeading ? undefined : -before.length)} />
+        {!isHeading && <span className="preview-mark">{before}</span>}
+      </Emphasis>
     );
   });
 }

@@ -69,9 +69,12 @@ export function toRequest(settings: ContextSettings): ContextRequestInput {
 /** Whether two requests ask for the same text. */
 export const isSameRequest = (a: ContextRequestInput, b: ContextRequestInput): boolean => isEqual(a, b);
 
+/** Whether two settings differ at most in the question. */
+export const isSameButForQuestion = (a: ContextSettings, b: ContextSettings): boolean =>
+  isSameRequest(toRequest(a), toRequest({ ...b, question: a.question }));
+
 /** Whether the settings differ from those of a new vault at most in the question. */
-export const isInitial = (settings: ContextSettings): boolean =>
-  isSameRequest(toRequest(settings), toRequest({ ...startSettings(), question: settings.question }));
+export const isInitial = (settings: ContextSettings): boolean => isSameButForQuestion(settings, startSettings());
 
 /** A recipe applied: the question stays, and so do the chapter and the items chosen for it, unless the recipe names its own. Null is no recipe: the settings of a new vault. */
 export function settingsOfRecipe(recipe: Recipe | null, now: ContextSettings): ContextSettings {

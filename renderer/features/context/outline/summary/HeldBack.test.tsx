@@ -28,7 +28,11 @@ it('lists what is held back with the reason, and marks it as safe one by one, or
   expect(screen.getByText(/Held back from your notes: 2 notes and 1 passage\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Review…' }));
   await screen.findByText('Held back up to chapter 3');
-  expect(await screen.findByText('Notes/Fog.md:3 · mentions a later chapter')).toBeTruthy();
+  // A path of another direction does not turn the reason around.
+  const path = await screen.findByText('Notes/Fog.md:3');
+  expect(path.tagName).toBe('BDI');
+  expect(path.parentElement?.textContent).toBe('Notes/Fog.md:3 · mentions a later chapter');
+  for (const text of ['Fog', 'In chapter 9.']) expect(screen.getByText(text).dir).toBe('auto');
   expect(screen.queryByRole('button', { name: 'Mark Notes/Bell.md as safe' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Mark Notes/Fog.md:3 as safe' }));

@@ -106,9 +106,16 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
   return (
     <li className="history-entry row">
       <div className="grow stack">
-        <span className="history-question truncate">{title}</span>
-        <span className="secondary-text">{[location, ...facts].join(' · ')}</span>
-        <span className="comparison-text truncate">{text}</span>
+        <span className="history-question truncate" dir="auto">
+          {title}
+        </span>
+        <span className="secondary-text">
+          <bdi>{location}</bdi>
+          {facts.map((fact) => ` · ${fact}`)}
+        </span>
+        <span className="comparison-text truncate" dir="auto">
+          {text}
+        </span>
       </div>
       {disclosed !== null && (
         <Button look="quiet" aria-label={askStrings.unmarkLabel(location)} onClick={() => onMark('automatic')}>
