@@ -21,6 +21,12 @@ describe('MarkedText', () => {
     expect(shown('The tide.', [])).toBe('The tide.');
   });
 
+  it('sets paragraphs apart by less than an empty line, also next to a name', () => {
+    const gap = '<span class="paragraph-gap"></span>';
+    expect(shown('"Odo?"\n\nShe went.\nOn.', [[1, 4]])).toBe(`"<mark>Odo</mark>?"${gap}She went.\nOn.`);
+    expect(shown('Gone.\n \nOdo', [[8, 11]])).toBe(`Gone.${gap}<mark>Odo</mark>`);
+  });
+
   it('marks nothing when a name is in the address of a link', () => {
     expect(shown('[[Sefa Lund|the rower]] came.', [[2, 6]])).toBe('the rower came.');
   });

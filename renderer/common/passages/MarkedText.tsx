@@ -17,6 +17,17 @@ function piecesOf(text: string, spans: Excerpt['spans']): readonly string[] {
   return pieces.length === 2 * spans.length + 1 ? pieces : [plainMarkdown(text)];
 }
 
+/** The paragraphs of a text, apart by less than an empty line: dialogue has one to every few words. */
+function Paragraphs({ text }: { readonly text: string }): ReactNode {
+  return text.split(/\n\s*\n/).map((paragraph, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name
+    <Fragment key={at}>
+      {at > 0 && <span className="paragraph-gap" />}
+      {paragraph}
+    </Fragment>
+  ));
+}
+
 /** Text with its names marked, without the marks of Markdown. */
 export function MarkedText({ text, spans, truncatedStart, truncatedEnd }: Excerpt): ReactNode {
   return (
@@ -24,7 +35,7 @@ export function MarkedText({ text, spans, truncatedStart, truncatedEnd }: Excerp
       {truncatedStart && '… '}
       {piecesOf(text, spans).map((piece, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
-        <Fragment key={at}>{at % 2 === 0 ? piece : <mark>{piece}</mark>}</Fragment>
+        <Fragment key={at}>{at % 2 === 0 ? <Paragraphs text={piece} /> : <mark>{piece}</mark>}</Fragment>
       ))}
       {truncatedEnd && ' …'}
     </>
