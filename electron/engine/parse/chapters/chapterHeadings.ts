@@ -47,11 +47,20 @@ const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[IVXLCІХС]{1
 /** Longest bare number, in characters. */
 const maxBareNumber = 12;
 /** Characters that may be part of emphasis, which `withoutMarks` strips. */
-const mayBeMarked = /[<\]{*_~=#|–—-]/;
+const mayBeMarked = /[<\]{*_~=#|§–—-]/;
 const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
 
 /** Behind a Roman number even an exclamation is a title: "XII. To sea!" */
 const romanTitle = /^[IVXLC]{1,8}[\s.):—–-]/u;
+
+/** Behind a number and a dash a few words are a title, however they end: "V -- S. V.", "§ 6.- Tick tock..." */
+const dashedTitle = /^(?:\p{Nd}{1,3}|[IVXLC]{1,8})[.)]?\s?[—–-]{1,2}\s?.{1,40}$/u;
+
+/** The signs at the end of a numbered line that show that it is no title. */
+function endOfNoTitle(words: string): RegExp {
+  if (dashedTitle.test(words)) return /[,;]["”’»]?$/u;
+  return romanTitle.test(words) ? /[.…,;]["”’»]?$/u : /[.!?…,;]["”’»]?$/u;
+}
 
 /** Whether a text ends as a sentence does. Only its last sign is looked at: a pattern for the end would be tried at every sign of a paragraph. */
 function endsSentence(text: string): boolean {
@@ -177,7 +186,7 @@ function withoutMarks(text: string): string {
   let bare = text.includes('<') ? text.replace(/<\/?[a-z][^>]*>/gi, ' ') : text;
   if (bare.includes('](')) bare = bare.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   if (bare.includes('{')) bare = bare.replace(/\{[#.:][^}]*\}/g, '');
-  return bare.replace(/^[\s*_~=#|]+|[\s*_~=|]+$/gu, '').replace(/^[-–—]\s*(\p{Nd}{1,3}|[IVXLC]+)\s*[-–—]$/u, '$1');
+  return bare.replace(/^[\s*_~=#|§]+|[\s*_~=|]+$/gu, '').replace(/^[-–—]\s*(\p{Nd}{1,3}|[IVXLC]+)\s*[-–—]$/u, '$1');
 }
 
 function markdownHeading(text: string, next: string, index: number, blanks: number): HeadingCandidate | null {
@@ -233,10 +242,7 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
     return number ? { ...common, form: 'number', unit: null, number: number.value, title: '', style } : null;
   }
   if (!common.isSetOff) return null;
-  const numbered =
-    words.length <= maxTitle + 10 && !(romanTitle.test(words) ? /[.…,;]["”’»]?$/u : /[.!?…,;]["”’»]?$/u).test(words)
-      ? numberedTitle.exec(words)
-      : null;
+  const numbered = words.length <= maxTitle + 10 && !endOfNoTitle(words).test(words) ? numberedTitle.exec(words) : null;
   const number = numbered ? leadingNumber(numbered[1]!) : null;
   if (numbered && number) {
     const title = words.slice(numbered[1]!.length + numbered[2]!.length);

@@ -232,6 +232,13 @@ describe('splitBook', () => {
     expect(split(`${first}${prose(1)}\n\n${second}${prose(2)}`, true)?.map(([, number]) => number)).toEqual([1, 2]);
   });
 
+  it('reads numbers behind a section sign, and titles behind a dash that end with a full stop or an ellipsis', () => {
+    const signed = ['§1.- The Quay', '§2.-The Well', '§3.-Tick tock...', '§ 4.- Ebb'];
+    expect(split(chapters(4, (number) => signed[number - 1]!))?.map(([, number]) => number)).toEqual([1, 2, 3, 4]);
+    const dashed = ['I -- The Quay', 'II -- S. V.', 'III -- Land! Land!', 'IV -- Ebb'];
+    expect(split(chapters(4, (number) => dashed[number - 1]!))?.map(([, number]) => number)).toEqual([1, 2, 3, 4]);
+  });
+
   it('finds chapters in a text that is one line, each with its characters', () => {
     const text = [1, 2, 3]
       .map((number) => `Chapter ${number} ${paragraphs(number).join(' ')} ${paragraphs(number).join(' ')} She read the letter.`)

@@ -14,6 +14,19 @@ describe('proseScore', () => {
     expect(score('# Ebb', '', '**POV:** Mara', '**Date:** the third', '', ...story(20))).toBe(score('# Ebb', '', ...story(20)));
   });
 
+  it('reads speech in French quotation marks, which have spaces inside', () => {
+    const spoken = (open: string, close: string): string[] =>
+      Array.from({ length: 20 }, () => [
+        `${open}La marée descend, dit Maude en repliant la voile. Tu viens ?${close}`,
+        '',
+        'Le vent tombe.',
+        '',
+      ]).flat();
+    expect(score(...spoken('« ', ' »'))).toBe(score(...spoken('«', '»')));
+    expect(score(...spoken('«\u202F', '\u202F»'))).toBeGreaterThan(maybeProse);
+    expect(score(...spoken('', ''))).toBeLessThan(score(...spoken('« ', ' »')));
+  });
+
   it('is lower for a text that states its purpose at the top, and for one with many short sections', () => {
     const head = ['# Ebb', '', '**Project:** Salt', '**Purpose:** Reference for narration.', ''];
     expect(score(...head, ...story(20))).toBeLessThan(score('# Ebb', '', ...story(20)));

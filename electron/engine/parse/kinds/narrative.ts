@@ -4,9 +4,12 @@ import { isPlay } from './play.ts';
 /** Maximum characters analysed: from the start, and from two thirds of the text. */
 const maxSample = 60_000;
 
-/** In Chinese and Japanese, terms are in the same quotes as speech, which ends a sentence or begins a line. */
+/**
+ * In Chinese and Japanese, terms are in the same quotes as speech, which ends a sentence or begins a line. French has spaces inside its quotation
+ * marks.
+ */
 const speechEnd =
-  /[,.?!…—–-][”’»"“](?=[\s\p{L}\])]|$)|[。！？…，—～][」』]|[。！？…]”|^[^\S\n]{0,8}(?:[—–―-]\s?(?=\p{Lu})|[“„«»"「『](?=\p{L}))/gmu;
+  /[,.?!…—–-](?:[”’»"“]|[^\S\n]»)(?=[\s\p{L}\])]|$)|[。！？…，—～][」』]|[。！？…]”|^[^\S\n]{0,8}(?:[—–―-]\s?(?=\p{Lu})|(?:[“„«»"「『]|«[^\S\n])(?=\p{L}))/gmu;
 const structuredLine = /^[^\S\n]{0,12}(?:[-*+]\s|\d{1,3}[.)]\s+\S.{0,80}$|[|>]|#{1,6}\s|[\p{L} ]{1,30}::|!\[|<\/?[a-z])/u;
 /** A line that states a fact or describes a point under its own name: "**Domain:** oaths and ropes". */
 const labelledLine = new RegExp(String.raw`^[^\S\n]{0,12}(?:[-*+]\s+)?${boldLabel}`, 'u');
