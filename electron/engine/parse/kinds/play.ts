@@ -1,5 +1,5 @@
 import { occurrences } from '#shared/occurrences.ts';
-import { type StoryUnit, unitHeading } from '#lib/storyWords.ts';
+import { type StoryUnit, unitHeading, unitOfWord } from '#lib/storyWords.ts';
 
 /** A speech at the start of a line: the speaker in capitals ("MRS. PEARCE [at the door] Sir", "HAMLET"), or shortened with a full stop ("Macb. So foul"). */
 const cue =
@@ -8,7 +8,7 @@ const cue =
 const maxHeading = 80;
 /** Fewest speeches, and fewest of one speaker; most lines for each speech, and fewest speeches for each act or scene. */
 const minSpeeches = 20;
-const minOfSpeaker = 3;
+export const minOfSpeaker = 3;
 const maxLinesOfSpeech = 14;
 const minOfScene = 6;
 
@@ -103,7 +103,16 @@ export function inductionOf(
 }
 
 function unitOf(line: string): StoryUnit | undefined {
-  return line.length <= maxHeading && /\p{Lu}/u.test(line) ? unitHeading(line.replace(/^[\s#*_[]+|[\s*_\]]+$/g, ''))?.unit : undefined;
+  if (line.length > maxHeading || !/\p{Lu}/u.test(line)) return undefined;
+  const label = line.replace(/^[\s#*_[]+|[\s*_\]]+$/g, '');
+  return unitHeading(label)?.unit ?? unitOfSpeltNumber(label);
+}
+
+/** "SCENA VENTESIMA", "SIEBENDER AUFTRITT": two words in capitals, of which one is a scene's or an act's, whatever the spelling of its number. */
+function unitOfSpeltNumber(label: string): StoryUnit | undefined {
+  const words = label.replace(/[.:]$/, '').split(' ');
+  if (words.length !== 2 || /\p{Ll}/u.test(label)) return undefined;
+  return words.map((word) => unitOfWord(word)).find((unit) => unit === 'scene' || unit === 'part');
 }
 
 function speakerOf(line: string): string | null {

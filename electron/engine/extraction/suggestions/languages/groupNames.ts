@@ -32,6 +32,8 @@ export interface ProseName {
   heading: number;
   determined: number;
   speech: number;
+  /** Before the speeches of a play. */
+  cues: number;
   acts: number;
   /** Of these, before a verb that is no auxiliary: what somebody does. */
   deeds: number;
@@ -83,6 +85,7 @@ export function newName(name: NewName): ProseName {
     heading: 0,
     determined: 0,
     speech: 0,
+    cues: 0,
     acts: 0,
     deeds: 0,
     titled: 0,

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Lexicon } from './lexicons.ts';
-import { contractions } from './proseVocabulary.ts';
+import { contractions, naturalPlaces, placeNounsInNames } from './proseVocabulary.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
 /** Spelling counts of a word. */
@@ -231,4 +231,27 @@ export function trimmed(
   const isKind = lexicon.capitalNouns && to - from > 1 && !isTitleIn(words[from]!.plain, lexicon);
   if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, usageCounts))) from++;
   return from < to ? { from, to } : null;
+}
+
+/**
+ * Start of the kind of place directly before a name or before its article: "rue Brisac", "rue de la Paix". After "of" without an article
+ * the name mostly belongs to something else: "rue de Rouen". Null without a kind of place.
+ */
+export function kindBefore(words: readonly ProseWord[], from: number, lexicon: Lexicon): number | null {
+  let at = from - 1;
+  // "comment se porte M. Brisac": no place has a title.
+  if (words[from]?.joined !== true || at < 0 || isTitleIn(words[from].plain, lexicon)) return null;
+  const { plain, joined } = words[at]!;
+  if (contractions.has(plain)) at--;
+  else if (articles.has(plain) && joined && lexicon.particles.has(words[at - 1]?.plain ?? '') && words[at - 1]!.joined) at -= 2;
+  const word = words[at];
+  return word && !word.capital && words[at + 1]!.joined && (placeNounsInNames.has(word.plain) || naturalPlaces.has(word.plain)) ? at : null;
+}
+
+/** The speaker of a play, who is written in capitals, as in a sentence. */
+export function withoutCapitals(form: string, { particles }: Lexicon): string {
+  return form.replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => {
+    const lower = word.toLowerCase();
+    return particles.has(lower) ? lower : word[0]! + lower.slice(1);
+  });
 }

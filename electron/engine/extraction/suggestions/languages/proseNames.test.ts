@@ -459,4 +459,17 @@ describe('searchProse', () => {
       'A criada viu o Sr. ali. Depois o Sr. falou ao Sr. de chapéu, e o Sr. riu. Então a criada pediu ao Sr. que a Alteza viesse, e a Alteza veio no Verão. Odília disse que sim. A criada riu com Odília.';
     expect(suggestedNames('pt', text)).toEqual({ Odília: 'character' });
   });
+
+  it('takes who speaks in a play for a person, in other words than capitals, and a heading with an unknown number for none', () => {
+    const speech = (name: string, line: string): string => `${name}. ${line}\n\n`;
+    const scene = (number: string): string =>
+      `${number} AUFTRITT\n\n` +
+      speech('OTTILIE', 'Wo ist der Schlüssel, den ich gesucht habe?') +
+      speech('DER WIRT', 'Er liegt auf dem Tisch, gnädige Frau.') +
+      speech('OTTILIE', 'Das ist nicht wahr, und das weiß man im ganzen Haus.') +
+      speech('DER WIRT', 'Ein Gast ist ein Gast, und ein Schlüssel bleibt ein Schlüssel.');
+    const names = suggestedNames('de', ['ERSTER', 'ZWEETER', 'DRITTER'].map(scene).join(''));
+    expect(Object.keys(names).sort()).toEqual(['Ottilie', 'Wirt']);
+    expect(names['Ottilie']).toBe('character');
+  });
 });

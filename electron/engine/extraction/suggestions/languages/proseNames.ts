@@ -1,5 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../common/suggestion.ts';
+import { cuesIn, minOfSpeaker } from '../../../parse/kinds/play.ts';
 import { baseFormsOf } from '../../names/inflections.ts';
 import { plainWord } from '../../words.ts';
 import { isNextToSpeech, maxDefiningWorth } from '../common/definingWords.ts';
@@ -30,12 +31,14 @@ import {
   isNounForm,
   isTitleIn,
   isVerbWithPronoun,
+  kindBefore,
   kinshipTitle,
   roman,
   type Span,
   spansOf,
   trimmed,
   type UsageCounts,
+  withoutCapitals,
 } from './nameSpans.ts';
 import {
   ambiguousTitles,
@@ -50,7 +53,6 @@ import {
   germanWhither,
   isAbstractNoun,
   locative,
-  naturalPlaces,
   nominativeKinship,
   nounArticles,
   pastTense,
@@ -127,27 +129,10 @@ class ProseSearch {
     );
   }
 
-  /**
-   * Start of the kind of place directly before a name or before its article: "rue Brisac", "rue de la Paix". After "of" without an article
-   * the name mostly belongs to something else: "rue de Rouen". Null without a kind of place.
-   */
-  #kindBefore(words: readonly ProseWord[], from: number): number | null {
-    let at = from - 1;
-    // "comment se porte M. Brisac": no place has a title.
-    if (words[from]?.joined !== true || at < 0 || isTitleIn(words[from].plain, this.#lexicon)) return null;
-    const { plain, joined } = words[at]!;
-    if (contractions.has(plain)) at--;
-    else if (articles.has(plain) && joined && this.#lexicon.particles.has(words[at - 1]?.plain ?? '') && words[at - 1]!.joined) at -= 2;
-    const word = words[at];
-    return word && !word.capital && words[at + 1]!.joined && (placeNounsInNames.has(word.plain) || naturalPlaces.has(word.plain))
-      ? at
-      : null;
-  }
-
   /** A name with the lower-case words before it that belong to it. */
   #withSmallWords(words: readonly ProseWord[], span: Span): Span {
     let { from } = span;
-    const kind = this.#kindBefore(words, from);
+    const kind = kindBefore(words, from, this.#lexicon);
     if (kind !== null && placeNounsInNames.has(words[kind]!.plain)) return { from: kind, to: span.to };
     if (isTitleIn(words[from]!.plain, this.#lexicon) && !this.#lexicon.title.has(words[from]!.plain)) return span;
     while (from > 0 && words[from]!.joined && this.#isSmallTitle(words[from - 1]!)) from--;
@@ -174,6 +159,7 @@ class ProseSearch {
     isCast: boolean,
   ): void {
     const lexicon = this.#lexicon;
+    const cues = cuesIn(text);
     let list: ListedNames | null = null;
     for (const whole of spansOf(words, lexicon)) {
       if (this.#isInPhrase(words, whole)) continue;
@@ -185,9 +171,10 @@ class ProseSearch {
       const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKinshipNoun(words, bare);
       const parts = words.slice(span.from, span.to);
       const { plain, written } = this.#forms.nameOf(parts, text);
+      const isSpeaker = cues.some(({ start, end }) => parts[0]!.start >= start && parts.at(-1)!.end <= end);
       let titles = 0;
       while (titles < plain.length - 1 && isTitleIn(plain[titles]!, lexicon)) titles++;
-      if (plain.length === 1 && isTitleIn(plain[0]!, lexicon) && !this.#isCalledByTitle(plain[0]!)) continue;
+      if (plain.length === 1 && isTitleIn(plain[0]!, lexicon) && !isSpeaker && !this.#isCalledByTitle(plain[0]!)) continue;
       const key = plain.join(' ');
       const [first] = parts as [ProseWord];
       let name = this.names.get(key);
@@ -207,15 +194,20 @@ class ProseSearch {
           })),
         );
       }
-      const form = this.#formOf(
+      const asWritten = this.#formOf(
         written.map((word, index) => text.slice(parts[index - 1]?.end ?? first.start, parts[index]!.start) + word).join(''),
       );
+      const form = isSpeaker ? withoutCapitals(asWritten, lexicon) : asWritten;
       // Of a declined name only the base form is an alias; the others match it.
       const isBase = parts.every((word, index) => word.plain === plain[index]);
-      name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase ? 1_000 : 1));
+      name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase || isSpeaker ? 1_000 : 1));
       name.count++;
       if (lexicon.capitalNouns && !isBase) name.genitive++;
       if (!isBase && parts.some((word, index) => word.plain === plain[index])) name.mixed++;
+      if (isSpeaker) {
+        name.cues++;
+        name.speech++;
+      }
       if (first.heading || parts.every(({ allCaps }) => allCaps)) name.heading++;
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
@@ -224,7 +216,7 @@ class ProseSearch {
       if (isCast) name.defined = { ...place, start: first.start, worth: maxDefiningWorth };
       else if (!first.heading)
         noteDefinition(name, this.#language, text, { ...place, start: first.start }, parts.at(-1)!.end, first.opening);
-      const kind = this.#hasSmallWords ? this.#kindBefore(words, span.from) : null;
+      const kind = this.#hasSmallWords ? kindBefore(words, span.from, lexicon) : null;
       if (kind === null) continue;
       const phrase = text.slice(words[kind]!.start, parts.at(-1)!.end);
       (name.kinds ??= new Map()).set(phrase, (name.kinds.get(phrase) ?? 0) + 1);
@@ -331,6 +323,7 @@ class ProseSearch {
     const { words, titles } = name;
     const core = words.slice(titles);
     if (core.every((word) => word.length < 2 || large.has(word) || roman.test(word))) return false;
+    if (name.cues >= minOfSpeaker) return true;
     if (name.count === name.heading || this.#isPossessive(name)) return false;
     if (feasts.has(core[0]!) && titles === 0 && !this.#isFeastsName(name, core, parts)) return false;
     // "the Parisians": a people.
