@@ -57,6 +57,15 @@ describe('entityTypeOf', () => {
   });
 });
 
+describe('tags of several types', () => {
+  it('takes a topic for the type only where no other tag states one', () => {
+    const typeOfTags = (...openTags: string[]): string | null => entityTypeOf({ path: 'orrin.md', type: null, openTags });
+    expect(typeOfTags('#cosmology', '#geographic-feature')).toBe('location');
+    expect(typeOfTags('#magic', '#order')).toBe('organization');
+    expect(typeOfTags('#magic', '#culture')).toBe('concept');
+  });
+});
+
 describe('the folder of one company of people', () => {
   const typeAt = (path: string, openTags: string[] = []): string | null => entityTypeOf({ path, type: null, openTags });
 
@@ -274,6 +283,17 @@ describe('typeOfDefinition of what something is not, or is about', () => {
     'Karsis är inte en stad.',
   ])('gives no type: %s', (text) => {
     expect(typeOfDefinition(text)).toBeNull();
+  });
+
+  it.each([
+    ['Karsis is a wide province covering the fens between two rivers.', 'location'],
+    ['Oren is the mayor of the lower town.', 'character'],
+    ['The Marrow are the oldest and most feared clan of the coast.', 'organization'],
+    ['Karsis is the Green Moon — the largest of four.', 'location'],
+    ['Karsis — also called the Low Country — is the continent of the south.', 'location'],
+    ['It is forty barrels and one prisoner.', null],
+  ])('gives the type of the noun that adjectives, a participle or a dash surround: %s', (text, type) => {
+    expect(typeOfDefinition(text)).toBe(type);
   });
 
   it('gives the type of the noun before a preposition', () => {

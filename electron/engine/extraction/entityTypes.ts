@@ -2,6 +2,7 @@ import { negations } from '#lib/negations.ts';
 import { lookup } from '#shared/lookup.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
+import { isPeopleNoun } from './suggestions/common/definingWords.ts';
 import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
 import { isEnglishSingular, isGeneralTypeWord, isWholeWorld, typeOfForeignNoun, typeOfNoun } from '../parse/kinds/typeWords.ts';
 
@@ -91,9 +92,17 @@ export function typeOfFields(
   return null;
 }
 
-const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono|jest|są|był|была|был|это|—)`;
+const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono|jest|są|był|была|был|это)`;
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
-const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${isWords}) ${article}?(?<what>[^.;:。]{2,90})`, 'u');
+const startWith = (verbs: string): RegExp =>
+  new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${verbs}) ${article}?(?<what>[^.;:。]{2,90})`, 'u');
+const verbStart = startWith(isWords);
+const dashStart = startWith('—');
+const eitherStart = startWith(`(?:${isWords}|—)`);
+
+/** The first copula of a sentence. Outside Russian a verb comes before a dash, which may enclose another name: "Orrin — also Low Town — is a town". */
+const definitionIn = (sentence: string): RegExpExecArray | null =>
+  cyrillic.test(sentence) ? eitherStart.exec(sentence) : (verbStart.exec(sentence) ?? dashStart.exec(sentence));
 
 /** "A ferryman", "an innkeeper": compounds for people by what they do. */
 const personNoun = /^(?!.*talisman)\p{L}{3,}(?:man|woman|keeper|smith|wright|monger|maker|master|mistress|bearer)$/u;
@@ -101,7 +110,7 @@ const romanceIs = /^(?:est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|
 
 /** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun". */
 const phraseEnd =
-  /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
+  /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|\s[—–]\s|[,(]/u;
 
 /** What something is not tells no type: "Karsis was never a city". */
 const negation = new RegExp(String.raw`^(?:${negations}|no|hardly|plus|mai)(?!\p{L})`, 'iu');
@@ -118,7 +127,7 @@ export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
  */
 export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
-  const { is, what } = definitionStart.exec(sentence)?.groups ?? {};
+  const { is, what } = definitionIn(sentence)?.groups ?? {};
   // "The Ember was discovered within a chamber" says nothing on what it is.
   if (what === undefined || negation.test(what) || negationBefore.test(sentence.slice(0, sentence.indexOf(what)))) return null;
   if (/^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
@@ -129,12 +138,28 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   const isNounFirst = romanceIs.test(is!) || cyrillic.test(what);
   const ofFirst = isNounFirst ? typeOfFirstNoun(phrase, kindOf) : null;
   if (ofFirst !== null) return ofFirst;
+  const ofPhrase = typeOfLastNoun(phrase, kindOf);
+  if (ofPhrase !== null || isNounFirst) return ofPhrase;
+  // "a wide province covering the fens", "the oldest and most feared clan of the coast".
+  for (const other of what.split(clauseEnd)[0]!.split(/,\s*(?:and\s+)?|\s+and\s+/u)) {
+    if (anotherThing.test(other)) break;
+    const type = typeOfLastNoun(other.trim().split(/\s+/u), kindOf);
+    if (type !== null) return type;
+  }
+  return null;
+}
+
+/** What is counted or pointed at is another thing: "forty barrels and one prisoner". */
+const anotherThing = /^(?:an?|the|one|two|three|some|many|several|his|her|its|their|\p{Nd}+)\s/u;
+
+/** The type of the noun at the end of a phrase. */
+function typeOfLastNoun(phrase: readonly string[], kindOf: TypeOfWord): string | null {
   for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
     const type = kindOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
   const noun = plainGroupName(phrase.at(-1)!);
-  return typeOfNoun.get(noun) ?? (personNoun.test(noun) ? 'character' : null);
+  return typeOfNoun.get(noun) ?? (personNoun.test(noun) || isPeopleNoun(noun) ? 'character' : null);
 }
 
 /** "is depicted as a goddess", "это древний город", "est l'héritière". */
@@ -187,7 +212,7 @@ const oneOfMany =
  */
 export function definingPhrases(text: string, { ofSubject = false } = {}): string[] {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
-  const definition = definitionStart.exec(sentence);
+  const definition = definitionIn(sentence);
   const verbEnd = definition === null ? Number.POSITIVE_INFINITY : definition[0].length - definition.groups!.what!.length;
   const isOfOther = (index: number): boolean => index > verbEnd && /\p{Lu}[\p{L}’'-]*$/u.test(sentence.slice(0, index));
   const whats = [
@@ -207,7 +232,7 @@ export function definingPhrases(text: string, { ofSubject = false } = {}): strin
 
 /** End of several such phrases: a preposition, a relative word, a participle or a verb. */
 const clauseEnd =
-  /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
+  /\s+(?:of|from|in|on|at|about|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
 
 /**
  * The source of the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder named after a type.
@@ -230,7 +255,9 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   if (ofTags[0] === 'organization' && !isOfMany && ofTags.includes('character')) return 'character';
   if (new Set(ofTags).size < 2) return ofTags[0] ?? typeOfFolders(document.path, typeOf);
   // Tags say what somebody is in the story as well: of "#antagonist" and "#faction", the one that the folder confirms is meant.
-  return ofFolder !== null && ofTags.includes(ofFolder) ? ofFolder : ofTags[0]!;
+  if (ofFolder !== null && ofTags.includes(ofFolder)) return ofFolder;
+  // They name topics too: what has "#magic" and "#order" is an order.
+  return ofTags.find((type) => type !== 'concept') ?? ofTags[0]!;
 }
 
 /** "#gods", but not "#npc". */

@@ -12,7 +12,7 @@ const english: Readonly<Record<string, string>> = {
   location:
     'location, place, city, town, village, settlement, region, country, kingdom, continent, planet, world, district, ' +
     'building, room, poi, point of interest, geography, setting, landmark, plane, galaxy, star system, subregion, dungeon, ' +
-    'map, area, territory, realm, land, the land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
+    'map, area, territory, realm, geographic feature, geographical feature, landform, land, the land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
     'island, isle, moon, world region, biome, tavern, inn, shop, temple, shrine, castle, fortress, ruin, site, venue, ' +
     'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
     'sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
