@@ -27,6 +27,7 @@ import {
   isCollection,
   keyOfThing,
   type TextEvidence,
+  type NoteThing,
   thingsOfNote,
 } from '../extraction/notes/noteEntities.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
@@ -259,7 +260,7 @@ function withThings(
   const described = documentsOfThings(db);
   if (described.size === 0) return [...notes];
   const collections = new Set<DocumentRowId>();
-  const things = new Map<string, { entity: ExtractedEntity; readonly isStated: boolean }>();
+  const things = new Map<string, { entity: ExtractedEntity; readonly worth: number }>();
   const collecting = documents
     .filter(({ id, role }) => described.has(id) && role === 'canon')
     .map((document) => {
@@ -282,14 +283,16 @@ function withThings(
     );
     const isOfSheets = isTyped && document.title === document.name && tops.size === found.length;
     if (isCollection(document, found.length, isTyped, typeOf, isOfSheets)) collections.add(document.id);
-    for (const { name: label, type, definitionChunkId, lead, stated, isStated, isCertain } of found) {
+    for (const thing of found) {
+      const { name: label, type, definitionChunkId, lead, stated, isStated, isCertain } = thing;
+      const worth = definingWorth(thing);
       const name = nameInSentences(label, () => chunks.map(({ text }) => text));
       const known = things.get(keyOfSubject(name));
       const others = [...(known ? [known.entity.name, ...known.entity.stated] : []), ...stated].filter(
         (other) => nameKey(other) !== nameKey(name),
       );
       // Of several notes that describe it, the defining one comes first.
-      if (known && (known.isStated || !isStated)) {
+      if (known && known.worth >= worth) {
         const more = [...stated, name].filter(
           (other) => ![known.entity.name, ...known.entity.stated].map(nameKey).includes(nameKey(other)),
         );
@@ -299,7 +302,7 @@ function withThings(
       const key = keyOfThing(document.path, label);
       const certain = isStated || isCertain;
       const read = { key, name, type, certain, documentId: null, hash: null, stated: others, lead, definitionChunkId };
-      things.set(keyOfSubject(name), { entity: { ...read, aliases: null, confidence: null }, isStated });
+      things.set(keyOfSubject(name), { entity: { ...read, aliases: null, confidence: null }, worth });
     }
   }
   const ownNotes = notes.filter(({ documentId }) => documentId === null || !collections.has(documentId));
@@ -322,6 +325,12 @@ function withThings(
     return type === 'character' && [...surnames.get(nameKey(name))!].every((full) => noteOfThing(full) !== noteOfThing(key));
   };
   return [...ownNotes, ...own.filter((thing) => !isOther(thing))];
+}
+
+/** How well a section defines its thing: one whose heading says what it is, else one with fields or sentences; a list of what was found there hardly does. */
+function definingWorth({ isStated, hasFields, lead }: NoteThing): number {
+  if (isStated) return 2;
+  return hasFields || !/^\s*(?:[-*+•]|\d+[.)])\s/u.test(lead) ? 1 : 0;
 }
 
 /** Types of a thing that may also be said of a remark about somebody. */

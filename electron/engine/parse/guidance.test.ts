@@ -90,6 +90,14 @@ describe('withoutGuidance', () => {
     expect(canon[0]![1]).toContain(fisher);
   });
 
+  it('takes a table that only leads to the notes before and after for no text of the world', () => {
+    const table = ['| Previous | Campaign | Next |', '|:--:|:--:|:--:|', '|[[Session 1]]|[[The Fen]]|[[Session 3]]|'];
+    expect(chunksOf(...table, fisher)).toEqual(chunksOf(fisher));
+    expect(chunksOf('| Previous owner | Next owner |', '|--|--|', '| Bram the tanner | Oren Sallow |', '', fisher)[0]![1]).toContain(
+      'Bram',
+    );
+  });
+
   it('excludes all lists of backlinks under any subheadings', () => {
     const sorted = ['#### Sessions', '', '- [[Night of the lamp]]', '', '#### Places', '', '- [[Low Harbour]]'];
     expect(rolesOf('## 🗣️ Mentioned in', '', ...sorted).map(([role]) => role)).toEqual(['canon', 'scrap']);

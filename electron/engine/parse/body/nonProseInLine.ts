@@ -56,9 +56,14 @@ function pathIn(expression: string): string {
   return /["']([^"']+)["']/.exec(expression)?.[1] ?? /^-?\s*(?:post_)?(?:link|url)\s+(\S+)/.exec(expression.trim())?.[1] ?? '';
 }
 
+/** Words for the pages around this one. */
+export const pagesAround =
+  'back|next|prev(?:ious)?|up|zurück|weiter|nächste[rs]?|vorherige[rs]?|terug|verder|volgende|vorige|retour|suite|suivante?|précédente?|volver|siguiente|anterior|voltar|próxim[oa]|seguinte|indietro|avanti|successiv[oa]|precedente|dalej|wstecz|назад|далее|вперёд|返回|上一[章页節节]|下一[章页節节]|前へ|次へ';
 /** A line of links to the pages around this one: "Back: [The mill](mill.md)". */
-const navigation =
-  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)[*_]{0,3}(?:back|next|prev(?:ious)?|up|zurück|weiter|nächste[rs]?|vorherige[rs]?|terug|verder|volgende|vorige|retour|suite|suivante?|précédente?|volver|siguiente|anterior|voltar|próxim[oa]|seguinte|indietro|avanti|successiv[oa]|precedente|dalej|wstecz|назад|далее|вперёд|返回|上一[章页節节]|下一[章页節节]|前へ|次へ)(?: (?:page|chapter|seite|kapitel|to|zu[mr]?|hoofdstuk|pagina|chapitre|página|capítulo|capitolo))?\s*[*_]{0,3}\s*[:：][*_]{0,3}\s*(?=!?\[)(?:(?:\[\[[^[\]]+\]\]|\[[^[\]]*\]\([^()]*\))[\s,;·|/*_-]*)+$/iu;
+const navigation = new RegExp(
+  String.raw`^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)[*_]{0,3}(?:${pagesAround})(?: (?:page|chapter|seite|kapitel|to|zu[mr]?|hoofdstuk|pagina|chapitre|página|capítulo|capitolo))?\s*[*_]{0,3}\s*[:：][*_]{0,3}\s*(?=!?\[)(?:(?:\[\[[^[\]]+\]\]|\[[^[\]]*\]\([^()]*\))[\s,;·|/*_-]*)+$`,
+  'iu',
+);
 
 /** Inline code that a plugin replaces: Meta Bind, Dataview, dice rollers. */
 const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.:]|dice(?:-[a-z]+)?:|button-)/;

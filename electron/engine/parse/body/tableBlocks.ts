@@ -18,6 +18,7 @@ import type { Field } from '../markup/types.ts';
 import { isFactValue } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import { inlineText } from '../markup/inlineText.ts';
+import { pagesAround } from './nonProseInLine.ts';
 
 /** Context of a table: in text, in a callout, or in an infobox, whose rows are properties. */
 export type TableContainer = 'text' | 'callout' | 'infobox';
@@ -36,6 +37,8 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
   const layout = container === 'text' ? (layoutBlock(rows) ?? sheetBlock(rows, context.fields)) : null;
   if (layout !== null) return layout;
+  const below = container === 'text' ? rowsBelowNavigation(rows) : null;
+  if (below !== null) return below.length === 0 ? null : { kind: 'prose', parts: below };
   const isOfFacts = container === 'text' && statesFacts(rows);
   const [header, ...body] = rows.map((cells) => ({ cells, hasContent: hasContent(cells, isOfFacts ? 'infobox' : container) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
@@ -62,6 +65,23 @@ function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): P
     return shown.text === '' ? [] : [{ head, value: shown }];
   });
   return { lead: name.shown.text, row: { head: heads[0]!.shown.text, name: name.shown, cells } };
+}
+
+/** A column header of links to the notes around this one. */
+const aroundThis = new RegExp(String.raw`^[^\p{L}]*(?:${pagesAround})(?:\s\p{L}+)?[^\p{L}]*$`, 'iu');
+const minOfNavigation = 2;
+
+/**
+ * What is below a table that only leads to other notes, "| Previous | Campaign | Next |" above one row of links: text without a blank line before it is
+ * taken for a row. Null for another table.
+ */
+function rowsBelowNavigation([header, links = [], ...body]: readonly (readonly Cell[])[]): BlockPart[] | null {
+  const isText = ([first, ...others]: readonly Cell[]): boolean => first!.shown.text !== '' && isBlank(others);
+  const isNavigation =
+    header!.filter(({ shown }) => aroundThis.test(shown.text)).length >= minOfNavigation &&
+    links.every(({ shown }) => shown.links.length > 0 || !/\p{L}/u.test(shown.text)) &&
+    body.every(isText);
+  return isNavigation ? body.map(([first]) => ({ text: first!.shown, glue: '\n\n' as const })) : null;
 }
 
 /** Fewest words of a cell that is a text, and not a value. */
