@@ -248,6 +248,24 @@ export function kindBefore(words: readonly ProseWord[], from: number, lexicon: L
   return word && !word.capital && words[at + 1]!.joined && (placeNounsInNames.has(word.plain) || naturalPlaces.has(word.plain)) ? at : null;
 }
 
+/** Whether a name is all of one of a play's cues but for an article or a particle: "DER WIRT", "VON BRISAC"; "VOICE OF ODILE" is not Odile. */
+export function isCueOf(
+  cues: readonly { readonly start: number; readonly end: number }[],
+  text: string,
+  name: readonly ProseWord[],
+  { determiners, particles }: Lexicon,
+): boolean {
+  const cue = cues.find(({ start, end }) => name[0]!.start >= start && name.at(-1)!.end === end);
+  const before =
+    cue === undefined
+      ? []
+      : (text
+          .slice(cue.start, name[0]!.start)
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? []);
+  return cue !== undefined && before.every((word) => determiners.has(word) || particles.has(word) || articles.has(word));
+}
+
 /** The speaker of a play, who is written in capitals, as in a sentence. */
 export function withoutCapitals(form: string, { particles }: Lexicon): string {
   return form.replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => {

@@ -467,6 +467,7 @@ describe('searchProse', () => {
       speech('OTTILIE', 'Wo ist der Schlüssel, den ich gesucht habe?') +
       speech('DER WIRT', 'Er liegt auf dem Tisch, gnädige Frau.') +
       speech('OTTILIE', 'Das ist nicht wahr, und das weiß man im ganzen Haus.') +
+      speech('STIMME DER ROSWITHA', 'Wer ruft?') +
       speech('DER WIRT', 'Ein Gast ist ein Gast, und ein Schlüssel bleibt ein Schlüssel.');
     const names = suggestedNames('de', ['ERSTER', 'ZWEETER', 'DRITTER'].map(scene).join(''));
     expect(Object.keys(names).sort()).toEqual(['Ottilie', 'Wirt']);

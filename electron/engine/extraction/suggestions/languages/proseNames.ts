@@ -26,6 +26,7 @@ import {
   isAdverb,
   isCommonByUsage,
   isCompound,
+  isCueOf,
   isJoiningIn,
   isNoun,
   isNounForm,
@@ -171,7 +172,7 @@ class ProseSearch {
       const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKinshipNoun(words, bare);
       const parts = words.slice(span.from, span.to);
       const { plain, written } = this.#forms.nameOf(parts, text);
-      const isSpeaker = cues.some(({ start, end }) => parts[0]!.start >= start && parts.at(-1)!.end <= end);
+      const isSpeaker = cues.length > 0 && isCueOf(cues, text, parts, lexicon);
       let titles = 0;
       while (titles < plain.length - 1 && isTitleIn(plain[titles]!, lexicon)) titles++;
       if (plain.length === 1 && isTitleIn(plain[0]!, lexicon) && !isSpeaker && !this.#isCalledByTitle(plain[0]!)) continue;
