@@ -111,32 +111,16 @@ try {
 
     const [embedded] = await embedder.embed([question.question]);
     const hits = hybridSearch(db, question.question, embedded!.vector, 600);
-    baselines.hybrid.add(
+    const bare = (best: readonly { readonly chunkId: number }[]): boolean[] =>
       covered(
         fill(
           db,
-          hits.map((hit) => hit.chunkId),
+          best.map(({ chunkId }) => chunkId),
         ),
-      ),
-    );
-    const byKeyword = hits.filter((hit) => hit.keyword > 0).sort((a, b) => b.keyword - a.keyword);
-    baselines.bm25.add(
-      covered(
-        fill(
-          db,
-          byKeyword.map((hit) => hit.chunkId),
-        ),
-      ),
-    );
-    const byMeaning = hits.filter((hit) => hit.semantic !== null).sort((a, b) => b.semantic! - a.semantic!);
-    baselines.vector.add(
-      covered(
-        fill(
-          db,
-          byMeaning.map((hit) => hit.chunkId),
-        ),
-      ),
-    );
+      );
+    baselines.hybrid.add(bare(hits));
+    baselines.bm25.add(bare(hits.filter((hit) => hit.keyword > 0).sort((a, b) => b.keyword - a.keyword)));
+    baselines.vector.add(bare(hits.filter((hit) => hit.semantic !== null).sort((a, b) => b.semantic! - a.semantic!)));
   }
   db.handle.close();
 

@@ -14,9 +14,8 @@ const longestMs = 2_000;
 const compareEvery = 5;
 
 /** Kills a process at any instant of deciding and undoing: acknowledged steps must persist, and the index must equal a new one. */
-export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
+export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say, find: note }) => {
   const random = seededRandom(seed);
-  const findings: string[] = [];
   /** Steps by id; true for one that was undone. */
   const expected = new Map<number, boolean>();
   let kills = 0;
@@ -28,10 +27,7 @@ export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say
     const { id } = await connection.call('vault.open', { path: vault });
     await connection.call('index.run', { vault: id });
   });
-  const find = (what: string): void => {
-    findings.push(`seed ${seed}, kill ${kills}: ${what}`);
-    say(findings.at(-1)!);
-  };
+  const find = (what: string): void => note(`kill ${kills}: ${what}`);
 
   const compare = (): void => {
     const [found, expectedContents] = [dataDir, fresh].map((folder) => {
@@ -88,7 +84,7 @@ export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say
       { vectors: false },
     );
     compare();
-    say(`${kills} kills, ${decisions} decisions and undos, ${findings.length} findings`);
+    say(`${kills} kills, ${decisions} decisions and undos so far`);
   }
-  return { figures: { kills, 'decisions and undos': decisions, 'indexes compared': compared }, findings };
+  return { kills, 'decisions and undos': decisions, 'indexes compared': compared };
 };

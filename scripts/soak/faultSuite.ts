@@ -8,9 +8,8 @@ import type { Suite } from './suite.ts';
 const faults = { ...fileFaults, ...diskFaults };
 
 /** Full and read-only disks, damaged files, vanishing vaults: plain messages, nothing lost, and a whole index afterwards. */
-export const faultSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
+export const faultSuite: Suite = async ({ seed, until, maxCases, home, log: say, find: note }) => {
   const random = seededRandom(seed);
-  const findings: string[] = [];
   const figures: Record<string, number> = { faults: 0 };
   const skipped = new Map<string, string>();
   while (figures['faults']! < maxCases && performance.now() < until) {
@@ -18,10 +17,7 @@ export const faultSuite: Suite = async ({ seed, until, maxCases, home, log: say 
       if (figures['faults']! >= maxCases || performance.now() >= until || skipped.has(name)) continue;
       const folder = join(home, name.replaceAll(/\W+/g, '-'));
       mkdirSync(folder);
-      const find = (what: string): void => {
-        findings.push(`seed ${seed}, fault ${figures['faults']}, ${name}: ${what}`);
-        say(findings.at(-1)!);
-      };
+      const find = (what: string): void => note(`fault ${figures['faults']}, ${name}: ${what}`);
       try {
         const why = await fault({ home: folder, random, find });
         if (why === null) {
@@ -38,5 +34,5 @@ export const faultSuite: Suite = async ({ seed, until, maxCases, home, log: say 
     if (skipped.size === Object.keys(faults).length) break;
   }
   for (const [name, why] of skipped) say(`skipped ${name}: ${why}`);
-  return { figures: { ...figures, skipped: skipped.size }, findings };
+  return { ...figures, skipped: skipped.size };
 };

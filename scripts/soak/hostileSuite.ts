@@ -74,9 +74,8 @@ const warmUp = 'Mara Venn met Hester Venn.\n\nWho was she?\n';
  * Puts one hostile file after another into a small vault, as a note and as a chapter: each must be read and linked within two seconds of
  * work, and questions must be answered after it. `most` tries only so many, chosen by the seed.
  */
-export const hostileSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
+export const hostileSuite: Suite = async ({ seed, until, maxCases, home, log: say, find }) => {
   const random = seededRandom(seed);
-  const findings: string[] = [];
   const figures: Record<string, number> = { files: 0 };
   const vault = join(home, 'vault');
   mkdirSync(join(vault, 'Chapters'), { recursive: true });
@@ -118,10 +117,10 @@ export const hostileSuite: Suite = async ({ seed, until, maxCases, home, log: sa
         }
         figures['files']!++;
         figures[`${name} (${kind}) ms`] = ms;
-        if (failure) findings.push(`${name} (${kind}): ${failure.message}`);
-        if (ms > longestMs) findings.push(`${name} (${kind}) took ${ms} ms`);
+        if (failure) find(`${name} (${kind}): ${failure.message}`);
+        if (ms > longestMs) find(`${name} (${kind}) took ${ms} ms`);
         const answer = await failureOf(connection.call('context.build', { vault: id, request: { question: 'Who is Mara Venn?' } }));
-        if (answer) findings.push(`${name} (${kind}), asked after it: ${answer.message}`);
+        if (answer) find(`${name} (${kind}), asked after it: ${answer.message}`);
         await removed(file);
       }
       say(`${name}: ${figures[`${name} (note) ms`]} ms as a note, ${figures[`${name} (chapter) ms`]} ms as a chapter`);
@@ -129,5 +128,5 @@ export const hostileSuite: Suite = async ({ seed, until, maxCases, home, log: sa
   } finally {
     await engine.close();
   }
-  return { figures, findings };
+  return figures;
 };

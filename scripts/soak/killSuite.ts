@@ -90,9 +90,8 @@ function indexPath(dataDir: string): string {
  * After each kill a copy of the index must be sound as the next start would find it; after some kills the next run is let through, and
  * then the index must say exactly what one made afresh of the same files says.
  */
-export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
+export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say, find: note }) => {
   const random = seededRandom(seed);
-  const findings: string[] = [];
   const kills = new Map<Stage, number>();
   let total = 0;
   let rounds = 0;
@@ -112,11 +111,7 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say }
   const dataDir = join(home, 'data');
   makeVault(vault, maxCases > shortKills ? copies.long : copies.short);
 
-  const find = (what: string): void => {
-    const line = `seed ${seed}, round ${rounds}, kill ${total}: ${what}`;
-    findings.push(line);
-    say(line);
-  };
+  const find = (what: string): void => note(`round ${rounds}, kill ${total}: ${what}`);
 
   /** Looks at a copy, so that the next run finds what the killed one left. */
   const inspect = (): void => {
@@ -168,10 +163,10 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, log: say }
     const expected = await afresh();
     for (const table of expected.values()) rows += table.length;
     for (const difference of differences(contentsAt(indexPath(dataDir)), expected)) find(difference);
-    say(`${total} kills in ${rounds} rounds, ${findings.length} findings`);
+    say(`${total} kills in ${rounds} rounds`);
   }
   const byStage = Object.fromEntries(stages.map((stage) => [`kills while ${stage}`, kills.get(stage) ?? 0]));
-  return { figures: { kills: total, rounds, 'rows compared': rows, 'old indexes': oldIndexes, ...byStage }, findings };
+  return { kills: total, rounds, 'rows compared': rows, 'old indexes': oldIndexes, ...byStage };
 };
 
 /** Has the next run take an index for one of an earlier version; not one that a killed run left without tables. */

@@ -14,7 +14,7 @@ const shortWeek = 2_000;
 const indexGrowth = 1.2;
 
 /** Ten clients at once (in a short run two) on one index that is being written, then a week of edits and questions without growth. */
-export const loadSuite: Suite = async ({ seed, until, maxCases, home, log: say }) => {
+export const loadSuite: Suite = async ({ seed, until, maxCases, home, log: say, find }) => {
   const scale = Math.min(1, maxCases / contextsOfAWeek);
   const places = ['clients', 'week'].map((name) => join(home, name));
   for (const place of places) mkdirSync(place);
@@ -23,24 +23,21 @@ export const loadSuite: Suite = async ({ seed, until, maxCases, home, log: say }
   say(`${count} clients: ${clients.answers} answers, ${clients.middle} ms in the middle, ${clients.slowest} ms at most`);
   const week = await compressedWeek(places[1]!, seededRandom(seed), Math.round(contextsOfAWeek * scale), until);
   say(`week: ${JSON.stringify(week)}`);
-  const findings = [...clients.findings, ...week.findings];
+  for (const finding of [...clients.findings, ...week.findings]) find(finding);
   if (week.contexts >= shortWeek && week.memoryLate > week.memoryEarly + memoryGrowth)
-    findings.push(`memory grew from ${week.memoryEarly} to ${week.memoryLate} MB`);
+    find(`memory grew from ${week.memoryEarly} to ${week.memoryLate} MB`);
   if (week.contexts >= shortWeek && week.index > indexGrowth * week.halfIndex)
-    findings.push(`the index grew from ${week.halfIndex} to ${week.index} KB, a fresh one has ${week.freshIndex} KB`);
+    find(`the index grew from ${week.halfIndex} to ${week.index} KB, a fresh one has ${week.freshIndex} KB`);
   return {
-    figures: {
-      'answers to clients': clients.answers,
-      'middle answer ms': clients.middle,
-      'slowest answer ms': clients.slowest,
-      contexts: week.contexts,
-      edits: week.edits,
-      'memory early MB': week.memoryEarly,
-      'memory late MB': week.memoryLate,
-      'half-time index KB': week.halfIndex,
-      'index KB': week.index,
-      'fresh index KB': week.freshIndex,
-    },
-    findings,
+    'answers to clients': clients.answers,
+    'middle answer ms': clients.middle,
+    'slowest answer ms': clients.slowest,
+    contexts: week.contexts,
+    edits: week.edits,
+    'memory early MB': week.memoryEarly,
+    'memory late MB': week.memoryLate,
+    'half-time index KB': week.halfIndex,
+    'index KB': week.index,
+    'fresh index KB': week.freshIndex,
   };
 };

@@ -1,7 +1,5 @@
 // Entry of `npm run soak`: see scripts/soak.mjs.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { decideSuite } from './decideSuite.ts';
 import { faultSuite } from './faultSuite.ts';
@@ -10,7 +8,7 @@ import { hostileSuite } from './hostileSuite.ts';
 import { killSuite } from './killSuite.ts';
 import { loadSuite } from './loadSuite.ts';
 import { userDataSuite } from './userDataSuite.ts';
-import type { Suite, SuiteResult } from './suite.ts';
+import { runSuite, type Suite, type SuiteResult } from './suite.ts';
 
 const suites: Readonly<Record<string, Suite>> = {
   kill: killSuite,
@@ -64,19 +62,14 @@ function read(): {
 const { names, minutes, maxCases, seed, json } = read();
 const results: Record<string, SuiteResult & { readonly seconds: number }> = {};
 for (const name of names) {
-  const home = mkdtempSync(join(tmpdir(), `lorelens-soak-${name}-`));
   const started = performance.now();
   const log = (line: string): void => void process.stderr.write(`${name}: ${line}\n`);
-  try {
-    const result = await suites[name]!({ seed, maxCases, home, log, until: started + (minutes * 60_000) / names.length });
-    const seconds = Math.round((performance.now() - started) / 1000);
-    results[name] = { ...result, seconds };
-    const figures = Object.entries(result.figures).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);
-    process.stdout.write(`${name}, seed ${seed}, ${seconds} s: ${figures.join(', ')}\n`);
-    for (const finding of result.findings) process.stdout.write(`  found: ${finding}\n`);
-  } finally {
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const result = await runSuite(suites[name]!, { seed, maxCases, log, until: started + (minutes * 60_000) / names.length });
+  const seconds = Math.round((performance.now() - started) / 1000);
+  results[name] = { ...result, seconds };
+  const figures = Object.entries(result.figures).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);
+  process.stdout.write(`${name}, seed ${seed}, ${seconds} s: ${figures.join(', ')}\n`);
+  for (const finding of result.findings) process.stdout.write(`  found: ${finding}\n`);
 }
 if (json) writeFileSync(json, `${JSON.stringify({ seed, results }, null, 2)}\n`);
 process.exit(Object.values(results).some(({ findings }) => findings.length > 0) ? 1 : 0);
