@@ -45,6 +45,12 @@ describe('a file that is made to halt the program is read or refused within two 
     ['a.docx', docx(nested('<w:tbl><w:tr><w:tc>', '<w:p/>', '</w:tc></w:tr></w:tbl>', 2_000))],
     ['a.docx', docx(nested('<w:sdt><w:sdtContent>', '<w:p/>', '</w:sdtContent></w:sdt>', 5_000))],
     ['a.docx', docx('<w:framePr w:dropCap="drop"/>'.repeat(50_000))],
+    ['a.docx', docx('<w:rt><w:pPr><w:pStyle w:val="x">'.repeat(50_000))],
+    ['a.docx', docx('<w:altChunk r:id="x"> '.repeat(50_000))],
+    [
+      'a.docx',
+      docx('<w:fldChar w:fldCharType="begin"/><w:instrText>TOC</w:instrText><w:fldChar w:fldCharType="separate"/>'.repeat(20_000)),
+    ],
     ['a.docx', archive({ 'word/document.xml': `${entities}<w:document><w:body><w:p>&m;</w:p></w:body></w:document>` })],
     ['a.odt', odt(nested('<text:span>', 'Rain', '</text:span>', 50_000))],
     ['a.odt', odt(nested('<text:list><text:list-item>', '<text:p>Rain</text:p>', '</text:list-item></text:list>', 20_000))],

@@ -79,7 +79,7 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
   if (!isSteady(read)) return null;
   try {
     const { text, problems, comments = [] } = await format.convert(read.bytes);
-    if (text.trim() === '') return skipped(file, 'skipped', emptyReason);
+    if (text.trim() === '') return skipped(file, 'skipped', problems.join(' ') || emptyReason);
     const converted = { encoding: 'utf-8', problems, hash: hashOf(read.bytes) } as const;
     const remarks = commentsMarkdown(comments);
     if (remarks === '') return { text, ...converted };

@@ -87,7 +87,7 @@ describe('a Word document', () => {
 
   it('keeps hidden text apart: that of words, of styles and of styles based on them', async () => {
     const styles =
-      '<w:styles xmlns:w="x"><w:style w:styleId="Aside"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="AsideLoud"><w:basedOn w:val="Aside"/></w:style></w:styles>';
+      '<w:styles xmlns:w="x"><w:style w:styleId="Aside"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="AsideLoud"><w:basedOn w:val="AsideMid"/></w:style><w:style w:styleId="AsideMid"><w:basedOn w:val="Aside"/></w:style></w:styles>';
     const run = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
     const body =
       `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('Rain ')}${run('(she ', '<w:vanish/>')}${run('dies &amp; sinks)', '<w:b/><w:vanish w:val="1"/>')}${run('fell.', '<w:vanish w:val="0"/>')}</w:p>` +
@@ -187,6 +187,84 @@ describe('a Word document', () => {
     const next = '<w:p>\n<w:pPr><w:ind w:left="0"/></w:pPr><w:r><w:t>ain fell.</w:t></w:r></w:p>';
     const body = `${dropCap('R')}${next}${dropCap('Snow.', 'none')}${dropCap('“')}${dropCap('I')}<w:p/>${paragraph('t stopped.')}${dropCap('T')}`;
     expect(await markdownOf('book.docx', packageOf(body))).toBe('Rain fell.\n\nSnow.\n\n“It stopped.\n\nT');
+  });
+
+  const styled = (text: string, style: string, more = ''): string =>
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const style = (id: string, name: string, inside = ''): string =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inside}</w:style>`;
+  const stylesOf = (...all: readonly string[]): Readonly<Record<string, string>> => ({
+    'word/styles.xml': `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${all.join('')}</w:styles>`,
+    'word/_rels/document.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/><Relationship Id="c1" Target="page.html"/><Relationship Id="c2" Target="saved.mht"/><Relationship Id="c3" Target="other.docx"/></Relationships>',
+  });
+  const titles = stylesOf(style('Title', 'Title'), style('Subtitle', 'Subtitle'));
+
+  it('has headings where each chapter is styled as a title, and text where one is below', async () => {
+    const chapter = (title: string, below: string, text: string): string =>
+      styled(title, 'Title') + styled(below, 'Subtitle') + paragraph(text);
+    const body = chapter('The Landing', 'Mara', 'Rain fell.') + chapter('The Mill', 'Brand', 'Snow fell.');
+    expect(await markdownOf('book.docx', packageOf(body, 'word/document.xml', titles))).toBe(
+      '# The Landing\n\nMara\n\nRain fell.\n\n# The Mill\n\nBrand\n\nSnow fell.',
+    );
+    const late = packageOf(paragraph('Rain fell.') + chapter('The Mill', 'Brand', 'Snow fell.'), 'word/document.xml', titles);
+    expect(await markdownOf('book.docx', late)).toBe('Rain fell.\n\n# The Mill\n\nBrand\n\nSnow fell.');
+    const titlePage = packageOf(chapter('Salt', 'A tale', 'Rain fell.'), 'word/document.xml', titles);
+    expect(await markdownOf('book.docx', titlePage)).toBe('---\ntitle: "Salt"\n---\n\nRain fell.');
+  });
+
+  it('has headings by styles of its own, by the styles that these are based on, and by outline levels', async () => {
+    const styles = stylesOf(
+      style('H', 'heading 2'),
+      style('Chapter', 'Chapter Title', '<w:basedOn w:val="Middle"/>'),
+      style('Middle', 'Middle', '<w:basedOn w:val="H"/>'),
+      style('Top', 'CSP Chapter', '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>'),
+      style('TOCHeading', 'TOC Heading', '<w:basedOn w:val="H"/>'),
+      style('Loop', 'Loop', '<w:basedOn w:val="Loop"/>'),
+      style('Plain', 'Chapter text', '<w:basedOn w:val="H"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr>'),
+    );
+    const changed = '<w:pPrChange><w:pPr><w:pStyle w:val="Top"/></w:pPr></w:pPrChange>';
+    const body =
+      styled('Contents', 'TOCHeading') +
+      styled('One', 'Top') +
+      styled('The landing', 'Chapter') +
+      styled('Rain fell.', 'Plain', changed) +
+      '<w:p><w:pPr><w:outlineLvl w:val="1"/></w:pPr><w:r><w:t>The weir</w:t></w:r></w:p>' +
+      styled('Hail.', 'Loop');
+    expect(await markdownOf('book.docx', packageOf(body, 'word/document.xml', styles))).toBe(
+      '# One\n\n## The landing\n\nRain fell.\n\n## The weir\n\nHail.',
+    );
+  });
+
+  it('has the text of fields, of directions and of words with readings, without the readings', async () => {
+    const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const ruby = `<w:r><w:ruby><w:rubyPr><w:hps w:val="1"/></w:rubyPr><w:rt>${run('みなと')}</w:rt><w:rubyBase>${run('港')}</w:rubyBase></w:ruby></w:r>`;
+    const body = `<w:p>${ruby}<w:fldSimple w:instr="AUTHOR">${run(' field')}</w:fldSimple><w:bdo w:val="rtl">${run(' order')}</w:bdo><w:dir w:val="rtl">${run(' way')}</w:dir></w:p>`;
+    expect(await markdownOf('book.docx', packageOf(body))).toBe('港 field order way');
+  });
+
+  it('leaves out contents that are a field, whatever their style', async () => {
+    const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const code = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+    const page = `${field('begin')}${code(' PAGEREF _1 ')}${field('separate')}<w:r><w:t>3</w:t></w:r>${field('end')}`;
+    const body =
+      `<w:p>${field('begin')}${code(' TOC \\o "1-3" ')}${field('separate')}<w:r><w:t>The landing</w:t><w:tab/></w:r>${page}</w:p>` +
+      `<w:p><w:r><w:t>The mill</w:t></w:r>${field('end')}</w:p>${paragraph('Rain fell.')}` +
+      `<w:p>${field('begin')}${code(' DATE ')}${field('separate')}<w:r><w:t>In May</w:t></w:r>${field('end')}</w:p>`;
+    expect(await markdownOf('book.docx', packageOf(body))).toBe('Rain fell.\n\nIn May');
+  });
+
+  it('has the text of web pages that it includes whole, and reports other files', async () => {
+    const chunk = (id: string): string => `<w:altChunk r:id="${id}" xmlns:r="r"/>`;
+    const mht =
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="----=x"\r\n\r\n------=x\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<html><head><meta charset=3D"utf-8"></head><body><p>Snow fell on the ca=\r\nf=C3=A9.</p></body></html>\r\n------=x--';
+    const parts = { 'word/page.html': '<html><body><h1>One</h1><p>Rain fell.</p></body></html>', 'word/saved.mht': mht };
+    const bytes = packageOf(chunk('c1') + chunk('c2') + chunk('c3'), 'word/document.xml', { ...stylesOf(), ...parts });
+    expect(await formatOf('a.docx')!.convert(bytes)).toEqual({
+      text: '# One\n\nRain fell.\n\nSnow fell on the café.',
+      problems: ['It includes another file, "other.docx", which is not read.'],
+      comments: [],
+    });
   });
 
   it('is read at the location that the package states, with comments on no words', async () => {

@@ -2,36 +2,22 @@
 import { zipSync } from 'fflate/browser';
 import mammoth from 'mammoth';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
-import { readXml, escapeHtml, child, childrenOf, fullText, xmlTree, type XmlElement } from '../common/xml.ts';
+import { withTitlePage } from '../html/titlePage.ts';
+import { readXml } from '../common/xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText, type Comment } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
-
-/** Word's "Heading" in other languages. Word itself writes "heading 1" in every language, other programs do not. */
-const headingNames = [
-  'Heading',
-  'Überschrift',
-  'Titre',
-  'Título',
-  'Titolo',
-  'Kop',
-  'Rubrik',
-  'Overskrift',
-  'Otsikko',
-  'Nagłówek',
-  'Nadpis',
-  'Заголовок',
-  '标题',
-  '見出し',
-  '제목',
-];
+import { withEquations } from './equations.ts';
+import { headingStyle, readStyles, withHeadingStyles, type WordStyles } from './styles.ts';
+import { withKnownElements, withoutContentsFields } from './elements.ts';
+import { partsInserted, withInserted } from './inserted.ts';
 
 const styleMap: readonly string[] = [
-  ...[1, 2, 3, 4, 5, 6].flatMap((level) => headingNames.map((name) => `p[style-name='${name} ${level}'] => h${level}:fresh`)),
+  ...[1, 2, 3, 4, 5, 6].map((level) => `p.${headingStyle(level)} => h${level}:fresh`),
   ...Array.from({ length: 9 }, (_value, index) => `p[style-name='toc ${index + 1}'] => !`),
   ...Array.from({ length: 9 }, (_value, index) => `p[style-name='TOC ${index + 1}'] => !`),
   "p[style-name='TOC Heading'] => !",
   "p[style-name='table of figures'] => !",
-  // The title of the book is a property, not a heading above its chapters.
+  // The title of the book is a property, not a heading above its chapters; see `withTitlePage`.
   "p[style-name='Title'] => p.title:fresh",
   "p[style-name='Subtitle'] => p.subtitle:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
@@ -54,31 +40,35 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
   if (oldContainer.every((byte, index) => bytes[index] === byte))
     throw new FormatError('The Word document is protected with a password, or was saved in the format used before Word 2007 (.doc).');
-  const entries = new Map(unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name)));
+  const entries = new Map(unzip(bytes, (name) => /\.(?:xml|rels|x?html?|mht(?:ml)?)$/i.test(name)));
   const main = mainPart(entries);
   if (main === null) throw new OtherContentError('Not a Word document, although its name says so.');
   const comments = commentsOf(entries, main);
   // They are read here; damaged ones would not let the text be read.
   for (const name of entries.keys()) if (isCommentsPart(name)) entries.delete(name);
-  const styles = [...entries.keys()].find((name) => /(?:^|\/)styles\.xml$/.test(name));
+  const stylesPart = [...entries.keys()].find((name) => /(?:^|\/)styles\.xml$/.test(name));
+  const styles = readStyles(stylesPart === undefined ? '' : textEntry(entries, stylesPart));
   const xml = textEntry(entries, main);
   if (!xml.includes('<!') && tagInTag.test(xml)) throw damaged();
-  const open = withoutHiddenText(withoutContents(xml), styles === undefined ? '' : textEntry(entries, styles));
-  entries.set(main, new TextEncoder().encode(withEquations(withDropCaps(open.xml))));
+  const inserted = partsInserted(withoutContentsFields(withKnownElements(withoutContents(xml))), entries, main);
+  const open = withoutHiddenText(inserted.xml, styles);
+  const known = withHeadingStyles(withDropCaps(open.xml), styles);
+  entries.set(main, new TextEncoder().encode(withEquations(known)));
   for (const name of entries.keys())
-    if (/(?:^|\/)(?:foot|end)notes\.xml$/.test(name)) entries.set(name, new TextEncoder().encode(withEquations(textEntry(entries, name))));
-  const { body, notes } = withoutNotes(await toHtml(zipSync(Object.fromEntries(entries), { level: 0 })));
+    if (/(?:^|\/)(?:foot|end)notes\.xml$/.test(name))
+      entries.set(name, new TextEncoder().encode(withEquations(withKnownElements(textEntry(entries, name)))));
+  const converted = withoutNotes(await toHtml(zipSync(Object.fromEntries(entries), { level: 0 })));
+  const { title, html: body } = withTitlePage(withInserted(converted.body, inserted.parts));
   const hasHeadings = /<h[1-6]\b/.test(body);
   const html = hasHeadings
     ? body
     : body.replace(boldLine, (line, text: string) => (/[.,;:!?…"”]\s*$/.test(text) ? line : `<h2>${text}</h2>`));
   const properties = entries.has('docProps/core.xml') ? coreProperties(textEntry(entries, 'docProps/core.xml')) : {};
-  const titled = /<p class="title">([\s\S]*?)<\/p>/.exec(html)?.[1];
-  const title = titled === undefined ? null : htmlToMarkdown(titled);
-  const markdown = htmlToMarkdown(html.replace(/<p class="(?:sub)?title">[\s\S]*?<\/p>/g, ''));
   return {
-    text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + withFootnotes(markdown, notes),
-    problems: comments === null ? ['Its comments are damaged and could not be read.'] : [],
+    text:
+      frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) +
+      withFootnotes(htmlToMarkdown(html), converted.notes),
+    problems: [...(comments === null ? ['Its comments are damaged and could not be read.'] : []), ...inserted.problems],
     comments: [...(comments ?? []), ...open.hidden.map((text) => ({ author: '', anchor: '', text }))],
   };
 }
@@ -206,9 +196,8 @@ const tag = /<(\/?)w:(r|p|rPr|pPr|vanish|rStyle|pStyle|t)(?=[\s/>])([^<>]*)>/g;
 const valueOf = (attributes: string): string => /\bw:val="([^"]*)"/.exec(attributes)?.[1] ?? '';
 const isOn = (attributes: string): boolean => !/^(?:0|false|off)$/.test(valueOf(attributes));
 
-/** Separates a document from the text hidden by its writer ("vanish"), directly or by a style. `styles`: the styles XML; empty when there is none. */
-function withoutHiddenText(xml: string, styles: string): OpenText {
-  const hidingStyles = styles.includes('<w:vanish') ? stylesThatHide(styles) : new Set<string>();
+/** Separates a document from the text hidden by its writer ("vanish"), directly or by a style. */
+function withoutHiddenText(xml: string, { hiding: hidingStyles }: WordStyles): OpenText {
   if (hidingStyles.size === 0 && !xml.includes('<w:vanish')) return { xml, hidden: [] };
   const visible: string[] = [];
   const hidden: string[] = [];
@@ -243,26 +232,6 @@ function withoutHiddenText(xml: string, styles: string): OpenText {
   }
   visible.push(xml.slice(visibleUntil));
   return { xml: visible.join(''), hidden: hidden.filter((text) => text.trim() !== '') };
-}
-
-/** Ids of styles that hide text, directly or through a base style. */
-function stylesThatHide(xml: string): ReadonlySet<string> {
-  const hiding = new Set<string>();
-  const bases = new Map<string, string>();
-  let current: string | null = null;
-  readXml(xml, {
-    open: (name, attributes) => {
-      if (name === 'w:style') current = attributes['w:styleId'] ?? null;
-      else if (name === 'w:basedOn' && current !== null) bases.set(current, attributes['w:val'] ?? '');
-      else if (name === 'w:vanish' && current !== null && !/^(?:0|false|off)$/.test(attributes['w:val'] ?? '')) hiding.add(current);
-    },
-    close: (name) => {
-      if (name === 'w:style') current = null;
-    },
-    text: () => undefined,
-  });
-  for (const [style, base] of bases) if (hiding.has(base)) hiding.add(style);
-  return hiding;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -343,73 +312,4 @@ function commentAnchors(xml: string): ReadonlyMap<string, string> {
     },
   });
   return anchors;
-}
-
-/** The XML of a Word document with its equations (Office Math, ECMA-376 part 1, 22.1) as runs of linear text: "x=(a+b)/2". */
-function withEquations(xml: string): string {
-  return xml.replace(/<\/?m:oMathPara(?:Pr)?(?:\s[^>]*)?>/g, '').replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (equation) => {
-    const text = textOfEquation(equation);
-    return text === '' ? '' : `<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`;
-  });
-}
-
-function textOfEquation(xml: string): string {
-  try {
-    return linear(xmlTree(xml)).replace(/\s+/g, ' ').trim();
-  } catch {
-    // Its words, in their order: damage elsewhere is not for this reader to report.
-    return [...xml.matchAll(/<m:t(?:\s[^>]*)?>([^<]*)/g)].map(([, text]) => text).join('');
-  }
-}
-
-/** The children of an element in linear form, without its properties. */
-function linear(element: XmlElement): string {
-  return element.children.map(linearOf).join('');
-}
-
-function linearOf(element: XmlElement): string {
-  const kind = element.name.replace(/^m:/, '');
-  const part = (name: string): string => {
-    const found = child(element, `m:${name}`);
-    return found ? linear(found) : '';
-  };
-  if (kind === 't') return fullText(element);
-  if (kind.endsWith('Pr') || kind === 'del' || element.name === 'w:del') return '';
-  if (kind === 'f') return `${grouped(part('num'))}/${grouped(part('den'))}`;
-  if (kind === 'sSup') return `${grouped(part('e'))}^${grouped(part('sup'))}`;
-  if (kind === 'sSub') return `${grouped(part('e'))}_${grouped(part('sub'))}`;
-  if (kind === 'sSubSup') return `${grouped(part('e'))}_${grouped(part('sub'))}^${grouped(part('sup'))}`;
-  if (kind === 'sPre') return `_${grouped(part('sub'))}^${grouped(part('sup'))} ${part('e')}`;
-  if (kind === 'limLow') return `${part('e')}_${grouped(part('lim'))} `;
-  if (kind === 'limUpp') return `${part('e')}^${grouped(part('lim'))} `;
-  if (kind === 'rad') return `${part('deg')}√${grouped(part('e'))}`;
-  if (kind === 'func') return `${part('fName').trim()} ${part('e')}`;
-  if (kind === 'nary') {
-    const bounds = [part('sub') && `_${grouped(part('sub'))}`, part('sup') && `^${grouped(part('sup'))}`].join('');
-    return `${attributeOf(element, 'nary', 'chr', '∫')}${bounds} ${part('e')}`;
-  }
-  if (kind === 'd') {
-    const between = attributeOf(element, 'd', 'sepChr', '|');
-    const inner = childrenOf(element, 'm:e').map(linear).join(between);
-    return `${attributeOf(element, 'd', 'begChr', '(')}${inner}${attributeOf(element, 'd', 'endChr', ')')}`;
-  }
-  // A combining mark follows its letter.
-  if (kind === 'acc') return `${part('e')}${attributeOf(element, 'acc', 'chr', '\u0302')}`;
-  if (kind === 'm')
-    return `[${childrenOf(element, 'm:mr')
-      .map((row) => childrenOf(row, 'm:e').map(linear).join(', '))
-      .join('; ')}]`;
-  if (kind === 'eqArr') return childrenOf(element, 'm:e').map(linear).join('; ');
-  return linear(element);
-}
-
-/** A character in the properties of an element, which may also be empty. */
-function attributeOf(element: XmlElement, kind: string, name: string, fallback: string): string {
-  return child(child(element, `m:${kind}Pr`), `m:${name}`)?.attributes['m:val'] ?? fallback;
-}
-
-/** In parentheses, unless it is one letter or number or already has them. */
-function grouped(text: string): string {
-  const inner = text.trim();
-  return /^(?:[\p{L}\p{M}]+|[\p{N}.,]+|\P{ASCII}|\([^()]*\))$/u.test(inner) ? inner : `(${inner})`;
 }

@@ -21,6 +21,11 @@ describe('a web page', () => {
     ),
   );
 
+  it('has words without the readings above them', async () => {
+    const page = '<p><ruby>山田<rp>(</rp><rt>やまだ</rt><rp>)</rp></ruby>は<ruby>港<rt>みなと</rt></ruby>へ行った。</p>';
+    expect(await markdownOf('a.html', page)).toBe('山田は港へ行った。');
+  });
+
   it.each(['div class="sidenav"', 'ul id="main-menu"', 'div role="navigation"', 'div class="box breadcrumbs"'])(
     'has no menu: %s',
     async (tag) => {

@@ -32,7 +32,7 @@ function createTurndown(keepsPageLinks: boolean): TurndownService {
     emDelimiter: '*',
     codeBlockStyle: 'fenced',
   });
-  turndown.remove(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'nav', 'svg', 'math']);
+  turndown.remove(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'nav', 'svg', 'math', 'rt', 'rp']);
   turndown.addRule('picture', {
     filter: ['img', 'picture'],
     // An embedded image has no path to show; its description is text, unless it is just a file name.
@@ -252,7 +252,7 @@ function pageTitle(stated: string, headings: readonly { readonly level: string |
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Text of a page by its byte order mark, declared encoding, or UTF-8. */
-function decodeHtml(bytes: Uint8Array): string {
+export function decodeHtml(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   const declared = marked ?? declaredCharset.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4_096)))?.[1] ?? 'utf-8';
   try {

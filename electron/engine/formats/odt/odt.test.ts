@@ -63,6 +63,16 @@ describe('an OpenDocument text', () => {
     expect(comments!.map((one) => one.text.trim())).toEqual(['(she dies)', 'More of it.']);
   });
 
+  it('has headings where each chapter is styled as a title, and words without the readings above them', async () => {
+    const styled = (text: string, style: string): string => `<text:p text:style-name="${style}">${text}</text:p>`;
+    const style =
+      '<style:style style:name="P1" style:parent-style-name="P2"/><style:style style:name="P2" style:parent-style-name="Title"/>';
+    const ruby = '<text:ruby><text:ruby-base>港</text:ruby-base><text:ruby-text>みなと</text:ruby-text></text:ruby>';
+    const body =
+      styled('The Landing', 'Title') + styled('Mara', 'Subtitle') + styled('Rain.', '') + styled('The Mill', 'P1') + styled(ruby, '');
+    expect(await markdownOf('a.fodt', content(body, style))).toBe('# The Landing\n\nMara\n\nRain.\n\n# The Mill\n\n港');
+  });
+
   it('is read when it is one flat file', async () => {
     expect(await markdownOf('a.fodt', content('<text:p>Rain &amp; salt</text:p>'))).toBe('Rain & salt');
   });

@@ -1,5 +1,6 @@
 import { lookup } from '#shared/lookup.ts';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
+import { withTitlePage } from '../html/titlePage.ts';
 import { escapeHtml, readXml } from '../common/xml.ts';
 import { FormatError, frontmatterOf, type Comment, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
@@ -13,6 +14,8 @@ const skipped: ReadonlySet<string> = new Set([
   'text:alphabetical-index',
   'text:illustration-index',
   'text:sequence-decls',
+  // How a word is read aloud, above it.
+  'text:ruby-text',
   'office:forms',
   'draw:image',
   'draw:object',
@@ -43,7 +46,8 @@ export async function convertOdt(bytes: Uint8Array): Promise<ConvertedText> {
 }
 
 function convertXml(content: string, named: string, meta: string): ConvertedText {
-  const { html, notes, title, comments } = bodyHtml(content, named);
+  const { notes, comments, ...body } = bodyHtml(content, named);
+  const { html, title } = withTitlePage(body.html);
   const properties = { title: title ?? /<dc:title>([^<]+)</.exec(meta)?.[1], author: /<meta:initial-creator>([^<]+)</.exec(meta)?.[1] };
   return {
     text: frontmatterOf(properties) + withFootnotes(htmlToMarkdown(html), notes.map(htmlToMarkdown)),
@@ -55,7 +59,6 @@ function convertXml(content: string, named: string, meta: string): ConvertedText
 interface OdtBody {
   readonly html: string;
   readonly notes: readonly string[];
-  readonly title: string | null;
   readonly comments: readonly Comment[];
 }
 
@@ -98,7 +101,12 @@ class OdtStyles {
 
   /** Whether a paragraph has one of these styles, directly or through a base style. */
   is(style: string | undefined, names: ReadonlySet<string>): boolean {
-    return names.has(style ?? '') || names.has(this.#parents.get(style ?? '') ?? '');
+    const seen = new Set<string>();
+    for (let at = style ?? ''; at !== '' && !seen.has(at); at = this.#parents.get(at) ?? '') {
+      if (names.has(at)) return true;
+      seen.add(at);
+    }
+    return false;
   }
 }
 
@@ -147,7 +155,7 @@ class OdtComments {
 }
 
 const titleStyles: ReadonlySet<string> = new Set(['Title']);
-const titlePageStyles: ReadonlySet<string> = new Set(['Title', 'Subtitle']);
+const subtitleStyles: ReadonlySet<string> = new Set(['Subtitle']);
 
 /** The body as HTML, and its notes in order. `named`: the XML of the styles that have names. */
 function bodyHtml(xml: string, named: string): OdtBody {
@@ -167,17 +175,13 @@ function bodyHtml(xml: string, named: string): OdtBody {
   let hiddenDepth = 0;
   let isMoreHidden = false;
   let noteStart: number | null = null;
-  let titleStart: number | null = null;
-  let isTitle = false;
-  let title: string | null = null;
   const openBody = (name: string, attributes: Readonly<Record<string, string>>): string => {
     const level = Math.min(6, Math.max(1, Number(attributes['text:outline-level'] ?? 1) || 1));
     if (name === 'text:h') return write(`<h${level}>`, `</h${level}>`);
     if (name === 'text:p') {
       const style = attributes['text:style-name'];
-      if (styles.is(style, titlePageStyles)) titleStart = out.length;
-      isTitle = styles.is(style, titleStyles);
-      return write('<p>', '</p>');
+      const kind = styles.is(style, titleStyles) ? 'title' : styles.is(style, subtitleStyles) ? 'subtitle' : null;
+      return write(kind === null ? '<p>' : `<p class="${kind}">`, '</p>');
     }
     if (name === 'text:s') return write('&#32;'.repeat(Math.min(100, Number(attributes['text:c'] ?? 1) || 1)), '');
     if (name === 'text:tab') return write(' ', '');
@@ -241,11 +245,6 @@ function bodyHtml(xml: string, named: string): OdtBody {
         noteStart = null;
         out.push(`<a href="#footnote-${notes.length}">${notes.length}</a>`);
       }
-      if (name === 'text:p' && titleStart !== null) {
-        const text = htmlToMarkdown(out.splice(titleStart).join(''));
-        if (isTitle) title ??= text === '' ? null : text;
-        titleStart = null;
-      }
       if (name === 'office:text') isBody = false;
     },
     text: (text) => {
@@ -260,5 +259,5 @@ function bodyHtml(xml: string, named: string): OdtBody {
       if (isBody && skipDepth === 0) out.push(escapeHtml(text));
     },
   });
-  return { html: out.join(''), notes, title, comments: comments.all };
+  return { html: out.join(''), notes, comments: comments.all };
 }

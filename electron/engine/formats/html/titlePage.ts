@@ -1,0 +1,32 @@
+import { htmlToMarkdown } from './htmlToMarkdown.ts';
+
+/** A title or a subtitle, by its class. */
+const titleParagraph = /<p class="((?:sub)?title)">([\s\S]*?)<\/p>/g;
+
+/**
+ * A text whose titles and subtitles have a class of these names, without its title page: what stands in these styles before anything else, and its
+ * title. Who has more than one title writes one above each chapter: these become headings, their subtitles text.
+ */
+export function withTitlePage(html: string): { readonly html: string; readonly title: string | null } {
+  const found = [...html.matchAll(titleParagraph)];
+  const first = found.findIndex(({ index }, at) => {
+    const before = found[at - 1];
+    return (
+      html
+        .slice(before === undefined ? 0 : before.index + before[0].length, index)
+        .replace(/<[^>]*>/g, '')
+        .trim() !== ''
+    );
+  });
+  const leading = first < 0 ? found : found.slice(0, first);
+  const isTitle = ([, kind]: RegExpExecArray): boolean => kind === 'title';
+  const [title, ...more] = found.filter(isTitle);
+  const last = leading.at(-1);
+  if (last !== undefined && more.length === 0 && (title === undefined || leading.includes(title)))
+    return { html: asText(html.slice(last.index + last[0].length)), title: title ? htmlToMarkdown(title[2]!) || null : null };
+  return { html: asText(html), title: null };
+}
+
+function asText(html: string): string {
+  return html.replace(titleParagraph, (_all, kind: string, text: string) => (kind === 'title' ? `<h1>${text}</h1>` : `<p>${text}</p>`));
+}
