@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { familyOf } from './families.ts';
+import { familyOf, relationshipLabel } from './families.ts';
 
 it('familyOf returns the family of every built-in kind, and of a label by its words', () => {
   const cases = {
@@ -17,4 +17,20 @@ it('familyOf returns the family of every built-in kind, and of a label by its wo
 
 it('familyOf gives co-occurrence, links and similarity one family, regardless of their kind', () => {
   for (const origin of ['cooccurrence', 'linked', 'similar'] as const) expect(familyOf({ kind: 'parent of', origin })).toBe('together');
+});
+
+it('relationshipLabel reads as a phrase, or as a field where its kind is none', () => {
+  const label = (kind: string): string => relationshipLabel({ kind, to: 'Asmod' });
+  expect(['ally of', 'owns', 'killed', 'related to', 'worshiper of'].map(label)).toEqual([
+    'ally of Asmod',
+    'owns Asmod',
+    'killed Asmod',
+    'related to Asmod',
+    'worshiper of Asmod',
+  ]);
+  expect(['religion', 'organization', 'trade partner'].map(label)).toEqual([
+    'religion: Asmod',
+    'organization: Asmod',
+    'trade partner: Asmod',
+  ]);
 });

@@ -38,3 +38,12 @@ export function familyOf({ kind, origin }: { readonly kind: string; readonly ori
   familyOfKind.set(kind, family);
   return family;
 }
+
+/** Labels that go on into a name like a sentence: "worshiper of". */
+const endsOpen = / (?:of|by|in|to|with|at|on|from|for|as)$/;
+
+/** A relationship in brief: "ally of Dace". The name of a field of the user's own is no phrase: "religion: Asmod". */
+export function relationshipLabel({ kind, to }: { readonly kind: string; readonly to: string }): string {
+  const isPhrase = endsOpen.test(kind) || familyOf({ kind, origin: 'stated' }) !== 'other';
+  return `${kind}${isPhrase ? '' : ':'} ${to}`;
+}

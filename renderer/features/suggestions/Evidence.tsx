@@ -5,7 +5,7 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Kbd } from '../../ui/tips/Kbd.tsx';
-import { type TriageAnswer, answersOf, mergedHeading, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
+import { type TriageAnswer, answersOf, mergedHeading, shortTitleOf, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
@@ -115,14 +115,18 @@ function Head({ waiting }: Pick<EvidenceProps, 'waiting'>): ReactNode {
         const { keep, other, reason } = waiting.of;
         return [formatList([...new Set([keep.name, other.name])]), reason];
       }
-      default:
+      default: {
+        const { name, detail } = shortTitleOf(waiting);
         return [
-          waiting.of.target,
+          name,
           <>
-            <span>{suggestionsStrings.missingNote}</span>
+            <span>
+              {suggestionsStrings.missingNote} {detail}
+            </span>
             <span>{suggestionsStrings.countLink(waiting.of.count)}</span>
           </>,
         ];
+      }
     }
   })();
   return (

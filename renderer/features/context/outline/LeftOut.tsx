@@ -51,7 +51,8 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
       {groups.map(([reason, { total, rows }]) => (
         <section key={reason} className="left-out-group">
           <h2 className="left-out-reason truncate secondary-text">
-            {reason} <span className="left-out-total">{formatCount(total)}</span>
+            {reason}
+            <span className="left-out-total">{`\u00a0${formatCount(total)}`}</span>
           </h2>
           <ul>
             {rows.map((item) => (

@@ -8,7 +8,7 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { familyOf, type Family } from '../../../common/relationships/families.ts';
+import { familyOf, type Family, relationshipLabel } from '../../../common/relationships/families.ts';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
@@ -88,7 +88,7 @@ function RelationshipLine({ items, shown, actions: { onShow } }: OutlineRowsProp
   const familyOfItem = ({ path }: ContextItem): Family => familyOf({ kind: path.at(-1)?.kind ?? '', origin: 'stated' });
   for (const item of items) {
     const step = item.path.at(-1);
-    const label = step ? `${step.kind} ${step.to}` : plainMarkdown(item.text);
+    const label = step ? relationshipLabel(step) : plainMarkdown(item.text);
     if (!itemsByText.has(label)) itemsByText.set(label, item);
   }
   return (

@@ -1,6 +1,7 @@
 import { parsePassageReference } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import { relationshipLabel } from '../../../common/relationships/families.ts';
 import { isInNoteOf } from '../../../common/passages/SourceLink.tsx';
 
 /** An entity of the pack with its items. */
@@ -91,7 +92,7 @@ const listMark = /^(?:[-*+•]|\d+[.)])\s+/;
 /** Row text of an item: a relationship in brief, or the beginning of the passage. */
 export function rowText({ section, path, text }: ContextItem): string {
   const step = section === 'relationships' ? path.at(-1) : undefined;
-  return [step ? `${step.kind} ${step.to}` : '', plainMarkdown(text).replace(listMark, '')].filter((part) => part !== '').join(': ');
+  return [step ? relationshipLabel(step) : '', plainMarkdown(text).replace(listMark, '')].filter((part) => part !== '').join(': ');
 }
 
 /** References of a group with one moved by some places; the same array when it cannot move. */
