@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import type { UpdateState } from '#shared/contract/bridge.ts';
+import { Toaster } from '../../ui/overlays/Toast.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const rows = (): string[] =>
@@ -109,6 +111,33 @@ describe('SettingsScreen', () => {
     await user.click(part.getByRole('switch', { name: 'Include names from the prose' }));
     expect(part.queryByText('Drag from here')).toBeNull();
     expect(part.getByRole('button', { name: 'Prepare' })).toBeTruthy();
+  });
+
+  it('tells whoever left the screen what came of an export', async () => {
+    const user = userEvent.setup();
+    let save: (saved: { path: string; changes: null }) => void = () => undefined;
+    function Window(): ReactNode {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(false)}>
+            Leave
+          </button>
+          {isOpen && <SettingsScreen onPoster={() => Promise.resolve(null)} />}
+          <Toaster />
+        </>
+      );
+    }
+    renderInVault(<Window />, {
+      bridge: bridgeWith({ saveFiles: () => new Promise((done) => (save = done)) }),
+      handlers: { 'world.export': () => ({ files: [], entities: 1, relationships: 0, leftOut: [] }) },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Export the world' }));
+    await user.click(part.getByRole('button', { name: 'Export…' }));
+    await part.findByRole('button', { name: 'Exporting…' });
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    save({ path: '/out/Tideglass', changes: null });
+    expect(await screen.findAllByText(/\/out\/Tideglass/)).not.toEqual([]);
   });
 
   it('exports a canvas with the positions of the map', async () => {

@@ -16,6 +16,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 
 /** What the world can be written as here; a card is of one person. */
@@ -52,7 +53,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   };
   const poster = useOutcome();
   const saving = useOutcome();
-  const dragging = useOutcome();
+  const dragging = useOutcome(false);
   const isReady = ready === current && !dragging.isBusy;
 
   const prepare = async (): Promise<string> => {
@@ -162,16 +163,27 @@ interface Work {
   readonly fail: (thrown: unknown) => void;
 }
 
-/** What a button of a row does, and what came of it the last time. */
-function useOutcome(): Work {
+/** What a button of a row does, and what came of it the last time. `matters`: also to whoever left the screen meanwhile. */
+function useOutcome(matters = true): Work {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const fail = (thrown: unknown): void => setOutcome({ message: bridgeErrorMessage(thrown), isProblem: true });
+  /** Whether the row is on the screen: who went on to another one meanwhile is told there. */
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  const tell = (end: Outcome): void => {
+    if (isShown.current) setOutcome(end);
+    else if (end.isProblem || matters) toast(end.message, { tone: end.isProblem ? 'problem' : 'plain' });
+  };
+  const fail = (thrown: unknown): void => tell({ message: bridgeErrorMessage(thrown), isProblem: true });
   const run = async (work: () => Promise<string | null>): Promise<void> => {
     setIsBusy(true);
     try {
       const message = await work();
-      setOutcome(message === null ? null : { message, isProblem: false });
+      if (message === null) setOutcome(null);
+      else tell({ message, isProblem: false });
     } catch (thrown) {
       fail(thrown);
     }
