@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection/connection.ts';
-import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './connection/sqlite.ts';
+import { checkPages, databaseError, isDamage, openDatabase, versionOf } from './connection/sqlite.ts';
 import { indexVersion, migrateIndex, newerError } from './migrations/migrations.ts';
 import { readMeta, writeMeta } from './connection/meta.ts';
 import { forgetSpareVectors } from './documents/vectors.ts';
@@ -122,39 +122,16 @@ export function isUnwritable(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.details['unwritable'] === true;
 }
 
-/** SQLite's errors in the contract's codes. */
+/** SQLite's errors in the contract's codes, with messages about the index. */
 export function asAppError(thrown: unknown, path: string): AppError {
-  if (thrown instanceof AppError) return thrown;
-  const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
-  const options = { cause: thrown };
-  if (isDamage(thrown)) {
-    return new AppError(
-      'db-corrupt',
-      'The index of this project is damaged. Nothing was lost: index the project again.',
-      { path },
-      options,
-    );
-  }
-  if (isDiskFull(thrown, path)) {
-    return new AppError(
-      'disk-full',
-      'The disk is full, so the index could not be written. Everything read before was kept. Free some space, then index again.',
-      { path },
-      options,
-    );
-  }
-  if (code.startsWith('SQLITE_BUSY')) return new AppError('busy', busyIndex, { path }, options);
-  if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code)) {
-    const words = `The index could not be opened: Lorelens is not allowed to write to ${dirname(path)}. Nothing was lost. Check the permissions of that folder, or use another data folder.`;
-    return new AppError('unexpected', words, { path, unwritable: true }, options);
-  }
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new AppError(
-    'unexpected',
-    `The index could not be used (${path}): ${message}. Nothing was lost. ${adviceFor(code)}`,
-    { path },
-    options,
-  );
+  return databaseError(thrown, path, {
+    damaged: 'The index of this project is damaged. Nothing was lost: index the project again.',
+    diskFull: 'The disk is full, so the index could not be written. Everything read before was kept. Free some space, then index again.',
+    busy: busyIndex,
+    notAllowed: () =>
+      `The index could not be opened: Lorelens is not allowed to write to ${dirname(path)}. Nothing was lost. Check the permissions of that folder, or use another data folder.`,
+    other: (problem, code) => `The index could not be used (${path}): ${problem}. Nothing was lost. ${adviceFor(code)}`,
+  });
 }
 
 /** A held lock of a vault. */

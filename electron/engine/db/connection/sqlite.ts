@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { transact, type WritableDB } from './connection.ts';
 import { accessSync, constants, readFileSync, statfsSync, statSync } from 'node:fs';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { dirname } from 'node:path';
 
 /** The version of a database, which its migrations count; 0 for a new one. */
@@ -133,7 +133,7 @@ export function checkPages(handle: Database.Database): void {
 const minFreeBytes = 256 * 1024;
 
 /** Whether an error means that the disk is full. A full log gives a plain "disk I/O error", so the free space is checked. */
-export function isDiskFull(thrown: unknown, path: string): boolean {
+function isDiskFull(thrown: unknown, path: string): boolean {
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return true;
   if (typeof code !== 'string' || !/^SQLITE_(?:IOERR|CANTOPEN)/.test(code)) return false;
@@ -143,4 +143,28 @@ export function isDiskFull(thrown: unknown, path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What the user is told of each fault of a database. */
+interface FaultMessages {
+  readonly damaged: string;
+  readonly diskFull: string;
+  readonly busy: string;
+  /** `code`: SQLite's or the file system's. */
+  readonly notAllowed: (code: string) => string;
+  readonly other: (problem: string, code: string) => string;
+}
+
+/** SQLite's errors in the contract's codes. Details have the path, and `unwritable` where a permission is missing. */
+export function databaseError(thrown: unknown, path: string, messages: FaultMessages): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
+  const error = (contractCode: ErrorCode, message: string, details: object = {}): AppError =>
+    new AppError(contractCode, message, { path, ...details }, { cause: thrown });
+  if (isDamage(thrown)) return error('db-corrupt', messages.damaged);
+  if (isDiskFull(thrown, path)) return error('disk-full', messages.diskFull);
+  if (code.startsWith('SQLITE_BUSY')) return error('busy', messages.busy);
+  if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code))
+    return error('unexpected', messages.notAllowed(code), { unwritable: true });
+  return error('unexpected', messages.other(thrown instanceof Error ? thrown.message : String(thrown), code));
 }

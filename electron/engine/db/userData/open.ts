@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backUpUserData, backupsOf, checkUserData, restoreNewestBackup, timestamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
-import { isDamage, isDiskFull, openBytes, openDatabase, versionOf } from '../connection/sqlite.ts';
+import { databaseError, isDamage, openBytes, openDatabase, versionOf } from '../connection/sqlite.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 const busyTimeoutMs = 5_000;
@@ -151,46 +151,18 @@ export function openReadableUserData(path: string): ReadableUserData | null {
 
 /** SQLite's errors in the contract's codes, with messages about the user's decisions. */
 export function asUserDataError(thrown: unknown, path: string, use: 'read' | 'write' = 'write'): AppError {
-  if (thrown instanceof AppError) return thrown;
-  const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
-  const options = { cause: thrown };
-  if (isDamage(thrown))
-    return new AppError(
-      'db-corrupt',
+  return databaseError(thrown, path, {
+    damaged:
       'The file with your changes is damaged. Open the project in the app or on the command line to restore it from its newest backup.',
-      { path },
-      options,
-    );
-  if (isDiskFull(thrown, path))
-    return new AppError(
-      'disk-full',
-      'The disk is full, so your change could not be saved. Nothing was changed. Free some space, then try again.',
-      { path },
-      options,
-    );
-  if (code.startsWith('SQLITE_BUSY'))
-    return new AppError(
-      'busy',
-      'Another copy of Lorelens is saving a change for this project. Nothing was changed. Try again.',
-      { path },
-      options,
-    );
-  if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code))
-    return new AppError(
-      'unexpected',
+    diskFull: 'The disk is full, so your change could not be saved. Nothing was changed. Free some space, then try again.',
+    busy: 'Another copy of Lorelens is saving a change for this project. Nothing was changed. Try again.',
+    notAllowed: (code) =>
       use === 'read'
         ? `The file with your changes could not be read: ${path} (${code}). Nothing was changed. Check its permissions, and try again.`
         : `Your change could not be saved: Lorelens is not allowed to write to ${dirname(path)}. Nothing was changed. Check the permissions of that folder, then try again.`,
-      { path, unwritable: true },
-      options,
-    );
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new AppError(
-    'unexpected',
-    `The file with your changes could not be used (${path}): ${message}. Nothing was changed. Try again, or restart Lorelens.`,
-    { path },
-    options,
-  );
+    other: (problem) =>
+      `The file with your changes could not be used (${path}): ${problem}. Nothing was changed. Try again, or restart Lorelens.`,
+  });
 }
 
 /** Whether an error means that `lore.db` itself is corrupt. */
