@@ -292,6 +292,10 @@ describe('typeOfDefinition of what something is not, or is about', () => {
     ['Karsis is the Green Moon — the largest of four.', 'location'],
     ['Karsis — also called the Low Country — is the continent of the south.', 'location'],
     ['It is forty barrels and one prisoner.', null],
+    ['The moonflower is native to the fens.', null],
+    ['The songs are common knowledge among the peoples of the coast.', null],
+    ['You have studied the dance and are an artist.', null],
+    ['Oren is Mara’s butler.', 'character'],
   ])('gives the type of the noun that adjectives, a participle or a dash surround: %s', (text, type) => {
     expect(typeOfDefinition(text)).toBe(type);
   });

@@ -95,7 +95,7 @@ export function typeOfFields(
 const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono|jest|są|był|была|был|это)`;
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
 const startWith = (verbs: string): RegExp =>
-  new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${verbs}) ${article}?(?<what>[^.;:。]{2,90})`, 'u');
+  new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${verbs}) (?<determiner>${article})?(?<what>[^.;:。]{2,90})`, 'u');
 const verbStart = startWith(isWords);
 const dashStart = startWith('—');
 const eitherStart = startWith(`(?:${isWords}|—)`);
@@ -127,7 +127,7 @@ export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
  */
 export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
-  const { is, what } = definitionIn(sentence)?.groups ?? {};
+  const { is, what, determiner } = definitionIn(sentence)?.groups ?? {};
   // "The Ember was discovered within a chamber" says nothing on what it is.
   if (what === undefined || negation.test(what) || negationBefore.test(sentence.slice(0, sentence.indexOf(what)))) return null;
   if (/^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
@@ -138,12 +138,16 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   const isNounFirst = romanceIs.test(is!) || cyrillic.test(what);
   const ofFirst = isNounFirst ? typeOfFirstNoun(phrase, kindOf) : null;
   if (ofFirst !== null) return ofFirst;
-  const ofPhrase = typeOfLastNoun(phrase, kindOf);
-  if (ofPhrase !== null || isNounFirst) return ofPhrase;
+  // "native to the fens", "general unrest": only with a determiner is it somebody.
+  const isNoun = (determiner !== undefined && !/^You\s/u.test(sentence)) || /^(?:his|her|their|its|\S+['’]s)\s/u.test(what);
+  const ofPhrase = typeOfLastNoun(phrase, kindOf, isNoun);
+  // What a later sentence says may be of something else, and what "you" are is said to a player.
+  const subject = sentence.slice(0, sentence.indexOf(what));
+  if (ofPhrase !== null || isNounFirst || /\p{Ll}{3,}[.!?]\s|^You\s/u.test(subject)) return ofPhrase;
   // "a wide province covering the fens", "the oldest and most feared clan of the coast".
   for (const other of what.split(clauseEnd)[0]!.split(/,\s*(?:and\s+)?|\s+and\s+/u)) {
     if (anotherThing.test(other)) break;
-    const type = typeOfLastNoun(other.trim().split(/\s+/u), kindOf);
+    const type = typeOfLastNoun(other.trim().split(/\s+/u), kindOf, isNoun);
     if (type !== null) return type;
   }
   return null;
@@ -153,13 +157,13 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
 const anotherThing = /^(?:an?|the|one|two|three|some|many|several|his|her|its|their|\p{Nd}+)\s/u;
 
 /** The type of the noun at the end of a phrase. */
-function typeOfLastNoun(phrase: readonly string[], kindOf: TypeOfWord): string | null {
+function typeOfLastNoun(phrase: readonly string[], kindOf: TypeOfWord, isDetermined: boolean): string | null {
   for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
     const type = kindOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
   const noun = plainGroupName(phrase.at(-1)!);
-  return typeOfNoun.get(noun) ?? (personNoun.test(noun) || isPeopleNoun(noun) ? 'character' : null);
+  return typeOfNoun.get(noun) ?? (personNoun.test(noun) || (isDetermined && isPeopleNoun(noun)) ? 'character' : null);
 }
 
 /** "is depicted as a goddess", "это древний город", "est l'héritière". */
@@ -232,7 +236,7 @@ export function definingPhrases(text: string, { ofSubject = false } = {}): strin
 
 /** End of several such phrases: a preposition, a relative word, a participle or a verb. */
 const clauseEnd =
-  /\s+(?:of|from|in|on|at|about|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
+  /\s+(?:of|from|in|on|at|about|against|around|beyond|behind|over|without|within|than|among|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
 
 /**
  * The source of the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder named after a type.

@@ -327,10 +327,10 @@ function withThings(
   return [...ownNotes, ...own.filter((thing) => !isOther(thing))];
 }
 
-/** How well a section defines its thing: one whose heading says what it is, else one with fields or sentences; a list of what was found there hardly does. */
+/** How well a section defines its thing: one with fields or sentences better than a list of what was found there; best where the heading says what it is. */
 function definingWorth({ isStated, hasFields, lead }: NoteThing): number {
-  if (isStated) return 2;
-  return hasFields || !/^\s*(?:[-*+•]|\d+[.)])\s/u.test(lead) ? 1 : 0;
+  const isList = !hasFields && /^\s*(?:[-*+•]|\d+[.)])\s/u.test(lead);
+  return (isList ? 0 : 2) + (isStated ? 1 : 0);
 }
 
 /** Types of a thing that may also be said of a remark about somebody. */
