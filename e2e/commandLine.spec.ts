@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, open, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
@@ -168,6 +168,25 @@ test('exits without an error when the reader closes the pipe', async ({ newFolde
   run.child.stdout!.destroy();
   expect(await run.code).toBe(0);
   expect(run.output()).toBe('');
+});
+
+test('says that the disk is full, and fails, when output to a file is cut off', async ({ newFolder }) => {
+  test.skip(process.platform !== 'linux', 'There the system has a full device.');
+  const options = ['--vault', sample, '--data-dir', await newFolder('data')];
+  expect(await commandLine('index', '--no-embed', ...options)).toMatchObject({ code: 0 });
+  const full = await open('/dev/full', 'w');
+  for (const command of [['entities'], ['export-decisions'], ['search', 'lamps']]) {
+    const script = join(projectRoot, 'out', 'main', 'cli.js');
+    const child = spawn(resolveRuntime().executable, [script, ...command, ...options], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    let errors = '';
+    child.stderr!.on('data', (part: Buffer) => (errors += part.toString('utf8')));
+    const code = await new Promise((resolve) => void child.on('close', resolve));
+    expect({ code, errors }).toEqual({ code: 1, errors: 'The output is not complete: the disk is full.\n' });
+  }
+  await full.close();
 });
 
 test('checks required arguments, and shows examples for every command', async ({ newFolder }) => {

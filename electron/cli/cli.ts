@@ -14,7 +14,7 @@ import {
   type CommandSession,
 } from './session.ts';
 import { addContextCommands } from './contextCommands.ts';
-import { exitCodes, exitCodeOf, guardTerminal } from './terminal.ts';
+import { exitCodes, exitCodeOf, guardTerminal, writeWhole } from './terminal.ts';
 import { openVault } from '../openVault/openVault.ts';
 import { addLibraryCommands } from './libraryCommands.ts';
 import { addDecisionCommands } from './decisionCommands.ts';
@@ -135,17 +135,16 @@ function explainArguments(command: Command): void {
 
 let isOutputPrepared = false;
 
-/** Protects terminals from control characters in a vault. A closed pipe ("| head") is no failure. */
+/** Protects terminals from control characters in a vault, and files from a full disk. A closed pipe ("| head") is no failure. */
 function prepareOutput(): void {
   if (isOutputPrepared) return;
   isOutputPrepared = true;
   guardTerminal(process.stdout);
   guardTerminal(process.stderr);
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(exitCodes.done);
-      throw error;
-    });
+  writeWhole(process.stdout, 1);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exitCodes.done : reportError(error)));
+  // Where remarks cannot be written, nothing can be said about it either; the command goes on.
+  process.stderr.on('error', () => undefined);
 }
 
 /** Runs one command line (the arguments after the program's name). Reports what fails on stderr; resolves to the exit code. */

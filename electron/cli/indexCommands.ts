@@ -81,19 +81,25 @@ export async function indexCommand(session: CommandSession, options: IndexOption
 /** Reports each change of the index until Ctrl-C, which ends watching normally. */
 async function follow({ connection, vault, signal, json }: CommandSession): Promise<void> {
   process.stderr.write('Watching the vault. Press Ctrl-C to stop.\n');
+  const ended = Promise.withResolvers<void>();
   const stop = connection.on('index.changed', ({ version }) => {
-    connection.call('index.status', { vault: vault.id }).then(
-      ({ counts }) => process.stdout.write(json ? `${JSON.stringify({ version, counts })}\n` : `${countsLine(counts)}\n`),
-      () => undefined,
-    );
+    connection
+      .call('index.status', { vault: vault.id })
+      .then(
+        ({ counts }) => void process.stdout.write(json ? `${JSON.stringify({ version, counts })}\n` : `${countsLine(counts)}\n`),
+        () => undefined,
+      )
+      .catch(ended.reject);
   });
   const alive = setInterval(() => undefined, 60_000);
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  clearInterval(alive);
-  stop();
+  if (signal.aborted) ended.resolve();
+  signal.addEventListener('abort', () => ended.resolve(), { once: true });
+  try {
+    await ended.promise;
+  } finally {
+    clearInterval(alive);
+    stop();
+  }
 }
 
 function vectorLine({ state, done, total, model, problem, notice }: VectorStatus): string {

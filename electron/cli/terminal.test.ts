@@ -1,6 +1,9 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
-import { guardTerminal, progressLine, strong } from './terminal.ts';
+import { guardTerminal, progressLine, strong, writeWhole } from './terminal.ts';
 
 function streamOf(isTTY: boolean): { readonly stream: NodeJS.WriteStream; readonly written: string[] } {
   const written: string[] = [];
@@ -54,5 +57,32 @@ describe('guardTerminal', () => {
     process.stderr.isTTY = errors;
     stream.write(lines[0]!);
     expect(written[1]).toBe('\u001B[1G\u001B[2KReading 1 of 2 a ␛[2Jb.md');
+  });
+});
+
+describe('writeWhole', () => {
+  const streamTo = (fd: number, write: typeof writeSync = writeSync): NodeJS.WriteStream => {
+    const stream = { isTTY: false, write: () => true } as unknown as NodeJS.WriteStream;
+    writeWhole(stream, fd, write);
+    return stream;
+  };
+
+  it('writes all of a text to a file that takes it in parts, then calls back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lorelens-output-'));
+    const fd = openSync(join(folder, 'out'), 'w');
+    const inParts = ((to: number, bytes: Buffer, at: number) =>
+      writeSync(to, bytes, at, Math.min(3, bytes.length - at))) as unknown as typeof writeSync;
+    await new Promise<void>((resolve) => {
+      streamTo(fd, inParts).write('Mara Venn, née Sallow\n', () => resolve());
+    });
+    closeSync(fd);
+    expect(readFileSync(join(folder, 'out'), 'utf8')).toBe('Mara Venn, née Sallow\n');
+    rmSync(folder, { recursive: true });
+  });
+
+  it.runIf(process.platform === 'linux')('throws in words when the disk is full', () => {
+    const fd = openSync('/dev/full', 'w');
+    expect(() => streamTo(fd).write('Mara')).toThrow('The output is not complete: the disk is full.');
+    closeSync(fd);
   });
 });

@@ -1,7 +1,9 @@
+import { isFull, writeErrorReason } from '#lib/atomicFile.ts';
 import { oneLine } from '#lib/text.ts';
 import { randomUUID } from 'node:crypto';
+import { fstatSync, writeSync } from 'node:fs';
 import { styleText } from 'node:util';
-import type { ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import type { IndexProgress } from '#shared/model/vault.ts';
 
 /** What scripts can trust. */
@@ -34,6 +36,31 @@ export function guardTerminal(stream: NodeJS.WriteStream): void {
   stream.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
     if (typeof chunk !== 'string') return write(chunk, ...rest);
     return write(chunk.split(ownOrder).map(harmless).join(escapeSign), ...rest);
+  };
+}
+
+type StandardStream = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+
+/**
+ * Makes a stream that goes to a file write all of each text. Node passes it on in one call and drops what a nearly full disk did not take.
+ * From then on, writing throws an AppError `disk-full`, or `unexpected` with another reason.
+ */
+export function writeWhole(stream: StandardStream, fd: number, write: typeof writeSync = writeSync): void {
+  if (stream.isTTY) return;
+  const state = fstatSync(fd);
+  // The system waits for the readers of these, and Node for the system.
+  if (state.isFIFO() || state.isSocket()) return;
+  stream.write = (chunk: string | Uint8Array, ...rest: readonly unknown[]): boolean => {
+    const bytes = Buffer.from(chunk as string, typeof rest[0] === 'string' ? (rest[0] as BufferEncoding) : 'utf8');
+    try {
+      for (let done = 0; done < bytes.length; ) done += write(fd, bytes, done);
+    } catch (thrown) {
+      const message = `The output is not complete: ${writeErrorReason(thrown)}.`;
+      throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, {}, { cause: thrown });
+    }
+    const written = rest.at(-1);
+    if (typeof written === 'function') process.nextTick(written as () => void);
+    return true;
   };
 }
 
