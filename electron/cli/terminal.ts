@@ -53,7 +53,7 @@ export function writeWhole(stream: StandardStream, fd: number, write: typeof wri
   stream.write = (chunk: string | Uint8Array, ...rest: readonly unknown[]): boolean => {
     const bytes = Buffer.from(chunk as string, typeof rest[0] === 'string' ? (rest[0] as BufferEncoding) : 'utf8');
     try {
-      for (let done = 0; done < bytes.length; ) done += write(fd, bytes, done);
+      for (let done = 0; done < bytes.length;) done += write(fd, bytes, done);
     } catch (thrown) {
       const message = `The output is not complete: ${writeErrorReason(thrown)}.`;
       throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, {}, { cause: thrown });
