@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { packLinux, possible } from './package/linux.mjs';
 import { placeholdersOf, readAbout } from './package/publisher.mjs';
+import { signingOn } from './package/signing.mjs';
 import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const runtime = announceRuntime();
@@ -26,7 +27,8 @@ if (placeholders.length > 0)
 ensureBuilt();
 
 const version = readFileSync(join(runtime.folder, 'version'), 'utf8').trim().replace(/^v/, '');
-const env = { ...process.env };
+const { env, args: signing, remarks } = signingOn(process.platform, process.env);
+for (const remark of remarks) process.stderr.write(`${remark}\n`);
 // electron-builder fetches a 7-Zip of its own unless it is shown one.
 const archiver = '/usr/bin/7za';
 if (env.ELECTRON_BUILDER_7ZIP_PATH === undefined && existsSync(archiver)) env.ELECTRON_BUILDER_7ZIP_PATH = archiver;
@@ -38,17 +40,8 @@ const args = [
   `-c.electronVersion=${version}`,
   '--publish=never',
   `--${process.arch}`,
+  ...signing,
 ];
-// Signing and notarising read these; without them packages are made all the same.
-const signing = { win32: ['WIN_CSC_LINK', 'CSC_LINK'], darwin: ['CSC_LINK', 'CSC_NAME'] }[process.platform] ?? [];
-if (signing.length > 0 && !signing.some((name) => env[name])) {
-  process.stderr.write(`Not signed: none of ${signing.join(', ')} is set.\n`);
-  env.CSC_IDENTITY_AUTO_DISCOVERY = 'false';
-}
-if (process.platform === 'darwin' && !env.APPLE_API_KEY && !env.APPLE_APP_SPECIFIC_PASSWORD) {
-  process.stderr.write('Not notarised: neither APPLE_API_KEY nor APPLE_APP_SPECIFIC_PASSWORD is set.\n');
-  args.push('-c.mac.notarize=false');
-}
 const pack = (...more) => spawnSync(process.execPath, [...args, ...more], { cwd: projectRoot, stdio: 'inherit', env }).status ?? 1;
 
 if (process.platform !== 'linux' || given.length > 0) process.exit(pack(...given));

@@ -52,12 +52,39 @@ function newKey() {
   return `releases.publicKey in package.json: ${publicKeyOf(privateKey)}\nsecret RELEASE_SIGNING_KEY, kept nowhere else: ${secret}\n`;
 }
 
-function writeFeed(tag, file, { about, changelog }) {
+/** Why the feed does not tell of a version; null when it does. `previous`: what the feed holds now, null for nothing. */
+export function feedProblem(version, previous) {
+  if (version.includes('-')) return `${version} is not for everybody.`;
+  let announced;
+  try {
+    announced = JSON.parse(JSON.parse(previous).release).version;
+  } catch {
+    return null;
+  }
+  const [given, known] = [version, announced ?? ''].map((text) => text.split('.').map(Number));
+  const at = given.findIndex((part, index) => part !== known[index]);
+  return at !== -1 && given[at] < known[at] ? `${announced} is announced already.` : null;
+}
+
+/** What the feed holds now; null for nothing. */
+async function feedNow(address) {
+  const answer = await fetch(address);
+  if (answer.ok) return answer.text();
+  if (answer.status === 404) return null;
+  throw new Error(`${address} cannot be read: ${answer.status}`);
+}
+
+async function writeFeed(tag, file, { about, changelog }) {
   const key = process.env.RELEASE_SIGNING_KEY ?? '';
   const { publicKey } = about.releases;
   if (key === '' || publicKey === '') {
     const missing = key === '' ? 'the secret RELEASE_SIGNING_KEY is not set' : 'package.json has no releases.publicKey';
     process.stderr.write(`No feed was made: ${missing}. Installed apps do not learn of ${tag}.\n`);
+    return;
+  }
+  const problem = feedProblem(about.version, await feedNow(about.releases.feed));
+  if (problem) {
+    process.stderr.write(`No feed was made: ${problem} Installed apps do not learn of ${tag}.\n`);
     return;
   }
   const date = new Date().toISOString().slice(0, 10);
@@ -75,7 +102,7 @@ async function main([command, ...words]) {
     if (command === 'check' && about.releases.publicKey === '')
       process.stderr.write('releases.publicKey in package.json is empty: this release will not offer to look for newer ones.\n');
     if (command === 'notes') process.stdout.write(`${notesOf(changelog, about.version)}\n`);
-    if (command === 'feed') writeFeed(words[0], words[1], { about, changelog });
+    if (command === 'feed') await writeFeed(words[0], words[1], { about, changelog });
   } else if (command === 'collect') {
     const [from, to] = words;
     const files = filesToShip(readdirSync(from));

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { placeholdersOf, readAbout } from './publisher.mjs';
 import { billOf, bundledPackages, packedPackages } from './shipped.mjs';
-import { feedOf, filesToShip, notesOf, problemOf } from './release.mjs';
+import { feedOf, feedProblem, filesToShip, notesOf, problemOf } from './release.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path) => readFileSync(join(project, path), 'utf8');
@@ -103,6 +103,20 @@ describe.runIf(existsSync(join(project, 'out/main/licences.md')))('the bill of m
   });
 });
 
+describe('feedProblem', () => {
+  const announced = (version) => JSON.stringify({ release: JSON.stringify({ version }), signature: '' });
+
+  it('no feed tells of a version that is not for everybody, or of one older than the announced one', () => {
+    expect(feedProblem('1.2.0-beta.1', null)).toContain('not for everybody');
+    expect(feedProblem('1.1.5', announced('1.2.0'))).toContain('1.2.0');
+    expect(feedProblem('1.9.0', announced('1.10.0'))).toContain('1.10.0');
+  });
+
+  it('a feed tells of a first, a newer and the same version, and takes the place of one that cannot be read', () => {
+    for (const previous of [null, announced('1.1.9'), announced('1.2.0'), 'damaged']) expect(feedProblem('1.2.0', previous)).toBeNull();
+  });
+});
+
 describe('the workflows', () => {
   it('test on three systems, on the official runtime only', () => {
     const { test } = Object.fromEntries(workflows)['test.yml'].jobs;
@@ -172,7 +186,9 @@ esac
   it('sign with secrets from the environment, and ship checksums, provenance, a bill of materials and notes as a draft', () => {
     const { build, draft } = Object.fromEntries(workflows)['release.yml'].jobs;
     const packed = build.steps.find(({ run }) => run === 'npm run package');
-    expect(Object.values(packed.env).every((value) => /^\$\{\{ secrets\.\w+ \}\}$/.test(value))).toBe(true);
+    // Each secret reaches the system that it is for alone.
+    for (const [name, value] of Object.entries(packed.env))
+      expect(value).toBe(`\${{ runner.os == '${name.startsWith('WIN_') ? 'Windows' : 'macOS'}' && secrets.${name} || '' }}`);
     const text = JSON.stringify(draft.steps);
     for (const part of ['sha256sum', 'attest-build-provenance', 'release.mjs notes', '--draft']) expect(text).toContain(part);
     expect(build.steps.find(({ run = '' }) => run.includes('npm sbom')).run).toContain('release.mjs sbom all.cdx.json upload/');
