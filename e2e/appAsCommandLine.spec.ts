@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { sandboxArguments } from '../scripts/runtime/desktop.mjs';
 import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
 import { commandLine, type CommandResult, firstText } from './support/commandLine.ts';
 import { appEnvironment } from './support/launch.ts';
@@ -10,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const vault = join(projectRoot, 'resources', 'sample-vault');
 
 /** How the installed `bin/lorelens` starts the app, on a machine without a display. */
-const headless = ['--ozone-platform=headless', '--log-level=3', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const headless = ['--ozone-platform=headless', '--log-level=3', ...sandboxArguments(resolveRuntime().folder, () => undefined)];
 const appArguments = (...args: readonly string[]): string[] => [...headless, projectRoot, '--cli', ...args];
 
 function withoutDisplay(): Record<string, string> {

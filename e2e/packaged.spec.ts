@@ -1,6 +1,7 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sandboxArguments } from '../scripts/runtime/desktop.mjs';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import type { CommandResult } from './support/commandLine.ts';
 import { appEnvironment } from './support/launch.ts';
@@ -33,7 +34,7 @@ test('the packaged app indexes a vault, makes its vectors in native code, and an
   const env = {
     ...appEnvironment(),
     NODE_DEBUG: 'lorelens:embed',
-    LORELENS_RUNTIME_FLAGS: process.getuid?.() === 0 ? '--no-sandbox' : '',
+    LORELENS_RUNTIME_FLAGS: sandboxArguments(app, () => undefined).join(' '),
   };
   const lorelens = async (...words: readonly string[]): Promise<CommandResult> =>
     run(join(app, 'resources', 'bin', 'lorelens'), [...words, '--vault', join(projectRoot, 'resources', 'sample-vault'), ...places], env);

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { icns, icnsTypes, ico, icoSizes, pngSizes } from './package/icons.mjs';
+import { sandboxArguments } from './runtime/desktop.mjs';
 import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const drawing = `
@@ -41,8 +42,8 @@ try {
   writeFileSync(join(folder, 'draw.cjs'), drawing);
   const icons = join(projectRoot, 'resources', 'icons');
   const env = { ...process.env, LORELENS_ICONS: JSON.stringify([join(projectRoot, 'resources', 'icon.svg'), icons, ...pngSizes]) };
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const drawn = spawnSync(announceRuntime().executable, [...sandbox, join(folder, 'draw.cjs')], { env, stdio: 'inherit' });
+  const { executable, folder: runtimeFolder } = announceRuntime();
+  const drawn = spawnSync(executable, [...sandboxArguments(runtimeFolder), join(folder, 'draw.cjs')], { env, stdio: 'inherit' });
   if (drawn.status !== 0)
     throw new Error('The icons could not be drawn. On a machine without a screen: xvfb-run -a node scripts/icons.mjs');
   const png = (size) => readFileSync(join(icons, `${size}x${size}.png`));

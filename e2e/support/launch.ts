@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test';
+import { sandboxArguments } from '../../scripts/runtime/desktop.mjs';
 import { projectRoot, resolveRuntime } from '../../scripts/runtime/runtime.mjs';
 import { displayEnvironment } from './display.ts';
 
@@ -54,8 +55,8 @@ export function appArguments({ dataDir, vault, args }: Pick<LaunchOptions, 'vaul
   return [
     projectRoot,
     `--data-dir=${dataDir}`,
-    // Chromium's own sandbox cannot be set up by root, as whom tests run in containers.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Chromium's own sandbox cannot be set up by root, as whom tests run in containers, nor by anybody on some systems.
+    ...sandboxArguments(resolveRuntime().folder, () => undefined),
     ...(vault === undefined ? [] : [`--vault=${vault}`]),
     ...(args ?? []),
   ];

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +39,7 @@ describe.each(workflows)('the workflow %s', (_, workflow, text) => {
 });
 
 describe('the secrets of a release', () => {
-  const { build } = parse(readFileSync(join(folder, 'release.yml'), 'utf8')).jobs;
+  const { build, draft } = parse(readFileSync(join(folder, 'release.yml'), 'utf8')).jobs;
   const secretsOf = ({ env = {} }) => Object.values(env).filter((value) => value.includes('secrets.'));
 
   it('secrets reach the steps that sign and notarise alone, the key for notarising as a file', () => {
@@ -53,4 +54,28 @@ describe('the secrets of a release', () => {
     expect(Object.keys(pack.env)).not.toContain('APPLE_API_KEY');
     expect(build.steps.indexOf(key)).toBeLessThan(build.steps.indexOf(pack));
   });
+
+  it('a version such as 1.2.0-beta.1 is drafted as one that is not for everybody', () => {
+    const create = draft.steps.find(({ run = '' }) => run.includes('gh release create')).run;
+    const printed = (tag) => {
+      const script = create.replace('gh release create', 'echo');
+      return spawnSync('sh', ['-c', script], { env: { PATH: process.env.PATH, TAG: tag }, encoding: 'utf8' }).stdout;
+    };
+    expect(printed('v1.2.0-beta.1')).toMatch(/^v1\.2\.0-beta\.1 --draft --prerelease /);
+    expect(printed('v1.2.0')).not.toContain('prerelease');
+  });
+});
+
+describe('the checkout', () => {
+  const attributes = (path) =>
+    spawnSync('git', ['check-attr', 'text', 'eol', '--', path], { cwd: project, encoding: 'utf8' }).stdout.match(/(?<=: )[^:\n]+$/gm);
+
+  it.runIf(existsSync(join(project, '.git')))(
+    'texts have the same line ends on every system, and files with bytes of their own keep them',
+    () => {
+      expect(attributes('electron/cli/cli.ts')).toEqual(['auto', 'lf']);
+      expect(attributes('resources/bin/lorelens.cmd')[0]).toBe('unset');
+      expect(attributes('docs/world.png')[0]).toBe('unset');
+    },
+  );
 });

@@ -39,23 +39,23 @@ function reads(file, text) {
 }
 
 /** Why Chromium could not set up its sandbox on this system, for people; null when it can. */
-function sandboxObstacle(runtimeFolder) {
+export function sandboxObstacle(runtimeFolder, { root = process.getuid?.() === 0, setting = reads } = {}) {
   if (process.platform !== 'linux') return null;
-  if (process.getuid() === 0) return 'Running as root';
+  if (root) return 'Running as root';
   // Ubuntu since 23.10, and some hardened systems: only a helper that belongs to root could set it up then.
   const restricted =
-    reads('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1') || reads('/proc/sys/kernel/unprivileged_userns_clone', '0');
+    setting('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1') || setting('/proc/sys/kernel/unprivileged_userns_clone', '0');
   if (!restricted) return null;
   const helper = statSync(join(runtimeFolder, 'chrome-sandbox'), { throwIfNoEntry: false });
   const usable = helper !== undefined && helper.uid === 0 && (helper.mode & setUserId) !== 0;
   return usable ? null : 'This system keeps unprivileged programs from making a sandbox';
 }
 
-/** Arguments that Chromium needs to start here from source. Says so on stderr when that is without its sandbox. */
-export function sandboxArguments(runtimeFolder) {
+/** Arguments that Chromium needs to start here, from source or in tests. Without its sandbox, `say` is told so. */
+export function sandboxArguments(runtimeFolder, say = (line) => process.stderr.write(`${line}\n`)) {
   const obstacle = sandboxObstacle(runtimeFolder);
   if (obstacle === null) return [];
-  process.stderr.write(`${obstacle}: starting without Chromium's sandbox (--no-sandbox). A packaged Lorelens never does.\n`);
+  say(`${obstacle}: starting without Chromium's sandbox (--no-sandbox).`);
   return ['--no-sandbox'];
 }
 
@@ -115,3 +115,10 @@ export function missingPackages() {
 export function namesToInstall(rows) {
   return rows.map((names) => names.find(available) ?? names[0]);
 }
+
+/** The line that installs them all, for whoever sets up a machine before its first run. */
+export function installLine() {
+  return `apt-get install -y --no-install-recommends ${namesToInstall(packages).join(' ')}`;
+}
+
+if (process.argv[1] === import.meta.filename) process.stdout.write(`${installLine()}\n`);
