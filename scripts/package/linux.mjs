@@ -66,7 +66,7 @@ export function packageVersion(version) {
   return version.replace('-', '~').replaceAll('-', '.');
 }
 
-/** The menu entry: it starts the app, opens links of its scheme, folders, and texts of an open vault. */
+/** The menu entry: it starts the app, opens links of its scheme and texts of an open vault. It claims no folders, which are the file manager's. */
 export function desktopEntry(command, icon) {
   return `[Desktop Entry]
 Type=Application
@@ -78,7 +78,7 @@ Icon=${icon}
 Terminal=false
 StartupWMClass=Lorelens
 StartupNotify=true
-MimeType=x-scheme-handler/lorelens;inode/directory;text/markdown;
+MimeType=x-scheme-handler/lorelens;text/markdown;
 Categories=Office;
 Keywords=novel;fiction;worldbuilding;notes;
 `;

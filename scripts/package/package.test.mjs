@@ -177,7 +177,7 @@ describe('the packages of Linux', () => {
       expect(lstatSync(join(root, `usr/share/icons/hicolor/${size}x${size}/apps/lorelens.png`)).isFile()).toBe(true);
     const entry = readFileSync(join(root, 'usr/share/applications/lorelens.desktop'), 'utf8');
     expect(entry).toBe(desktopEntry('/usr/lib/lorelens/lorelens', 'lorelens'));
-    expect(entry).toMatch(/^MimeType=x-scheme-handler\/lorelens;inode\/directory;text\/markdown;$/m);
+    expect(entry).toMatch(/^MimeType=x-scheme-handler\/lorelens;text\/markdown;$/m);
     expect(readFileSync(join(root, 'usr/share/metainfo/app.lorelens.Lorelens.metainfo.xml'), 'utf8')).toContain(
       '<release version="1.2.3" date="2026-01-02"/>',
     );

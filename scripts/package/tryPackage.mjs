@@ -158,7 +158,7 @@ try {
     run('appstreamcli', ['validate', '--no-net', '/usr/share/metainfo/app.lorelens.Lorelens.metainfo.xml']).code === 0,
     run('appstreamcli', ['validate', '--no-net', '/usr/share/metainfo/app.lorelens.Lorelens.metainfo.xml']).all,
   );
-  for (const type of ['x-scheme-handler/lorelens', 'inode/directory', 'text/markdown']) {
+  for (const type of ['x-scheme-handler/lorelens', 'text/markdown']) {
     const cache = readFileSync('/usr/share/applications/mimeinfo.cache', 'utf8');
     check(`is registered for ${type}`, new RegExp(`^${type}=.*lorelens\\.desktop`, 'm').test(cache));
   }
