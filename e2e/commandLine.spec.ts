@@ -83,18 +83,33 @@ test('reports a second run as busy, and a killed run leaves no lock', async ({ n
   const before = vaultHash(vault);
   const dataDir = await newFolder('data');
   const options = ['--vault', vault, '--data-dir', dataDir];
-  const first = started('index', '--no-embed', '--watch', ...options);
-  await expect.poll(first.output, { timeout: 60_000 }).toContain('Watching the vault');
+  const first = started('index', '--no-embed', ...options);
+  await holdIndex(dataDir, 300, Promise.resolve(first.child.pid!));
   const second = await commandLine('index', '--no-embed', ...options);
   expect(second).toMatchObject({ code: 4, stdout: '' });
   expect(second.stderr).toMatch(/Another Lorelens process is indexing/);
-  // Reading continues meanwhile.
-  expect((await commandLine('entity', 'Person 7', ...options)).code).toBe(0);
 
   first.child.kill('SIGKILL');
   await first.code;
   expect(await commandLine('index', '--no-embed', ...options)).toMatchObject({ code: 0 });
   expect(vaultHash(vault)).toBe(before);
+});
+
+test('reads, indexes and decides beside a command that follows the vault', async ({ newFolder }) => {
+  const vault = await bigVault(await newFolder('vault'), 5);
+  const options = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const run = started('index', '--no-embed', '--watch', ...options);
+  await expect.poll(run.output, { timeout: 60_000 }).toContain('Watching the vault');
+  expect(await commandLine('entity', 'Person 3', ...options)).toMatchObject({ code: 0 });
+  expect(await commandLine('index', '--no-embed', ...options)).toMatchObject({ code: 0 });
+  expect(await commandLine('mark', 'Person 3.md', '--as', 'secret', ...options)).toMatchObject({ code: 0 });
+  // What was decided stays decided when the one that follows reads a changed file.
+  await writeFile(join(vault, 'Ottoline Marsh.md'), '---\ntype: character\n---\nOttoline Marsh keeps the ford.\n');
+  await expect.poll(run.output, { timeout: 60_000 }).toMatch(/\n6 documents/);
+  const exported = await commandLine('export-decisions', ...options);
+  expect(exported.stdout).toContain('"document": "Person 3.md"');
+  run.child.kill('SIGINT');
+  expect(await run.code).toBe(0);
 });
 
 test('stops at Ctrl-C, keeps what it has read, and continues from there', async ({ newFolder }) => {

@@ -79,7 +79,8 @@ export async function indexCommand(session: CommandSession, options: IndexOption
 }
 
 /** Reports each change of the index until Ctrl-C, which ends watching normally. */
-async function follow({ connection, vault, signal, json }: CommandSession): Promise<void> {
+async function follow({ connection, vault, signal, json, share }: CommandSession): Promise<void> {
+  share();
   process.stderr.write('Watching the vault. Press Ctrl-C to stop.\n');
   const ended = Promise.withResolvers<void>();
   const stop = connection.on('index.changed', ({ version }) => {

@@ -36,6 +36,8 @@ export interface CommandSession {
   readonly indexCommand: string;
   /** Brings the index up to date, with progress on stderr. Requires `index: 'write'`. */
   index(force: boolean): Promise<IndexSummary>;
+  /** Lets other commands write and index beside this one, which only follows from here on: each run still has the index to itself. */
+  readonly share: () => void;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ function sessionOf(opened: OpenVault, options: GlobalOptions, signal: AbortSigna
     signal,
     indexCommand: indexCommandLine(vault.path, options.dataDir),
     index: (force) => runIndex(opened, force, signal),
+    share: () => lock?.release(),
     async close() {
       await close();
       lock?.release();

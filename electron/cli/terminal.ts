@@ -59,7 +59,7 @@ export function writeWhole(stream: StandardStream, fd: number, write: typeof wri
       throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, {}, { cause: thrown });
     }
     const written = rest.at(-1);
-    if (typeof written === 'function') process.nextTick(written as () => void);
+    if (typeof written === 'function') process.nextTick(written);
     return true;
   };
 }
