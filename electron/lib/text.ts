@@ -5,6 +5,19 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A name or path from a vault where a line may hold no more than itself: line ends, which some systems allow in names, become spaces. */
+export function inOneLine(name: string): string {
+  return name.replace(/[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]+/g, ' ');
+}
+
+/** A text with each of its lines marked as quoted, so that none can pass for a line around it. */
+export function quotedLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
 /** A value of several lines or items on one line: "Order before comfort; No toll for the drowned". Sentences stay as they are. */
 export function valueInOneLine(value: string): string {
   const lines = value.split('\n').map((line) => oneLine(line.replace(/^\s*(?:[-*+•]|\d+[.)])\s+/, '')));

@@ -15,7 +15,8 @@ import {
   asOfWithNotes,
   sequenceOf,
 } from '../openVault/lookups.ts';
-import { toolResult, readOnly, type Served, plainResult, textResult, errorText, howToIndex, exactResult } from './served.ts';
+import { inOneLine } from '#lib/text.ts';
+import { toolResult, readOnly, type Served, plainResult, textResult, errorResult, howToIndex, exactResult } from './served.ts';
 import { advertised, filterInput, lookupAsOfInputs, toolInput } from './toolSchemas.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
@@ -103,7 +104,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
-        const also = others.length > 0 ? [`"${name}" could also mean: ${others.map(({ id }) => id).join(', ')}.`] : [];
+        const also = others.length > 0 ? [`"${name}" could also mean: ${inOneLine(others.map(({ id }) => id).join(', '))}.`] : [];
         const shortName = await chapterNamesOf(connection, vault.id);
         return textResult(
           kind === undefined ? pageText(page, shortName, 'kind') : relationshipsText(pageOfKind(page, kind), shortName),
@@ -131,9 +132,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const total = all.entities.length;
         const entities = all.entities.slice(offset, offset + limit);
         if (total === 0)
-          return plainResult(
-            noEntitiesText(all.counts, types, filter, await connection.call('entities.facets', { vault: vault.id, asOf })),
-          );
+          return textResult(noEntitiesText(all.counts, types, filter, await connection.call('entities.facets', { vault: vault.id, asOf })));
         if (entities.length === 0) return plainResult(`There are only ${total}; ask with an offset below that.`);
         const shortName = await chapterNamesOf(connection, vault.id);
         const text = entities.map((entity) => `${entityStatement(entity, shortName)}\n`).join('');
@@ -164,7 +163,12 @@ export function registerLookupTools(server: McpServer, served: Served): void {
   );
 }
 
-export const statusInput = toolInput({});
+export const statusInput = toolInput({
+  listProblems: z
+    .boolean()
+    .default(false)
+    .describe('List the files that were not read, or not wholly, by path. These may be files that belong to later chapters.'),
+});
 
 /** Maximum number of files listed that could not be read. */
 const maxProblems = 30;
@@ -181,7 +185,7 @@ export function registerStatus(server: McpServer, served: Served): void {
       inputSchema: advertised(statusInput),
       annotations: readOnly,
     },
-    async (_, context) => {
+    async ({ listProblems }, context) => {
       const { signal } = context.mcpReq;
       try {
         const status = await connection.call('index.status', { vault: vault.id }, { signal });
@@ -191,10 +195,11 @@ export function registerStatus(server: McpServer, served: Served): void {
         const problems = reports.filter((report) => report.outcome !== 'skipped');
         const advice = adviceFor(served, status, upToDate);
         const shown = { vault: { name: vault.name, path: vault.path }, state, upToDate, counts, vectors, advice };
-        const listed = { problems: problems.slice(0, maxProblems), problemsNotListed: Math.max(0, problems.length - maxProblems) };
-        return exactResult(`${JSON.stringify({ ...shown, ...listed }, null, 2)}\n`);
+        const listed = listProblems ? problems.slice(0, maxProblems) : [];
+        const files = { filesWithProblems: problems.length, ...(listProblems && { problems: listed }) };
+        return exactResult(`${JSON.stringify({ ...shown, ...files }, null, 2)}\n`);
       } catch (thrown) {
-        return { content: [{ type: 'text', text: errorText(thrown, served) }], isError: true };
+        return errorResult(thrown, served);
       }
     },
   );

@@ -43,12 +43,16 @@ it('reads a long document in parts, each with the address of the next, that toge
       const [plain, start] = startOf(address);
       expect(pathOfUri(plain, prefix)).toBe('Notes/Long?.md');
       const part = partOf(text, start, plain);
-      expect(part.length).toBeLessThan(100_300);
-      const next = /\n\[Characters \d+ to \d+ of \d+\. The next part is the resource (\S+)\]\n$/.exec(part);
-      whole += part.slice(0, next?.index);
-      address = next?.[1];
+      expect(part.text.length).toBeLessThanOrEqual(100_000);
+      whole += part.text;
+      address = /^Characters \d+ to \d+ of \d+\. The next part is the resource (\S+)$/.exec(part.remark)?.[1];
       parts++;
     }
     expect([whole === text, parts]).toEqual([true, Math.max(1, Math.ceil(text.length / 100_000))]);
   }
+});
+
+it('refuses a place beyond the end of a document', () => {
+  expect(() => partOf('short', 999_999, prefix)).toThrow('The document has only 5 characters');
+  expect(partOf('', 0, prefix)).toEqual({ text: '', remark: '' });
 });

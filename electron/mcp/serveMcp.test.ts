@@ -35,6 +35,7 @@ describe('checkMessages', () => {
     ['an empty object', '{}', null, -32_600],
     ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', null, -32_600],
     ['params that are a number', '{"jsonrpc":"2.0","id":3,"method":"tools/call","params":5}', 3, -32_600],
+    ['a cursor that no list gave', '{"jsonrpc":"2.0","id":4,"method":"tools/list","params":{"cursor":"2"}}', 4, -32_602],
     ['a method that is a number', '{"jsonrpc":"2.0","id":"a","method":5}', 'a', -32_600],
   ])('answers %s with one short error under the id of the request', async (_, line, id, code) => {
     const { out, errors } = await checked([`${line}\n`], 1_000);

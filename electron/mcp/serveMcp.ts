@@ -87,6 +87,8 @@ export function createServer(served: Served): McpServer {
   registerStatus(server, served);
   registerResources(server, served);
   servePrompts(server, served);
+  // Tools stay the same, and of changed resources nothing is told: clients that ask again get the present ones.
+  server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
   return server;
 }
 
@@ -191,13 +193,17 @@ function messageError(line: string): string | null {
   } catch {
     return errorLine(null, ProtocolErrorCode.ParseError, 'The message is not valid JSON.');
   }
+  const asked = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  const id = typeof asked === 'string' || typeof asked === 'number' ? asked : null;
   try {
-    parseJSONRPCMessage(value);
+    const message = parseJSONRPCMessage(value);
+    // Every list comes whole, and the protocol library would send it again for a cursor that nobody gave.
+    if ('method' in message && /\/list$/.test(message.method) && message.params?.['cursor'] !== undefined)
+      return errorLine(id, ProtocolErrorCode.InvalidParams, 'There is no such cursor: lists have one page.');
     return null;
   } catch {
-    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
     const message =
       'This is not a JSON-RPC 2.0 message. Each line must be one object with "jsonrpc", "method" and, if needed, "params" as an object.';
-    return errorLine(typeof id === 'string' || typeof id === 'number' ? id : null, ProtocolErrorCode.InvalidRequest, message);
+    return errorLine(id, ProtocolErrorCode.InvalidRequest, message);
   }
 }

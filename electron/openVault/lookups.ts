@@ -2,16 +2,22 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import { kindStatement } from '#engine/assemble/pack/statements.ts';
 import { storyPositionOf } from '#engine/procedures/bookPositions.ts';
-import { counted, oneLine } from '#lib/text.ts';
+import { counted, inOneLine, oneLine, quotedLines, valueInOneLine } from '#lib/text.ts';
 import type { EntityFacets, EntityFilter } from '#shared/model/entityFilter.ts';
 import type { EntityDetails, EntityPath, EntitySummary, RelationshipOrigin, RelationshipView } from '#shared/model/entity.ts';
-import { passageReference } from '#shared/model/constants.ts';
+import { passageReference, type PassageLocation } from '#shared/model/constants.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { positionLabel, type AsOf, type KnownNotes, type StoryPosition } from '#shared/model/storyPosition.ts';
 import type { Connection } from '#transport/connect.ts';
 
+/*
+ * All text of the vault is quoted, or on one line of its own form: a note can imitate neither a section of a page nor another result.
+ */
+
 const maxOfKind = 12;
+
+const location = (source: PassageLocation): string => inOneLine(passageReference(source));
 
 /** One line of a table: name, type, mentions, chapters and aliases in columns. */
 export function entityLine(
@@ -22,7 +28,8 @@ export function entityLine(
     firstSequence === null ? '' : rangeOfNames(shortName(firstSequence), shortName(lastSequence ?? firstSequence)).replace('–', '-');
   const aliases = distinctAliases({ name, aliases: entity.aliases });
   const also = aliases.length > 0 ? `also known as ${aliases.join(', ')}` : '';
-  return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
+  const columns = [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also];
+  return inOneLine(columns.join('  ').trimEnd());
 }
 
 /** A list entry for an entity with labelled figures, and its id if that says more than the name. */
@@ -35,7 +42,7 @@ export function entityStatement(
   const others = distinctAliases({ name, aliases });
   if (others.length > 0) parts.push(`also known as ${others.join(', ')}`);
   const isOfName = id === name || id.endsWith(`/${name}`);
-  return [...parts, ...(isOfName ? [] : [`id ${id}`])].join('; ');
+  return inOneLine([...parts, ...(isOfName ? [] : [`id ${id}`])].join('; '));
 }
 
 /** The message when no entities match: for an unknown value it lists the known ones. `counts` are those of the query, by type. */
@@ -63,15 +70,14 @@ export function noEntitiesText(
       `There is no ${name} "${unknown[0]!.slice(0, 100)}"${values.length === 0 ? ': the vault has none' : `; the ${plural} are: ${listed}`}.`,
     );
   }
-  return sentences.join(' ');
+  return inOneLine(sentences.join(' '));
 }
 const maxFacets = 12;
 
 /** Types with their counts: "character (12), location (9)". */
 export function typesText(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .flatMap(([type, count]) => (count > 0 ? `${type} (${count})` : []))
-    .join(', ');
+  const types = Object.entries(counts).flatMap(([type, count]) => (count > 0 ? `${type} (${count})` : []));
+  return inOneLine(types.join(', '));
 }
 
 /** The page of one entity as text, for command line and MCP. `moreWith`: how to list the relationships that are left out. */
@@ -80,18 +86,28 @@ export function pageText(
   shortName: NameChapter,
   moreWith: string,
 ): string {
-  const lines = [`${entity.name} (${entity.type})`, path ?? `id ${entity.id}`];
+  const lines = [titleOf(entity), inOneLine(path ?? `id ${entity.id}`)];
   const aliases = distinctAliases(entity);
-  if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);
+  if (aliases.length > 0) lines.push(inOneLine(`also known as ${aliases.join(', ')}`));
   // A person named only in the story has no definition: the first mention is not one.
   if (definition)
-    lines.push('', ...(definition.isEarlyMention ? ['Early mention'] : []), definition.text, `  ${passageReference(definition.source)}`);
-  if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
+    lines.push(
+      '',
+      definition.isEarlyMention ? 'Early mention' : 'Definition',
+      quotedLines(definition.text),
+      `  ${location(definition.source)}`,
+    );
+  if (properties.length > 0)
+    lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${inOneLine(`${key}: ${valueInOneLine(value)}`)}`));
   if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships, shortName, moreWith));
   const named = chapters.filter((chapter) => chapter.mentions > 0);
   lines.push('', `${counted(entity.mentions, 'mention')}${named.length > 0 ? ' in' : ''}`);
-  for (const { title, mentions, ...chapter } of named) lines.push(`  ${shortChapterName(chapter)}  ${title}  ${mentions}`);
+  for (const { title, mentions, ...chapter } of named) lines.push(`  ${inOneLine(`${shortChapterName(chapter)}  ${title}`)}  ${mentions}`);
   return `${lines.join('\n')}\n`;
+}
+
+function titleOf({ name, type }: Pick<EntitySummary, 'name' | 'type'>): string {
+  return inOneLine(`${name} (${type})`);
 }
 
 /** Where a relationship comes from, in words for the user. */
@@ -113,15 +129,15 @@ function boundsOf({ from, until }: RelationshipView, shortName: NameChapter): st
 function relationshipLine(relationship: RelationshipView, shortName: NameChapter): string {
   const { other, origin, source } = relationship;
   const aside = [originWords[origin], ...boundsOf(relationship, shortName), ...(source ? [passageReference(source)] : [])];
-  return `    ${other.name}  (${aside.join(', ')})`;
+  return `    ${inOneLine(`${other.name}  (${aside.join(', ')})`)}`;
 }
 
 function relationshipLines(relationships: readonly RelationshipView[], shortName: NameChapter, moreWith: string): string[] {
   const kinds = Map.groupBy(relationships, (relationship) => kindStatement(relationship.kind));
   return [...kinds].flatMap(([kind, list]) => {
     const shown = list.slice(0, maxOfKind).map((relationship) => relationshipLine(relationship, shortName));
-    const more = list.length > maxOfKind ? [`    and ${list.length - maxOfKind} more (all: ${moreWith} "${kind}")`] : [];
-    return [`  ${kind}`, ...shown, ...more];
+    const more = list.length > maxOfKind ? [`    and ${list.length - maxOfKind} more (all: ${moreWith} "${inOneLine(kind)}")`] : [];
+    return [`  ${inOneLine(kind)}`, ...shown, ...more];
   });
 }
 
@@ -133,24 +149,24 @@ export function pageOfKind(page: EntityDetails, wanted: string): EntityDetails {
   const kind = [...kinds.keys()].find((name) => name.toLowerCase() === asked);
   if (kind !== undefined) return { ...page, relationships: kinds.get(kind)! };
   const known = kinds.size === 0 ? 'There are none at all.' : `The kinds are: ${[...kinds.keys()].join(', ')}.`;
-  throw new AppError('not-found', `${entity.name} has no relationships called "${wanted.slice(0, 200)}". ${known}`);
+  throw new AppError('not-found', inOneLine(`${entity.name} has no relationships called "${wanted.slice(0, 200)}". ${known}`));
 }
 
 /** The relationships of such a page as text. */
 export function relationshipsText({ entity, relationships }: EntityDetails, shortName: NameChapter): string {
   const lines = relationships.map((relationship) => relationshipLine(relationship, shortName));
-  return `${[`${entity.name} (${entity.type})`, '', `  ${kindStatement(relationships[0]!.kind)}`, ...lines].join('\n')}\n`;
+  return `${[titleOf(entity), '', `  ${inOneLine(kindStatement(relationships[0]!.kind))}`, ...lines].join('\n')}\n`;
 }
 
 /** The path between two entities as text: one step per line with its evidence. */
 export function pathText(from: string, to: string, { found, steps }: EntityPath): string {
-  if (!found) return `No path connects ${from} and ${to}.\n`;
-  if (steps.length === 0) return `${from} and ${to} are the same.\n`;
+  if (!found) return `No path connects ${inOneLine(`${from} and ${to}`)}.\n`;
+  if (steps.length === 0) return `${inOneLine(`${from} and ${to}`)} are the same.\n`;
   const lines = steps.flatMap((step) => {
-    const evidence = [step.quote === null ? '' : `"${oneLine(step.quote)}"`, step.source ? passageReference(step.source) : ''];
+    const evidence = [step.quote === null ? '' : `"${inOneLine(oneLine(step.quote))}"`, step.source ? location(step.source) : ''];
     const shown = evidence.filter((part) => part !== '').join('  ');
     return [
-      `${step.from.name}  ${kindStatement(step.kind)}  ${step.to.name}  (${originWords[step.origin]})`,
+      inOneLine(`${step.from.name}  ${kindStatement(step.kind)}  ${step.to.name}  (${originWords[step.origin]})`),
       ...(shown === '' ? [] : [`    ${shown}`]),
     ];
   });
@@ -164,11 +180,11 @@ export function hitText(
   hit: SearchHit,
   styles: { strong: (text: string) => string; faint: (text: string) => string } = { strong: plain, faint: plain },
 ): string {
-  const location = [hit.sequence === null ? '' : shortChapterName({ sequence: hit.sequence, inBook: hit.inBook }), ...hit.heading]
+  const place = [hit.sequence === null ? '' : shortChapterName({ sequence: hit.sequence, inBook: hit.inBook }), ...hit.heading]
     .filter((part) => part !== '')
     .join(' › ');
-  const aside = `${hit.score.toFixed(2)}  ${location}`.trimEnd();
-  return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${oneLine(hit.snippet)}\n`;
+  const aside = inOneLine(`${hit.score.toFixed(2)}  ${place}`.trimEnd());
+  return `${styles.strong(location(hit))}  ${styles.faint(aside)}\n    ${inOneLine(oneLine(hit.snippet))}\n`;
 }
 
 /** A story position and the notes that may be used there. @throws AppError `invalid-input` with `problem` for notes without a position. */
@@ -211,7 +227,7 @@ export async function findEntity(
   const message = asOf
     ? `No entity called "${called}" is known up to ${positionLabel(asOf)}.`
     : `There is no entity called "${called}" in this vault.`;
-  throw new AppError('not-found', `${message}${hint}`, { name, nearest });
+  throw new AppError('not-found', inOneLine(`${message}${hint}`), { name, nearest });
 }
 
 /** Names of a vault's chapters by their sequence: "ch. 5", "Ash and Iron, ch. 5". */

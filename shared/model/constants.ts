@@ -26,7 +26,7 @@ export function isThisMachine(hostname: string): boolean {
 }
 
 /** The place of a passage in a file. */
-interface PassageLocation {
+export interface PassageLocation {
   readonly path: string;
   readonly lines: readonly [number, number];
   /** Its characters, where its line holds more than it. */
