@@ -11,7 +11,8 @@ export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
     command: process.env['APPIMAGE'] ?? process.execPath,
     args: mcpArguments({
       platform: process.platform,
-      argv: process.argv,
+      // The starter of an AppImage adds such switches itself where they are needed.
+      argv: process.env['APPIMAGE'] === undefined ? process.argv : [],
       appPath: app.isPackaged ? null : app.getAppPath(),
       vaultPath,
       dataDir: dataDir === defaultDataDir() ? null : dataDir,

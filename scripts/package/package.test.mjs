@@ -119,6 +119,11 @@ describe('electron-builder.yml', () => {
     }
   });
 
+  it('leaves the sandbox on in the menu entry of the AppImage, whose runtime needs nothing installed', () => {
+    expect(config.linux.executableArgs).toEqual([]);
+    expect(config.toolsets.appimage).not.toBe('0.0.0');
+  });
+
   it('leaves a macOS app without a certificate with a signature that holds', () => {
     expect(config.electronFuses.resetAdHocDarwinSignature).toBe(true);
   });

@@ -17,7 +17,10 @@ export function signingOn(platform, environment) {
   const others = Object.entries(ofOneSystem).flatMap(([system, names]) => (system === platform ? [] : [names]));
   const isLeftOut = ([name, value]) => signs.test(name) && (value.trim() === '' || others.some((names) => names.test(name)));
   const env = Object.fromEntries(Object.entries(environment).filter((entry) => !isLeftOut(entry)));
-  const [args, remarks] = [[], []];
+  /** @type {string[]} */
+  const args = [];
+  /** @type {string[]} */
+  const remarks = [];
   const wanted = certificates[platform] ?? [];
   const isSigned = wanted.some((name) => env[name]);
   if (wanted.length > 0 && !isSigned) {
