@@ -5,15 +5,15 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A name or path from a vault where a line may hold no more than itself: line ends, which some systems allow in names, become spaces. */
+/** A name or path from a vault where a line may hold no more than itself: line ends, which some systems allow in names, and other control characters become spaces. */
 export function inOneLine(name: string): string {
-  return name.replace(/[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]+/g, ' ');
+  return name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** A text with each of its lines marked as quoted, so that none can pass for a line around it. */
 export function quotedLines(text: string): string {
   return text
-    .split(/\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/)
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }

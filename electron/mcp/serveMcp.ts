@@ -198,7 +198,7 @@ function messageError(line: string): string | null {
   try {
     const message = parseJSONRPCMessage(value);
     // Every list comes whole, and the protocol library would send it again for a cursor that nobody gave.
-    if ('method' in message && /\/list$/.test(message.method) && message.params?.['cursor'] !== undefined)
+    if ('method' in message && message.method.endsWith('/list') && message.params?.['cursor'] !== undefined)
       return errorLine(id, ProtocolErrorCode.InvalidParams, 'There is no such cursor: lists have one page.');
     return null;
   } catch {
