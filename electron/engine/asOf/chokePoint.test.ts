@@ -173,8 +173,7 @@ describe('search of a restricted view', () => {
       'asOf/views.ts',
       'db/documents/chunks.ts',
       'db/documents/vectors.ts',
-      'db/migrations/earlyMigrations.ts',
-      'db/migrations/migrations.ts',
+      'db/migrations/indexTables.ts',
     ]);
     // The others write the two tables, and make them. What names them as tables of the main schema reads them past the views.
     const reads =
