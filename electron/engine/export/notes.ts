@@ -1,6 +1,8 @@
 import { addToList } from '#lib/lists.ts';
-import { UniqueNames } from '#lib/fileNames.ts';
+import { noteNameOfLink, UniqueNames } from '#lib/fileNames.ts';
 import { yamlFrontmatter } from '#lib/frontmatter.ts';
+import type { Disclosure } from '../parse/secrets/revealedAt.ts';
+import { isSecretHeading } from '../parse/secrets/secretSections.ts';
 import { keyOfKind } from '../extraction/relationships/kinds.ts';
 import { saysNoMore } from './facts.ts';
 import { roleOfDocument } from '../parse/kinds/role.ts';
@@ -27,7 +29,15 @@ const ownKeys = /^(?:title|type|kind|category|alias(?:es)?|aka|tags?|relationshi
 export function obsidianNotes(world: World): ExportedFile[] {
   const fileOf = notePaths(world);
   const files: ExportedFile[] = [{ path: 'Read me first.md', content: readMe(world) }];
-  for (const entity of world.entities) files.push({ path: `${fileOf.get(entity.id)!.path}.md`, content: noteOf(world, entity, fileOf) });
+  // Names of their own come last, and win over aliases of others.
+  const byName = new Map(
+    [
+      ...world.entities.flatMap((entity) => entity.aliases.map((alias) => [alias, entity] as const)),
+      ...world.entities.map((entity) => [entity.name, entity] as const),
+    ].map(([name, entity]) => [name.toLowerCase(), entity]),
+  );
+  for (const entity of world.entities)
+    files.push({ path: `${fileOf.get(entity.id)!.path}.md`, content: noteOf(world, entity, fileOf, byName) });
   return files;
 }
 
@@ -101,8 +111,77 @@ function addStatedValue(
   addToList(relations, key, linked);
 }
 
-function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, NotePath>): string {
+/** A line of a note with when it is revealed. */
+interface HeldLine {
+  readonly line: string;
+  readonly held: Disclosure;
+}
+
+/** A callout that only those read who may know secrets. */
+function spoiler(text: string): string {
+  return ['> [!spoiler]', ...text.split('\n').map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
+}
+
+/**
+ * Sections with their marks: `revealed_at` below the heading whose whole content is revealed at one chapter, else a spoiler callout, which holds back
+ * more than was asked for rather than less. Headings that mark secrets themselves need none.
+ */
+function markedSections(sections: readonly WorldSection[]): WorldSection[] {
+  const isBelow = ({ heading }: WorldSection, path: readonly string[]): boolean => path.every((one, index) => heading[index] === one);
+  const chapterOf = (section: WorldSection): number | null => (section.held?.secret === false ? section.held.revealedAt : null);
+  /** Whether `revealed_at` directly below this heading says for all of its content when it is revealed. */
+  const isOfOneChapter = (path: readonly string[], chapter: number): boolean => {
+    const below = sections.filter((section) => isBelow(section, path));
+    return below[0]!.heading.length === path.length && below.every((section) => chapterOf(section) === chapter);
+  };
+  return sections.map((section, index): WorldSection => {
+    const { heading, held, text } = section;
+    if (!held || (held.revealedAt === null && heading.some((one) => isSecretHeading(one, 2)))) return section;
+    const chapter = chapterOf(section);
+    const path = heading.map((_, at) => heading.slice(0, at + 1)).find((one) => chapter !== null && isOfOneChapter(one, chapter));
+    if (path === undefined) return { ...section, text: spoiler(text) };
+    const isFirst = sections.findIndex((other) => isBelow(other, path)) === index;
+    return isFirst ? { ...section, text: `revealed_at:: ${chapter}\n\n${text}` } : section;
+  });
+}
+
+/** Properties and relationships that are revealed later than their note, under headings that say when. */
+function heldSections(lines: readonly HeldLine[]): WorldSection[] {
+  const groups = Map.groupBy(lines, ({ held }) => (held.secret ? null : held.revealedAt));
+  return [...groups]
+    .toSorted(([one], [other]) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY))
+    .map(([chapter, held]) => {
+      const text = [...new Set(held.map(({ line }) => line))].join('\n\n');
+      return chapter === null
+        ? { heading: ['Secrets'], text }
+        : { heading: [`Known from chapter ${chapter}`], text: `revealed_at:: ${chapter}\n\n${text}` };
+    });
+}
+
+/** A value with links in place of the names that it linked to, as far as these are of exported notes. */
+function withLinks(
+  value: string,
+  links: readonly string[],
+  byName: ReadonlyMap<string, WorldEntity>,
+  link: (entity: WorldEntity) => string,
+): string {
+  let linked = value;
+  for (const target of new Set(links)) {
+    const entity = byName.get(noteNameOfLink(target).toLowerCase());
+    const shown = entity && [target, entity.name, ...entity.aliases].find((name) => linked.includes(name));
+    if (entity && shown !== undefined && !linked.includes('[[')) linked = linked.replace(shown, () => link(entity));
+  }
+  return linked;
+}
+
+function noteOf(
+  world: World,
+  entity: WorldEntity,
+  fileOf: ReadonlyMap<string, NotePath>,
+  byName: ReadonlyMap<string, WorldEntity>,
+): string {
   const all = relationshipsOfEntity(world, entity);
+  const held: HeldLine[] = [];
   const link = ({ id, name }: WorldEntity): string => wikilink(fileOf.get(id)!, name);
   const relations = new Map<string, string[]>();
   const stated = new Map<string, { readonly key: string; readonly entry: string; readonly other: WorldEntity }[]>();
@@ -111,13 +190,26 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
     if (source !== entity.id) continue;
     const key = keyOfKind(kind, label, entity.type, other.type);
     const entry = `${link(other)}${spanLabel(relationship)}`;
+    if (relationship.held) {
+      held.push({ line: `${key}:: ${entry}`, held: relationship.held });
+      continue;
+    }
     addToList(relations, key, entry);
     for (const word of new Set([key.toLowerCase(), ...(label === null ? [] : [label.toLowerCase()])]))
       stated.set(word, [...(stated.get(word) ?? []), { key, entry, other }]);
   }
   const properties = new Map<string, string[]>();
-  for (const { key, value } of entity.properties) {
+  const secretNames = new Set<string>();
+  for (const { key, value: plain, links = [], held: revealed } of entity.properties) {
+    if (revealed) {
+      for (const name of plain.split(/[,;]/)) secretNames.add(name.trim());
+      const isInText = entity.sections.some(({ text }) => text.includes(plain));
+      const isRelationship = all.some(({ other }) => [other.name, ...other.aliases].includes(plain));
+      if (!isInText && !isRelationship) held.push({ line: `${key}:: ${plain.replaceAll('\n', ' ')}`, held: revealed });
+      continue;
+    }
     if (ownKeys.test(key)) continue;
+    const value = withLinks(plain, links, byName, link);
     const same = stated.get(key.toLowerCase());
     if (same === undefined) addToList(properties, key, value);
     else if (
@@ -129,24 +221,29 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, N
       addStatedValue(relations, value, same, link);
   }
   const { path, file } = fileOf.get(entity.id)!;
-  const sections = entity.sections.map((section) => ({ ...section, text: linkedText(section, fileOf) }));
-  const text = withDelimiterRows(sectionsText(sections, 2));
+  const marked = markedSections(entity.sections.map((section) => ({ ...section, text: withDelimiterRows(linkedText(section, fileOf)) })));
+  const text = sectionsText([...marked, ...heldSections(held)], 2);
   const fields = [...properties].flatMap(([key, values]) => values.map((value) => ({ key, value, origin: 'frontmatter' as const })));
   const { name: title, type, tags } = entity;
+  const aliases = entity.aliases.filter((alias) => !secretNames.has(alias));
   const head = yamlFrontmatter({
     title: file === title ? null : title,
     type,
     // Without its original layout, a note may look like a working document: a checklist in callouts.
     canon: roleOfDocument({ path: `${path}.md`, title, type, tags, fields, lines: text.split('\n') }) === 'canon' ? null : 'true',
     // A single one with commas would be read as a list.
-    aliases: entity.aliases.length === 1 && /[,;]/.test(entity.aliases[0]!) ? [entity.name, ...entity.aliases] : entity.aliases,
+    aliases: aliases.length === 1 && /[,;]/.test(aliases[0]!) ? [entity.name, ...aliases] : aliases,
     tags,
+    revealed_at: entity.held?.revealedAt?.toString(),
+    secret: entity.held?.secret === true ? 'true' : null,
     ...Object.fromEntries(relations),
     ...Object.fromEntries([...properties].map(([key, values]) => [key, values.length === 1 ? values[0] : values])),
   });
   // Quotes from other texts, under a heading that excludes them when the note is read again.
   const evidence = all.flatMap(({ kind, other, relationship }) =>
-    relationship.quote === null ? [] : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(relationship.quote)}`],
+    relationship.quote === null || relationship.held
+      ? []
+      : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(relationship.quote)}`],
   );
   const mentions = entity.chapters.map(
     ({ sequence, inBook, title, mentions: count }) =>

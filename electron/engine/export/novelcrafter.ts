@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { oneLine } from '#lib/text.ts';
 import type { EntityType } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
+import { isRevealKey } from '../parse/secrets/revealedAt.ts';
 import {
   archiveOf,
   titledChapter,
@@ -34,7 +35,8 @@ const places: Readonly<Record<string, readonly [folder: string, type: string]>> 
 const nestedKinds: ReadonlySet<string> = new Set(['contains', 'has member']);
 
 /** Property keys that an entry states in another form. */
-const ownKeys = /^(?:title|name|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order)$/i;
+const ownKeys =
+  /^(?:title|name|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order|secret|hidden|spoilers?)$/i;
 
 /** A scene of the manuscript in story order. */
 interface Scene {
@@ -52,7 +54,7 @@ export function novelcrafterProject(world: World, scenes: readonly Scene[]): Exp
     const [folder, type] = lookup(places, entity.type) ?? ['other', 'other'];
     const inside = `${folder}/${slugOf(entity.name)}-${idOf(entity.id)}`;
     const fields = new Map<string, string[]>();
-    for (const { key, value } of entity.properties) if (!ownKeys.test(key)) addToList(fields, key, value);
+    for (const { key, value } of entity.properties) if (!ownKeys.test(key) && !isRevealKey(key)) addToList(fields, key, value);
     const attributes = {
       type,
       name: entity.name,
@@ -83,11 +85,14 @@ export function novelcrafterProject(world: World, scenes: readonly Scene[]): Exp
 /** Acts, chapters and scenes in Novelcrafter's syntax; prose that looks like its markup is escaped. */
 function novelOf(world: World, scenes: readonly Scene[]): string {
   const lines = [`# ${oneLine(world.name)}`];
+  const scenesBy = Map.groupBy(scenes, ({ sequence }) => sequence);
+  // What comes before the first part, if there are parts, has an act of its own; what comes between or after them is in the act before it.
   let act: string | null = null;
+  const first = world.chapters.some(({ part }) => part !== null) ? 'Front' : 'Act 1';
   for (const chapter of world.chapters) {
-    const own = scenes.filter(({ sequence }) => sequence === chapter.sequence);
+    const own = scenesBy.get(chapter.sequence) ?? [];
     if (own.length === 0) continue;
-    const part = oneLine(chapter.part ?? 'Act 1');
+    const part: string = chapter.part === null ? (act ?? first) : oneLine(chapter.part);
     if (part !== act) lines.push(`## ${part}`);
     act = part;
     lines.push(`### ${oneLine(titledChapter(chapter))}`);

@@ -1,18 +1,20 @@
 import { bookTitles, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { withoutMasks } from '../asOf/masks.ts';
 import { chunksOfDocument, type ChunkRow } from '../db/documents/chunks.ts';
-import { commonLines, documentById } from '../db/documents/documents.ts';
+import { noteDisclosures, type NoteDisclosures } from '../db/documents/disclosures.ts';
+import { commonLines, documentById, mainLanguage } from '../db/documents/documents.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import type { EntityRow } from '../db/entities/entities.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
 import { linkedMentions, mentionsByChapter } from '../db/entities/mentions.ts';
-import { allRelationships } from '../db/entities/relationships.ts';
+import { allRelationships, type RelationshipRow } from '../db/entities/relationships.ts';
 import { storyChapters } from '../db/entities/story.ts';
 import type { Property } from '#shared/model/entity.ts';
-import type { EntityRowId } from '#shared/model/ids.ts';
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { ownText, type CommonLines } from '../extraction/commonLines.ts';
+import { disclosed, isKnownTogether, isRevealKey, strictestDisclosure, type Disclosure } from '../parse/secrets/revealedAt.ts';
 import { definitionOf } from '../retrieve/views/entityViews.ts';
-import type { World, WorldEntity, WorldLink, WorldRelationship, WorldSection } from './world.ts';
+import type { World, WorldEntity, WorldLink, WorldProperty, WorldRelationship, WorldSection } from './world.ts';
 
 interface WorldParts {
   /** Those to export. */
@@ -24,6 +26,7 @@ interface WorldParts {
 /** Reads the world of an index or of its as-of view, which excludes whatever it hides. */
 export function readWorld(db: ReadableDB, name: string, { entities, isWhole }: WorldParts): World {
   const common = isWhole ? null : commonLines(db);
+  const disclosures = isWhole ? noteDisclosures(db) : null;
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const chapters = storyChapters(db);
   const isSeries = bookTitles(chapters).length > 0;
@@ -33,6 +36,7 @@ export function readWorld(db: ReadableDB, name: string, { entities, isWhole }: W
     const [source, target] = [byId.get(row.sourceId), byId.get(row.targetId)];
     if (!source || !target || (row.origin !== 'stated' && row.origin !== 'extracted')) return [];
     const { kind, label, origin, quote, fromSequence: from, untilSequence: until } = row;
+    const held = heldOfRelationship(row, source.documentId, disclosures);
     return [
       {
         source: source.key,
@@ -44,27 +48,62 @@ export function readWorld(db: ReadableDB, name: string, { entities, isWhole }: W
         from,
         until,
         ...(isSeries && { named: { from: nameOf(from), until: nameOf(until) } }),
+        ...(held && { held }),
       },
     ];
   });
   const ordered = entities.toSorted((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const ofView = { asOf: db.asOf ?? null, chapters };
   const keyOf = (id: EntityRowId): string | undefined => byId.get(id)?.key;
-  return { name, ...ofView, entities: ordered.map((entity) => worldEntity(db, entity, common, keyOf)), relationships };
+  const language = mainLanguage(db);
+  return {
+    name,
+    ...ofView,
+    ...(language && { language }),
+    entities: ordered.map((entity) => worldEntity(db, entity, { common, disclosures, keyOf })),
+    relationships,
+  };
 }
 
-function worldEntity(
-  db: ReadableDB,
-  entity: EntityRow,
-  common: CommonLines | null,
-  keyOf: (id: EntityRowId) => string | undefined,
-): WorldEntity {
+/** What holds back one part more than the note that it is in; null if nothing does. */
+function heldMore(part: Disclosure, ofNote: Disclosure): Disclosure | null {
+  const both = strictestDisclosure(part, ofNote);
+  return isKnownTogether(both, ofNote) ? null : both;
+}
+
+function heldOfRelationship(
+  { chunkId, documentId, line }: RelationshipRow,
+  noteId: DocumentRowId | null,
+  disclosures: NoteDisclosures | null,
+): Disclosure | null {
+  if (disclosures === null) return null;
+  const statedBy = documentId ?? noteId;
+  const part = chunkId === null ? disclosed : disclosures.ofChunk(chunkId);
+  const ofLine = statedBy === null || line === null ? disclosed : disclosures.ofLine(statedBy, line);
+  return heldMore(strictestDisclosure(part, ofLine), noteId === null ? disclosed : disclosures.ofDocument(noteId));
+}
+
+interface EntityParts {
+  /** Template text that is left out; null where the notes are exported whole. */
+  readonly common: CommonLines | null;
+  /** Null unless the notes are exported whole. */
+  readonly disclosures: NoteDisclosures | null;
+  readonly keyOf: (id: EntityRowId) => string | undefined;
+}
+
+function worldEntity(db: ReadableDB, entity: EntityRow, { common, disclosures, keyOf }: EntityParts): WorldEntity {
   const { key: id, name, type, aliases, importance, firstSequence, lastSequence, documentId, merged } = entity;
   const notes = [...(documentId === null ? [] : [documentId]), ...merged];
   const documents = notes.flatMap((note) => documentById(db, note) ?? []);
   const chunks = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
   const own = common === null ? chunks : chunks.filter(({ source }) => source.kind !== 'note' || source.role !== 'scrap');
-  const properties = fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value }));
+  const ofNote = documentId === null ? disclosed : (disclosures?.ofDocument(documentId) ?? disclosed);
+  const properties = fieldsOfEntity(db, entity).flatMap(({ key, value, links, documentId: statedBy, line }): WorldProperty[] => {
+    if (disclosures === null) return [{ key, value }];
+    if (isRevealKey(key)) return [];
+    const held = heldMore(disclosures.ofLine(statedBy, line), ofNote);
+    return [{ key, value, links, ...(held && { held }) }];
+  });
   const defining = own.length === 0 ? definitionOf(db, entity) : null;
   const shown = withoutMasks(db, common === null ? withLinks(db, own, keyOf) : own);
   return {
@@ -78,9 +117,13 @@ function worldEntity(
     lastSequence,
     sections: [...shown, ...(defining ? [defining] : [])]
       .filter(({ text }) => !isOfProperties(text, properties))
-      .map((passage) => sectionOf(passage, name))
+      .map((passage) => {
+        const held = 'id' in passage && disclosures !== null ? heldMore(disclosures.ofChunk(passage.id), ofNote) : null;
+        return { ...sectionOf(passage, name), ...(held && { held }) };
+      })
       .flatMap((section) => (common === null ? section : (withoutForm(section, common) ?? []))),
     properties,
+    ...(ofNote !== disclosed && { held: ofNote }),
     chapters: mentionsByChapter(db, entity.id).filter(({ mentions }) => mentions > 0),
   };
 }

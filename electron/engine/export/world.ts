@@ -7,10 +7,12 @@ import { unitHeading } from '#lib/storyWords.ts';
 import type { ChapterCount, Property } from '#shared/model/entity.ts';
 import type { EntityType } from '#shared/model/constants.ts';
 import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
+import type { Language } from '#shared/model/language.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { lookup } from '#shared/lookup.ts';
 import { inverseKind, leadingKind, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { plainWord } from '../extraction/words.ts';
+import type { Disclosure } from '../parse/secrets/revealedAt.ts';
 
 /** A relationship: `source` is `kind` `target`. Ends are ids of entities. */
 export interface WorldRelationship {
@@ -27,6 +29,16 @@ export interface WorldRelationship {
   readonly until: number | null;
   /** Labels of these chapters when the story has several books; otherwise omitted. */
   readonly named?: { readonly from: string | null; readonly until: string | null };
+  /** When it is revealed, if the notes are exported whole and it is later than the note of its source. */
+  readonly held?: Disclosure;
+}
+
+/** A property of a note, as its text. */
+export interface WorldProperty extends Property {
+  /** Names of notes that the value links to; omitted unless the notes are exported whole. */
+  readonly links?: readonly string[];
+  /** When it is revealed, if the notes are exported whole and it is later than the note. */
+  readonly held?: Disclosure;
 }
 
 /** The text of a note under one heading path. */
@@ -35,6 +47,8 @@ export interface WorldSection {
   readonly text: string;
   /** Its links to entities of the world, in order; omitted unless the notes are exported whole. */
   readonly links?: readonly WorldLink[];
+  /** When it is revealed, if the notes are exported whole and it is later than the note. */
+  readonly held?: Disclosure;
 }
 
 /** A link in a text, from `start` to `end` (UTF-16 units, exclusive), to an entity by its id. */
@@ -57,7 +71,9 @@ export interface WorldEntity {
   readonly lastSequence: number | null;
   /** The sections of its note, in order; without a note, its defining passage. */
   readonly sections: readonly WorldSection[];
-  readonly properties: readonly Property[];
+  readonly properties: readonly WorldProperty[];
+  /** When its note is revealed, if the notes are exported whole and it is not open. */
+  readonly held?: Disclosure;
   /** Chapters that name it, and how often. */
   readonly chapters: readonly ChapterCount[];
 }
@@ -72,6 +88,8 @@ export interface World {
   /** Both ends of each are in `entities`. */
   readonly relationships: readonly WorldRelationship[];
   readonly chapters: readonly StoryChapter[];
+  /** The language of most of its words; omitted where it is not known. */
+  readonly language?: Language;
 }
 
 /** A file of an export: text, or bytes. */
@@ -171,15 +189,25 @@ export interface RelationshipOf {
   readonly relationship: WorldRelationship;
 }
 
-/** The relationships of an entity, in the order of the world. */
-export function relationshipsOfEntity(world: World, { id }: WorldEntity): RelationshipOf[] {
-  const byId = new Map(world.entities.map((entity) => [entity.id, entity]));
-  return world.relationships.flatMap((relationship): RelationshipOf[] => {
+/** Relationships by the id of each end: made once for a world, since every writer asks for those of every entity. */
+const relationshipsOfWorlds = new WeakMap<World, ReadonlyMap<string, readonly RelationshipOf[]>>();
+
+function relationshipsByEnd({ entities, relationships }: World): ReadonlyMap<string, readonly RelationshipOf[]> {
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  const byEnd = new Map<string, RelationshipOf[]>(entities.map(({ id }) => [id, []]));
+  for (const relationship of relationships) {
     const { source, target, kind } = relationship;
-    if (source !== id && target !== id) return [];
-    const other = byId.get(source === id ? target : source)!;
-    return [{ kind: source === id ? kind : inverseKind(kind), other, relationship }];
-  });
+    byEnd.get(source)?.push({ kind, other: byId.get(target)!, relationship });
+    if (target !== source) byEnd.get(target)?.push({ kind: inverseKind(kind), other: byId.get(source)!, relationship });
+  }
+  return byEnd;
+}
+
+/** The relationships of an entity, in the order of the world. */
+export function relationshipsOfEntity(world: World, { id }: WorldEntity): readonly RelationshipOf[] {
+  const byEnd = relationshipsOfWorlds.get(world) ?? relationshipsByEnd(world);
+  relationshipsOfWorlds.set(world, byEnd);
+  return byEnd.get(id) ?? [];
 }
 
 /** One line per kind of relationship with all its targets: "child of Edwin, Clara", "home port: Skerry". */

@@ -102,6 +102,9 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may reveal later events.`] : []),
         ...(!withSuggested && inProse > 0 ? [`${counted(inProse, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
+        ...(format === 'novelcrafter'
+          ? ['The types of groups, events, ideas, and peoples and creatures: that program has one for them all, lore.']
+          : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
         ...(withoutText.has(format) ? [] : ['Lists of links, and template text that many notes share.']),
         ...unsaid,

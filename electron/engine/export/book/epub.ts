@@ -81,8 +81,10 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
     drawings.push({ name, type, content });
     return name;
   };
+  // Headings of the book's own are English; a voice and hyphenation are those of the texts.
+  const language = world.language ?? 'en';
   const page = (title: string, content: string): string =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en" lang="en"><head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head><body>${content}</body></html>`;
+    `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${language}" lang="${language}"><head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head><body>${content}</body></html>`;
   const files = book.parts.flatMap((part) => filesOf(part).map((file) => ({ ...file, title: part.title })));
   const pages = [
     {
@@ -127,7 +129,7 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
   const ncx = `<?xml version="1.0" encoding="UTF-8"?>
 <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><head><meta name="dtb:uid" content="${identifier}"/></head><docTitle><text>${escapeXml(world.name)}</text></docTitle><navMap>${points.join('')}</navMap></ncx>`;
   const opf = `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${identifier}</dc:identifier><dc:title>${escapeXml(world.name)}</dc:title><dc:language>en</dc:language><meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${identifier}</dc:identifier><dc:title>${escapeXml(world.name)}</dc:title><dc:language>${language}</dc:language><meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>
 <manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="css" href="book.css" media-type="text/css"/>${pages.map(({ id }) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('')}${drawings.map(({ name, type }, index) => `<item id="image${index + 1}" href="${name}" media-type="${type}"/>`).join('')}</manifest>
 <spine toc="ncx">${pages.map(({ id }) => `<itemref idref="${id}"/>`).join('')}</spine></package>`;
   const content = archiveOf({
