@@ -9,8 +9,10 @@ export type CanvasPositions = Readonly<Record<string, readonly [number, number]>
 const card = { width: 260, height: 100, gap: 40 } as const;
 /** Cards are wider than high: while they are laid out heights count for so much more, so that each is a disc. */
 const flatness = card.width / card.height;
-/** Layout iterations, and those that only resolve overlaps. */
-const steps = { forces: 300, overlaps: 60 } as const;
+/** Layout iterations, those of a large world (so that it takes seconds), and those that only resolve overlaps. */
+const steps = { forces: 300, forcesAtLeast: 60, overlaps: 60 } as const;
+/** Entities from which on there are fewer iterations, inversely to their number. */
+const manyEntities = 1_000;
 /** From one pixel of the map to units of the canvas: names there take less room than cards. */
 const mapScale = 4;
 
@@ -62,9 +64,10 @@ function laidOut({ entities, relationships }: World, positions: CanvasPositions)
     const [angle, away] = [index * Math.PI * (3 - Math.sqrt(5)), radius * Math.sqrt(index)];
     return { entity, x: Math.cos(angle) * away, y: Math.sin(angle) * away };
   });
+  const forces = Math.round(Math.max(steps.forcesAtLeast, steps.forces * Math.min(1, manyEntities / entities.length)));
   const simulation = forceSimulation(bodies)
     .stop()
-    .alphaDecay(1 - 0.003 ** (1 / steps.forces))
+    .alphaDecay(1 - 0.003 ** (1 / forces))
     .force(
       'edges',
       forceLink<Body, { source: string; target: string }>(relationships.map(({ source, target }) => ({ source, target })))
@@ -79,7 +82,7 @@ function laidOut({ entities, relationships }: World, positions: CanvasPositions)
     )
     .force('x', forceX<Body>(0).strength(0.04))
     .force('y', forceY<Body>(0).strength(0.04))
-    .tick(steps.forces);
+    .tick(forces);
   for (const body of bodies) Object.assign(body, { fx: null, fy: null });
   simulation.force('edges', null).force('repulsion', null).force('x', null).force('y', null);
   simulation.force('collision', forceCollide<Body>(radius)).tick(steps.overlaps);
@@ -88,13 +91,25 @@ function laidOut({ entities, relationships }: World, positions: CanvasPositions)
 
 /** Upper left corners of cards as whole numbers; a card that would still lie on one before it goes below that. */
 function apart(bodies: readonly Body[]): readonly { readonly x: number; readonly y: number }[] {
-  const placed: { x: number; y: number }[] = [];
-  for (const { x, y } of bodies) {
+  /** Cards by the cell of a grid that their corner is in: what lies under a card is in its own cell or one next to it. */
+  const cells = new Map<string, { x: number; y: number }[]>();
+  const cellAt = (column: number, row: number): string => `${column} ${row}`;
+  const under = ({ x, y }: { readonly x: number; readonly y: number }): { readonly y: number } | undefined => {
+    const [column, row] = [Math.floor(x / card.width), Math.floor(y / card.height)];
+    for (const columns of [column - 1, column, column + 1])
+      for (const rows of [row - 1, row, row + 1]) {
+        const found = cells
+          .get(cellAt(columns, rows))
+          ?.find((other) => Math.abs(other.x - x) < card.width && Math.abs(other.y - y) < card.height);
+        if (found) return found;
+      }
+    return undefined;
+  };
+  return bodies.map(({ x, y }) => {
     const corner = { x: Math.round(x - card.width / 2), y: Math.round(y / flatness - card.height / 2) };
-    const isUnder = (other: { x: number; y: number }): boolean =>
-      Math.abs(other.x - corner.x) < card.width && Math.abs(other.y - corner.y) < card.height;
-    for (let below = placed.find(isUnder); below; below = placed.find(isUnder)) corner.y = below.y + card.height + card.gap / 2;
-    placed.push(corner);
-  }
-  return placed;
+    for (let below = under(corner); below; below = under(corner)) corner.y = below.y + card.height + card.gap / 2;
+    const cell = cellAt(Math.floor(corner.x / card.width), Math.floor(corner.y / card.height));
+    cells.set(cell, [...(cells.get(cell) ?? []), corner]);
+    return corner;
+  });
 }

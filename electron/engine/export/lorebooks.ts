@@ -43,7 +43,18 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 /** Scripts without spaces between words, whose keys cannot match whole words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
+/** Entries of worlds by their most tokens: a file and the list of what it leaves out need the same. */
+const entriesOfWorlds = new WeakMap<World, Map<number, readonly LoreEntry[]>>();
+
+function entriesOf(world: World, options: LorebookOptions): readonly LoreEntry[] {
+  const bySize = entriesOfWorlds.get(world) ?? new Map<number, readonly LoreEntry[]>();
+  entriesOfWorlds.set(world, bySize);
+  const entries = bySize.get(options.maxTokens) ?? loreEntries(world, options);
+  bySize.set(options.maxTokens, entries);
+  return entries;
+}
+
+function loreEntries(world: World, options: LorebookOptions): LoreEntry[] {
   const isPrinted = printedProperties(world);
   const isCommon = commonWords(world);
   return world.entities.flatMap((entity): LoreEntry[] => {
