@@ -38,6 +38,8 @@ export interface Lorebook {
   readonly entries: readonly LoreEntry[];
   /** How many entries have a text, and neither title nor keys. */
   readonly unnamed: number;
+  /** How many entries are none by the schema. */
+  readonly unreadable: number;
 }
 
 const text = z.string().catch('');
@@ -74,11 +76,29 @@ const anyEntry = z.object({
   type: text,
 });
 
-/** Whether JSON may be a lorebook entry: all have a list of keys, possibly empty. Lists of entries alone occur in other programs too. */
+/** Whether JSON may be a lorebook entry: it has a list of keys, possibly empty. Lists of entries alone occur in other programs too. */
 const hasKeys = z.union([z.looseObject({ key: isKeys }), z.looseObject({ keys: isKeys }), z.looseObject({ keywords: isKeys })]);
 
 const entry = hasKeys.pipe(anyEntry);
-const entryList = z.union([z.array(entry), z.record(z.string(), entry).transform((entries) => Object.values(entries))]);
+interface ReadEntries {
+  readonly read: readonly z.output<typeof anyEntry>[];
+  /** How many are no entries. */
+  readonly unreadable: number;
+}
+
+/** Reads each entry by itself; the list is another program's if most of them are no entries. */
+function readEntries(all: readonly unknown[], context: z.core.$RefinementCtx): ReadEntries {
+  const read = all.flatMap((one) => entry.safeParse(one).data ?? []);
+  if (read.length * 2 >= all.length) return { read, unreadable: all.length - read.length };
+  context.addIssue('Most of these are no entries of a lorebook.');
+  return z.NEVER;
+}
+
+const entries = z.array(z.unknown()).transform(readEntries);
+const entryList = z.union([
+  entries,
+  z.record(z.string(), z.unknown()).transform((byId, context) => readEntries(Object.values(byId), context)),
+]);
 /** NovelAI: entries refer to a category by id. */
 const categories = z.array(z.object({ id: z.string(), name: text })).catch([]);
 
@@ -102,20 +122,20 @@ const dialects = z.union([
   // A version 1 card has no envelope; a greeting next to a description distinguishes it from other JSON.
   z.looseObject({ first_mes: z.string(), description: z.string(), name: z.string() }).pipe(cardData).transform(ofCard),
   z.object({ type: z.literal('risu'), data: entryList }).transform(({ data }) => ofEntries(data)),
-  z.object({ entries: entryList, categories }).transform(({ entries, categories: groups }) => ofEntries(entries, groups)),
-  z.array(entry).transform((entries) => ofEntries(entries)),
+  z.object({ entries: entryList, categories }).transform(({ entries: list, categories: groups }) => ofEntries(list, groups)),
+  entries.transform((list) => ofEntries(list)),
 ]);
 
 function ofCard(card: z.output<typeof cardData>): Lorebook {
   const { name, nickname, description, personality, scenario, tags } = card;
   const messages = { firstMessage: card.first_mes, otherMessages: card.alternate_greetings, examples: card.mes_example };
   const person = { name, nickname, description, personality, scenario, ...messages, tags };
-  return { ...ofEntries(card.character_book?.entries ?? []), card: person };
+  return { ...ofEntries(card.character_book?.entries ?? { read: [], unreadable: 0 }), card: person };
 }
 
-function ofEntries(entries: readonly z.output<typeof anyEntry>[], groups: z.output<typeof categories> = []): Lorebook {
+function ofEntries({ read: all, unreadable }: ReadEntries, groups: z.output<typeof categories> = []): Lorebook {
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
-  const read = entries.map((one): LoreEntry => ({
+  const read = all.map((one): LoreEntry => ({
     title: one.title || one.displayName || one.comment || one.name,
     keys: [...one.key, ...one.keys, ...one.keywords].map((key) => key.trim()).filter((key) => key !== ''),
     content: one.content || one.text || one.entry || one.value,
@@ -126,7 +146,7 @@ function ofEntries(entries: readonly z.output<typeof anyEntry>[], groups: z.outp
   }));
   const texts = read.filter(({ content }) => content.trim() !== '');
   const named = texts.filter(({ keys, title }) => keys.length > 0 || title !== '');
-  return { card: null, entries: named, unnamed: texts.length - named.length };
+  return { card: null, entries: named, unnamed: texts.length - named.length, unreadable };
 }
 
 /** What no other program writes, though there be no entry in it yet. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OtherContentError } from '../../common/types.ts';
 import { archive, pngWithTexts } from '../../testing.ts';
 import { loreMarkdown, openTestProject, readTestProject } from '../testing.ts';
 import { namesOf, openLorebook } from './lorebook.ts';
@@ -31,6 +32,30 @@ describe('a lorebook', () => {
     const { documents, leftOut } = await openTestProject('book.json', { 'book.json': JSON.stringify(book) });
     expect(documents).toHaveLength(1);
     expect(leftOut).toEqual([{ path: '', reason: '1 entry without a title or keys.' }]);
+  });
+
+  it('reads its other entries where some are none, and says how many', async () => {
+    const book = { entries: { 0: { uid: 0, ...entry }, 1: { uid: 1, key: null, content: 'Lost.', comment: '' } } };
+    const { documents, leftOut } = await openTestProject('book.json', { 'book.json': JSON.stringify(book) });
+    expect(documents).toHaveLength(1);
+    expect(leftOut).toEqual([{ path: '', reason: '1 entry that cannot be read.' }]);
+  });
+
+  it.each([
+    ['Isles.json', { entries: { 0: { uid: 0, ...entry } } }, 60],
+    ['Isles.json', { name: 'Isles', description: '', first_mes: 'The ferry lands. '.repeat(10) }, 90],
+    ['Isles.lorebook', { lorebookVersion: 5, entries: [{ text: entry.content, keys: entry.key }] }, 40],
+  ])('%s that was saved by half is an error, not another file: %j', async (name, book, length) => {
+    const reading = openTestProject(name, { [name]: JSON.stringify(book).slice(0, length) });
+    await expect(reading).rejects.toThrow(/damaged or not complete/);
+    await expect(reading).rejects.not.toBeInstanceOf(OtherContentError);
+  });
+
+  it('a picture that ends in the middle of its card is an error, not another picture', async () => {
+    const card = Buffer.from(JSON.stringify({ name: 'Ilse', description: 'Keeps the light.', first_mes: 'Hm.' })).toString('base64');
+    const picture = pngWithTexts({ chara: card });
+    const reading = openTestProject('Ilse.png', { 'Ilse.png': picture.subarray(0, picture.length - 60) });
+    await expect(reading).rejects.toThrow(/ends in the middle/);
   });
 
   it('has other names and types of its entries', async () => {

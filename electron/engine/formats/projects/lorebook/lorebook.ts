@@ -1,6 +1,6 @@
 import { escapeRegExp, upperFirst } from 'es-toolkit/string';
 import { counted, oneLine } from '#lib/text.ts';
-import { OtherContentError } from '../../common/types.ts';
+import { FormatError, OtherContentError } from '../../common/types.ts';
 import { unzip } from '../../common/zip.ts';
 import { UniquePaths, noteDocument, noteText, section } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
@@ -17,11 +17,14 @@ const schemaKeys = /"(?:entries|first_mes|lorebookVersion|keys)"\s*:|"spec"\s*:\
  */
 export async function openLorebook(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
-  const json = parsed(jsonOf(files, name!));
+  const json = parsed(jsonOf(files, name!), name!);
   const { readLorebook } = await import('./dialects.ts');
   const lorebook = readLorebook(json);
-  const { unnamed } = lorebook;
-  const leftOut = unnamed === 0 ? [] : [{ path: '', reason: `${counted(unnamed, 'entry', 'entries')} without a title or keys.` }];
+  const { unnamed, unreadable } = lorebook;
+  const leftOut = [
+    ...(unnamed === 0 ? [] : [{ path: '', reason: `${counted(unnamed, 'entry', 'entries')} without a title or keys.` }]),
+    ...(unreadable === 0 ? [] : [{ path: '', reason: `${counted(unreadable, 'entry', 'entries')} that cannot be read.` }]),
+  ];
   return { documents: documentsOf(lorebook), outline: [name!], leftOut };
 }
 
@@ -52,10 +55,22 @@ function archiveIn(bytes: Uint8Array): Uint8Array {
   return start > 0 ? bytes.subarray(start) : bytes;
 }
 
-function parsed(json: string): unknown {
+/** Keys that only lorebooks and character cards have. */
+const ownKeys =
+  /"(?:first_mes|lorebookVersion|keysecondary|secondary_keys|selectiveLogic|insertion_order)"\s*:|"spec"\s*:\s*"(?:chara_card|lorebook)/;
+/** A list of entries that begins with the number or the keys of one. */
+const ownList = /"entries"\s*:\s*[[{]\s*(?:"[^"]*"\s*:\s*)?\{?\s*"(?:uid|keys?|keywords)"\s*:/;
+
+/** @throws FormatError when it is one, but damaged or not complete; OtherContentError when it may be something else. */
+function parsed(json: string, name: string): unknown {
   try {
     return JSON.parse(json) as unknown;
   } catch (thrown) {
+    const start = json.slice(0, startBytes);
+    if (!/\.json$/i.test(name) || ownKeys.test(start) || ownList.test(start))
+      throw new FormatError('This lorebook or character card is damaged or not complete: its JSON cannot be read. Save it again.', {
+        cause: thrown,
+      });
     throw new OtherContentError('Not a lorebook or a character card: its JSON cannot be read.', { cause: thrown });
   }
 }
@@ -230,7 +245,7 @@ function isPng(start: Uint8Array): boolean {
 
 /**
  * The JSON of a character card in the text chunks of a PNG (PNG specification, "tEXt"), base64: `ccv3` of version 3, else `chara` of versions 1 and
- * 2. Image chunks are skipped. @throws OtherContentError without one.
+ * 2. Image chunks are skipped. @throws OtherContentError without one; FormatError when the file ends within it.
  */
 function pngCard(read: (from: number, length: number) => Uint8Array): string {
   const texts = textChunks(windowed(read));
@@ -267,6 +282,8 @@ function textChunks(read: (from: number, length: number) => Uint8Array): Map<str
     const type = latin1.decode(head.subarray(4));
     if (type === 'tEXt' && length <= maxText) {
       const data = read(at + 8, length);
+      const isCard = /^(?:chara|ccv3)\0/i.test(latin1.decode(data.subarray(0, 6)));
+      if (data.length < length && isCard) throw new FormatError('The picture ends in the middle of its character card. Save it again.');
       if (data.length < length) break;
       const zero = data.indexOf(0);
       if (zero > 0 && zero < 80) texts.set(latin1.decode(data.subarray(0, zero)).toLowerCase(), latin1.decode(data.subarray(zero + 1)));
