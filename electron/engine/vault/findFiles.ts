@@ -55,6 +55,10 @@ interface Walk {
   readonly unread: string[];
   /** Links, followed after all real folders so that their targets are found at their own path first. */
   readonly links: { readonly path: string; readonly absolutePath: string }[];
+  /** Archives, which may hold projects: opened after all else, as they may be backups of projects that lie beside them. */
+  readonly archives: { readonly path: string; readonly absolutePath: string }[];
+  /** Formats and names of the projects that were opened, in lower case, each with its path. */
+  readonly projects: Map<string, string>;
 }
 
 /** The files of a vault, and reports on all others. */
@@ -83,6 +87,8 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
     unread: [],
     walked: new Set([root]),
     links: [],
+    archives: [],
+    projects: new Map(),
   };
   const entries = listVault(root, vaultPath);
   if (only !== null)
@@ -94,6 +100,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
     );
   else if (!(await addProject(walk, root, '', basename(root), entries))) await walkFolder(walk, root, '', entries);
   for (let next = walk.links.shift(); next !== undefined; next = walk.links.shift()) await followLink(walk, next.path, next.absolutePath);
+  await openArchives(walk);
   reportOthers(walk);
   const files = [...walk.files.values()].sort((a, b) => comparePaths(a.path, b.path));
   const reports = walk.reports.sort((a, b) => comparePaths(a.path, b.path));
@@ -228,7 +235,28 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string, inPro
 async function enterFile(walk: Walk, path: string, absolutePath: string): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const isRead = !name.startsWith('.') && !walk.isExcluded(path) && projectAt(name, null) !== null;
-  if (!isRead || !(await addProject(walk, absolutePath, path, name, null))) addFile(walk, path, absolutePath);
+  if (isRead && isArchive.test(name)) walk.archives.push({ path, absolutePath });
+  else if (!isRead || !(await addProject(walk, absolutePath, path, name, null))) addFile(walk, path, absolutePath);
+}
+
+const isArchive = /\.zip$/i;
+
+/** Opens the archives, those last changed first: of a project that was opened already they hold backups. */
+async function openArchives(walk: Walk): Promise<void> {
+  const changed = new Map(
+    walk.archives.map(({ path, absolutePath }) => {
+      try {
+        return [path, stateOfSync(absolutePath).mtimeMs];
+      } catch {
+        // Reported when it is opened.
+        return [path, 0];
+      }
+    }),
+  );
+  for (const { path, absolutePath } of walk.archives.toSorted((a, b) => changed.get(b.path)! - changed.get(a.path)!)) {
+    if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    if (!(await addProject(walk, absolutePath, path, basename(path), null))) addFile(walk, path, absolutePath);
+  }
 }
 
 /** Adds the documents of a project folder or file of another program; false when it is not a project. */
@@ -242,6 +270,14 @@ async function addProject(
   const format = projectAt(name, entries && new Set(entries.map((entry) => entry.name)));
   const opened = format && (await openProject(format, absolutePath, path, name, walk.root));
   if (!opened) return false;
+  const { archived } = opened;
+  const project = `${archived?.format ?? format.name} ${archived?.name ?? name}`.toLowerCase();
+  const original = walk.projects.get(project);
+  if (archived && original !== undefined) {
+    skip(walk, path, `A backup of ${original}, which is read.`);
+    return true;
+  }
+  if (opened.isRead) walk.projects.set(project, path === '' ? name : path);
   walk.reports.push(...opened.reports);
   if (!opened.isRead) walk.unread.push(path);
   for (const file of opened.files) {

@@ -60,4 +60,27 @@ describe('openProject', () => {
     );
     expect(reports.filter(({ path }) => path.endsWith('.md'))).toHaveLength(1);
   });
+
+  it('reads of a project and its archived backups the project, else the newest backup, and names the others', async () => {
+    const project = Object.entries(sampleProjects['Novelcrafter export']![1]);
+    const backup = zipSync(Object.fromEntries(project.map(([name, text]) => [`Salt/${name}`, strToU8(text as string)])));
+    for (const [name, day] of [
+      ['Salt.bak1.zip', '2026-01-01'],
+      ['Salt.bak2.zip', '2026-01-02'],
+    ] as const) {
+      await writeFile(join(root, name), backup);
+      await utimes(join(root, name), new Date(day), new Date(day));
+    }
+    const folders = (paths: readonly string[]): string[] => [...new Set(paths.map((path) => path.split('/')[0]!))];
+    expect(folders((await found()).paths)).toEqual(['Salt.bak2.zip']);
+    for (const [name, text] of project) {
+      await mkdir(dirname(join(root, 'Salt', name)), { recursive: true });
+      await writeFile(join(root, 'Salt', name), text);
+    }
+    expect(folders((await found()).paths)).toEqual(['Salt']);
+    const { reports } = await findFiles(root, { signal: new AbortController().signal });
+    expect(reports.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
+      expect.arrayContaining(['Salt.bak1.zip: A backup of Salt, which is read.', 'Salt.bak2.zip: A backup of Salt, which is read.']),
+    );
+  });
 });

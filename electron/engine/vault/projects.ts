@@ -9,6 +9,7 @@ import { systemErrorMessage, listFolderSync, readBytesSync, readPartSync, stateO
 
 /** A project of another program that was opened. */
 interface OpenedProject {
+  readonly archived: Project['archived'];
   readonly files: readonly FoundFile[];
   readonly reports: readonly FileReport[];
   /** False when temporarily unreadable, in which case its indexed documents are retained. */
@@ -47,14 +48,14 @@ export async function openProject(
     for (const inside of foreignTexts(project, onDisk.files.names))
       reports.push(report('skipped', `Not a part of the ${format.name} around it. To read it, move it out of that folder.`, inside));
     if (project.documents.length === 0) reports.push(report('skipped', `The ${format.name} has no text yet.`));
-    return { files: partsOf(format, project, onDisk, path, root), reports, isRead: true };
+    return { archived: project.archived, files: partsOf(format, project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
     if (thrown instanceof OtherContentError) {
       if (state?.kind === 'file') notProjects.set(key, stateText(state));
       return null;
     }
     const reason = thrown instanceof FormatError ? thrown.message : `The ${format.name} is damaged and could not be read.`;
-    return { files: [], reports: [report('failed', reason)], isRead: false };
+    return { archived: undefined, files: [], reports: [report('failed', reason)], isRead: false };
   }
 }
 

@@ -46,6 +46,7 @@ export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup)
   return {
     documents: project.documents.map((document) => ({ ...document, sources: [name!] })),
     outline: [name!],
+    archived: { format: format.name, name: folder },
     leftOut: [...project.leftOut, ...unopened],
   };
 }

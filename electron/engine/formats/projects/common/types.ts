@@ -33,6 +33,8 @@ export interface Project {
   readonly outline: readonly string[];
   /** What is not read, with the reason as a sentence: trash, images. `path`: below the project. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+  /** Its format, and the name of its folder, in the archive that it was read from; omitted for one that lies unpacked. */
+  readonly archived?: { readonly format: string; readonly name: string };
 }
 
 /** A kind of project that another program keeps in a folder or a file. */
