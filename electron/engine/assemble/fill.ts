@@ -4,6 +4,7 @@ import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
 import { EntityFill, minUsefulTokens } from './fillEntities.ts';
+import { inList } from './requestedList.ts';
 import { isBrief } from './formats/text.ts';
 import { GeneralFill } from './fillGeneral.ts';
 import { lineEnd } from '../tokenizer/lineCounter.ts';
@@ -23,6 +24,8 @@ const minForRequired = 400;
 /** The text is not rewritten for less than this share of its budget: with 100,000 tokens that costs more than half a passage is worth. */
 const minRefillShare = 0.003;
 const maxRounds = 6;
+/** Maximum share of the room for lists and histories that are asked for, before their members. */
+const shareOfLists = 0.7;
 /** Tolerated deviation from a set split, as a share of 1. */
 const splitTolerance = 0.02;
 /** Maximum refills. */
@@ -153,8 +156,13 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
 
   /** What the question requires. A set split limits both sides. */
   function fillRequired(pool: number): number {
-    const forEntities = share === 0 ? 0 : input.isSplitSet ? Math.max(pool * share, Math.min(pool, minForRequired)) : pool;
-    let left = share === 0 ? pool : entities.nameTheRest(pool - forEntities + entities.takeRequired(forEntities));
+    const forLists = share === 1 ? 0 : pool * (input.isSplitSet ? 1 - share : shareOfLists);
+    let left = pool - forLists + generalContext.takeLists(forLists);
+    // Whoever has only a part of a name in the question may not be meant.
+    const isOfText = !input.isSplitSet && input.entities.every((entity) => entity.match <= partialMatch && !inList(entity));
+    if (isOfText) left = generalContext.takeRequired(left);
+    const forEntities = share === 0 ? 0 : input.isSplitSet ? Math.min(left, Math.max(pool * share, Math.min(pool, minForRequired))) : left;
+    if (share > 0) left = entities.nameTheRest(left - forEntities + entities.takeRequired(forEntities));
     const forGeneral = share === 1 ? 0 : input.isSplitSet ? Math.min(left, pool * (1 - share)) : left;
     left -= forGeneral - generalContext.takeRequired(forGeneral);
     return left;

@@ -169,9 +169,10 @@ export class EntityFill {
       const room = inList(entity) ? left - toName() + this.titleCost(entity) : left;
       left -= this.#take(entity, candidate, room, ['passage', 'whole', 'any']) ?? 0;
     }
+    const isListed = this.#isListed();
     const listed = sharing.filter((entity) => {
       const candidate = inList(entity);
-      return candidate !== undefined && this.#isOpen(candidate);
+      return candidate !== undefined && this.#isOpen(candidate) && !isListed(entity);
     });
     left = takeList(
       listed,
@@ -238,16 +239,25 @@ export class EntityFill {
   /** Names the entities of the question that have no item yet, even those that no text defines. Returns the tokens left. */
   nameTheRest(pool: number): number {
     let left = pool;
+    const isListed = this.#isListed();
     for (const entity of this.#input.entities) {
       const definition = inList(entity) ?? entity.definition[0] ?? leastMissed(this.#candidatesOf(entity, 'mentions'));
       const title = this.titleCost(entity);
       const isAsked = isNamed(entity) || definition?.requiredFor === 'list';
-      if (!isAsked || this.#selection.hasItems(entity) || !definition || title > left) continue;
+      if (!isAsked || isListed(entity) || this.#selection.hasItems(entity) || !definition || title > left) continue;
       if (this.#selection.take(definition, entity, left - title, 'name') === null) continue;
       this.open(entity);
       left -= title;
     }
     return left;
+  }
+
+  /** Whether a list that is shown has a line about an entity, or a history is shown, to which the bare names of events add nothing. */
+  #isListed(): (entity: EntityCandidate) => boolean {
+    const shown = this.#selection.items.flatMap(({ candidate: { lists }, state }) => (lists && state !== 'name' ? [{ lists, state }] : []));
+    const hasHistory = shown.some(({ lists }) => lists.isHistory);
+    const members = new Set(shown.flatMap(({ lists, state }) => (state === 'full' ? lists.members : [])));
+    return (entity) => !isNamed(entity) && (hasHistory || members.has(entity.id));
   }
 
   #excludePartsWithoutShare(): void {

@@ -1,3 +1,4 @@
+import { partition } from 'es-toolkit/array';
 import { evenly } from '#lib/lists.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { chapterExtracts } from './chapterExtracts.ts';
@@ -36,6 +37,8 @@ const minPart = 45;
 const roomOfStory = 1.5;
 const maxPart = 120;
 const partsOfChapter = 16;
+/** Minimum tokens of a part of a history. */
+const minOfHistory = 150;
 /** Maximum passages for a question on narration or themes: further examples say little more. */
 const partsOfStory = 6;
 /** Share of the room for other required candidates before a chapter that does not fit. */
@@ -104,6 +107,23 @@ export class GeneralFill {
           requiredFor !== undefined && priority !== undefined && isRequiredWithRoom !== true,
       )
       .sort(byPriority);
+  }
+
+  /** Takes the lists and histories asked for: of lists the best that fit, then histories, short ones whole, of longer ones some parts. Returns the tokens left. */
+  takeLists(pool: number): number {
+    const [histories, lists] = partition(
+      this.#general.filter((candidate) => candidate.lists !== undefined && this.#isOpen(candidate)).toSorted(byPlace),
+      ({ lists: { isHistory } = { isHistory: false } }) => isHistory,
+    );
+    let left = pool - this.#takeEach(lists, pool);
+    const notes = [...Map.groupBy(histories, ({ source }) => source.path).values()];
+    const sizeOf = (passages: readonly Candidate[]): number => passages.reduce((sum, { tokens }) => sum + tokens, 0);
+    for (const passages of notes.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+      if (left < minOfHistory) break;
+      const parts = fits(passages, left) ? passages : evenly(passages, Math.max(1, Math.floor(left / minOfHistory)));
+      left -= this.#takeParts(parts, left, { overhead: overheadOfRequired, roomFactor: 1 });
+    }
+    return left;
   }
 
   /** Takes what the question requires of the text: a named chapter, in order. Returns the tokens left. */

@@ -432,6 +432,55 @@ describe('what a question requires', () => {
     expect(text).not.toContain('Ada Reed');
   });
 
+  it('gives the table that says of each member what is asked, instead of the names of members without a note', async () => {
+    const rows = ['Orsa | Ferries and fords', 'Tamm | Salt', 'Ulle | Bees, candles', 'Vesh | Locks and oaths', 'Wend | Winter'];
+    const files = {
+      'Lore/Gods of Karsis.md': `# Gods of Karsis\n\nThe port prays to these.\n\n| Name | Domain |\n|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}\n`,
+      'Gods/Orsa.md': '---\ntype: god\n---\nOrsa is painted with one oar on every quay of the port.\n',
+      'Gods/Tamm.md': '---\ntype: god\n---\nTamm is said to weep when the pans are full.\n',
+      'Gods/Ulle.md': '---\ntype: god\n---\n',
+      'Gods/Vesh.md': '---\ntype: god\n---\n',
+      'Gods/Wend.md': '---\ntype: god\n---\n',
+    };
+    const text = await ask('Who are the gods and what does each rule?', 1_000, files);
+    for (const row of rows) expect(text).toContain(row);
+    expect(text).toContain('painted with one oar');
+    expect(text).not.toContain('### Vesh');
+  });
+
+  it('tells the history of the world from its note, when a question asks what happened in it', async () => {
+    const era = (name: string, text: string): string => `## ${name}\n\n${text.repeat(12)}\n`;
+    const files = {
+      'Lore/Overarching History.md': `${era('The Flood', 'The river rose over the lower town. ')}\n${era('The Locks', 'Masons came and built the locks. ')}\n${era('The Quiet', 'No ferry ran for a year. ')}`,
+      'Lore/History.md': 'The guild keeps a history of its own dues, which happened to be written in green ink.\n',
+    };
+    const text = await ask('What happened in the history of the world?', 700, files);
+    for (const told of ['river rose', 'built the locks', 'No ferry ran']) expect(text).toContain(told);
+  });
+
+  it('includes what is known of whom an empty note is named after', async () => {
+    const files = {
+      'Lore/History of the Otter Folk.md': '```dataview\nTABLE date FROM #otters\n```\n',
+      'Peoples/Otter Folk.md': '---\ntype: creature\n---\nThe Otter Folk are long, wet and proud.\n',
+      'Lore/The Crossing.md':
+        'At the Crossing the Otter Folk swam from the drowned mills to the far bank, and lost half of their number.\n',
+    };
+    const text = await ask('What is the history of the Otter Folk?', 1_500, files);
+    expect(text).toContain('long, wet and proud');
+    expect(text).toContain('swam from the drowned mills');
+  });
+
+  it('is what has the year, when it asks only what happened in one', async () => {
+    const files = {
+      'Lore/Annals.md': '- -386: Jann takes the ford back.\n- -312: The lamp is lit.\n',
+      'Lore/On Years.md': 'What happened in a year is told at the fire, and a year that nobody tells of has not happened.\n',
+    };
+    const text = await ask('What happened in the year -386?', 1_000, files);
+    expect(text).toContain('takes the ford back');
+    expect(text).not.toContain('told at the fire');
+    expect(await ask('What happened in the year 999?', 1_000, files)).toContain('told at the fire');
+  });
+
   it('is found even when a name is misspelled', async () => {
     expect(await ask('Where does Mara Vemn keep a ferry?')).toContain('keeps the ferry');
   });

@@ -11,10 +11,11 @@ import { fieldsOfEntity } from '../db/documents/fields.ts';
 import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
-import { isWordUsed, nearestSentences } from '../asOf/search.ts';
+import { nearestSentences } from '../asOf/search.ts';
 import { chapterScores } from './ranking/chapterScores.ts';
 import { turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
+import { passagesOfList } from './candidates/listMembers.ts';
 import type { CandidateInput } from './candidates/candidateInput.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
 import { membersInOrder } from './listOrder.ts';
@@ -28,12 +29,12 @@ import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { adjacentPassages } from './people/adjacentPassages.ts';
-import { requiredOfOpen, requiredOfStyle, requiredOfTimeline } from './candidates/requiredNotes.ts';
+import { requiredOfOpen, passagesOfTimeline, requiredOfStyle } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
-import { searchQuestion, type SearchResult } from './ranking/search.ts';
+import { searchQuestion, type SearchResult, withJoinedCompounds } from './ranking/search.ts';
 import { withCorrectedNames } from './question/seeds.ts';
 import { asksForPlans } from './question/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
@@ -265,7 +266,7 @@ export function scoreSubQuery(
     noPassagesOfPeople,
   );
   const open = requiredOfOpen(input.read.undecided.passages);
-  const timeline = requiredOfTimeline(db, input.read);
+  const timeline = passagesOfTimeline(db, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
   const alwaysIn = new Set([
     ...pinned.chunks,
@@ -275,7 +276,7 @@ export function scoreSubQuery(
     ...appearances.keys(),
     ...open.keys(),
     ...style.keys(),
-    ...timeline.keys(),
+    ...timeline,
   ]);
   const ofTitles = [...input.read.story.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
@@ -334,7 +335,9 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...adjacent, ...style, ...timeline, ...appearances, ...open]),
+    appearances: new Map([...adjacent, ...style, ...appearances, ...open]),
+    timeline,
+    listing: passagesOfList({ read: input.read, scored }),
     isWitnessed,
     isAnsweredByRequired: isAnswered,
     asksForFate,
@@ -361,15 +364,6 @@ export function scoreSubQuery(
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };
-}
-
-const compound = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
-
-/** The question with hyphenated compounds also as one word, where the vault writes them so: "summer-house" also as "summerhouse". */
-function withJoinedCompounds(db: ReadableDB, question: string): string {
-  return question.replace(compound, (written, first: string, second: string) =>
-    isWordUsed(db, `${first}${second}`) ? `${written} ${first}${second}` : written,
-  );
 }
 
 /** The question with names from earlier turns added, because "she" finds nothing. */

@@ -63,6 +63,8 @@ export interface Candidate {
   readonly isOfOthers?: boolean;
   /** It neither names nor is about any of those that the question names for certain. */
   readonly isAside?: boolean;
+  /** It is of a list, table or history that is asked for: the ids of the members on its lines, and whether it tells a history. */
+  readonly lists?: { readonly members: readonly string[]; readonly isHistory: boolean };
 }
 
 /** What an entity's own note holds besides its text. */

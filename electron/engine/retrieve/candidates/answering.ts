@@ -1,6 +1,8 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { hasOwnNote } from '../question/classes.ts';
+import { inEnglish } from '../question/language/questionLanguage.ts';
+import { topicWords } from '../question/question.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';
@@ -84,4 +86,17 @@ export function aboutPresence({ read: { story } }: CandidateInput): (scored: Sco
   const ids = new Set(presence.entities);
   return ({ chunk: { source }, mentions }) =>
     source.sequence !== null && chapters.has(source.sequence) && mentions.some(({ entityId }) => ids.has(entityId));
+}
+
+const yearInQuestion = /(?<![\p{L}\d.,])[-−]?\d{3,5}(?![\p{L}\d.,]\w)/u;
+
+/** Whether a chunk has the year, where a question asks for nothing but what happened in it and anything has that; always true for others. */
+export function aboutYear({ read, scored }: CandidateInput): (scored: ScoredChunk) => boolean {
+  const year = yearInQuestion.exec(read.rest)?.[0];
+  const isOnlyYear = year !== undefined && topicWords(inEnglish(read.rest.replace(year, ' '))).every((word) => word === 'year');
+  if (!isOnlyYear) return () => true;
+  const written = new RegExp(`(?<!\\d)${year}(?!\\d)`, 'u');
+  const hasYear = ({ chunk: { text, source } }: ScoredChunk): boolean =>
+    written.test(text) || (source.kind === 'note' && source.heading.some((each) => written.test(each)));
+  return [...scored.values()].some(hasYear) ? hasYear : () => true;
 }

@@ -43,6 +43,10 @@ export interface CandidateInput extends AskedSections {
   readonly pinned: ReadonlySet<number>;
   /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
   readonly appearances: RequiredPassages;
+  /** Passages of notes that list the members of the list that is asked for, with these. */
+  readonly listing: ReadonlyMap<ChunkRowId, readonly EntityRowId[]>;
+  /** Passages of timelines and histories of the world, where a question asks for these. */
+  readonly timeline: ReadonlySet<ChunkRowId>;
   /** Whether the one whose knowledge is asked for is there, or reads or writes it; null where nobody's is, or where the story does not have them. */
   readonly isWitnessed: ((chunk: ScoredChunk['chunk']) => boolean) | null;
   /** Whether these answer by themselves, so that no other passage of the story does. */

@@ -31,7 +31,7 @@ import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type Fie
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 import { fieldsOfMember, statementsOfMember, stemsOfEach } from './listMembers.ts';
-import { aboutKnowledge, aboutList, aboutNamed, aboutPresence, aboutScene, isAside } from './answering.ts';
+import { aboutKnowledge, aboutList, aboutNamed, aboutPresence, aboutScene, aboutYear, isAside } from './answering.ts';
 import { relationshipCandidates } from './relationshipCandidates.ts';
 
 const charactersOfToken = 4;
@@ -46,6 +46,7 @@ const minShareOfList = 0.7;
  */
 export function entityCandidates(input: CandidateInput, { definitionOnly = false } = {}): EntityCandidate[] {
   const listed = new Set(input.read.list?.members);
+  const onLines = new Set([...input.listing.values()].flat());
   const asksOfEach = stemsOfEach(input).length > 0;
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
@@ -53,7 +54,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
     const isListed = listed.has(entity.id);
     const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
     const fields = definitionOnly || !(isAsked(keyEntity) || isListed) ? [] : fieldCandidates(input, entity, path, isAsked(keyEntity));
-    const statements = isListed && !definitionOnly ? statementsOfMember(input, entity, path) : [];
+    const statements = isListed && !definitionOnly && !onLines.has(entity.id) ? statementsOfMember(input, entity, path) : [];
     // Of a member, what a line of its note states is said by the field or by the relationship, not by both.
     const isInFields = ({ text, source: { path: file, lines } }: Candidate): boolean =>
       isListed &&
@@ -332,6 +333,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfKnowledge = aboutKnowledge(input);
   const isOfPresence = aboutPresence(input);
   const isOfScene = aboutScene(input, best);
+  const isOfYear = aboutYear(input);
   const { undecided, craft } = input.read;
   const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
     source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft.asked);
@@ -340,7 +342,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isList = isScrapTitledAsAsked(input.read.question);
   const isOfOthers = isAside(input);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
-    input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
+    input.pinned.has(id) ||
+    input.appearances.has(id) ||
+    input.listing.has(id) ||
+    input.timeline.has(id) ||
+    input.asked.has(id) ||
+    input.choices[passageReference(source)] !== undefined;
   return (
     [...scored.values()]
       .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
@@ -351,6 +358,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             isOfKnowledge(chunk) &&
             isOfPresence(chunk) &&
             isOfScene(chunk) &&
+            isOfYear(chunk) &&
             !isFormOfAnother(chunk)) ||
           isAsked(chunk) ||
           isList(chunk),
@@ -404,6 +412,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             requiredFor: craft.asked.length > 0 ? ('story' as const) : ('chapter' as const),
             score: ofChapter,
           };
+        }
+        const isHistory = input.timeline.has(chunk.chunk.id);
+        const listed = isHistory ? chunk.mentions.map(({ entityId }) => entityId) : input.listing.get(chunk.chunk.id);
+        if (listed !== undefined) {
+          const lists = { members: listed.map((id) => snapshot.entities.get(id)!.key), isHistory };
+          return { ...candidate, requiredFor: 'list' as const, priority: priority.answers, lists };
         }
         if (appearance !== undefined) {
           return {

@@ -1,11 +1,14 @@
 import { passageReference } from '#shared/model/constants.ts';
 import type { PathStep } from '#shared/model/context/context.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Candidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { plainKey } from '../../extraction/words.ts';
+import { lineStart } from '../question/classes.ts';
 import { contentWords } from '../question/question.ts';
 import { minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
+import type { ScoredChunk } from '../ranking/score.ts';
 import { chunkCandidate, startsOf, type CandidateInput } from './candidateInput.ts';
 
 /* What a question asks of each member of a list: ", and who captains each". */
@@ -85,4 +88,55 @@ export function fieldsOfMember({ read, fieldsOf }: Pick<CandidateInput, 'read' |
   }
   const date = dateKeys.map((pattern) => fields.find(({ key }) => pattern.test(plainKey(key)))).find((field) => field !== undefined);
   return date === undefined ? [] : [date];
+}
+
+/** Fewest members, and the share of all, that a note has to give on lines of their own to be a list of them. */
+const ofListing = { minMembers: 3, minShare: 1 / 3, minScore: 0.5 } as const;
+
+/** Members of which a passage has a line or row that says something besides their name, and not only the names of others. */
+function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: ReadonlySet<EntityRowId>): EntityRowId[] {
+  return mentions.flatMap(({ entityId, start, end }) => {
+    const lineAt = text.lastIndexOf('\n', start - 1) + 1;
+    const before = text.slice(lineAt, start);
+    if (!members.has(entityId) || !lineStart.test(before)) return [];
+    const lineEnd = text.indexOf('\n', end);
+    const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd);
+    const others = mentions.filter((other) => other.start >= end && other.end <= end + rest.length);
+    const isRow = before.includes('|');
+    const said = isRow ? rest : others.reduce((left, other) => left.replace(text.slice(other.start, other.end), ' '), rest);
+    return /\p{L}{3}/u.test(said) ? [entityId] : [];
+  });
+}
+
+/**
+ * Passages of notes that list or tabulate the members with something of each, with these. Notes with the noun in their title first; not those that
+ * add hardly anybody to these.
+ */
+export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | 'scored'>): ReadonlyMap<ChunkRowId, readonly EntityRowId[]> {
+  const members = new Set(read.list?.members);
+  const found = new Map<ChunkRowId, readonly EntityRowId[]>();
+  if (members.size < ofListing.minMembers) return found;
+  const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
+  const listing = [...scored.values()]
+    .filter(({ chunk: { source }, score }) => source.kind === 'note' && source.role !== 'scrap' && score >= ofListing.minScore * best)
+    .map((each) => ({ each, listed: new Set(membersOnLines(each, members)) }))
+    .filter(({ listed }) => listed.size >= ofListing.minMembers);
+  const nouns = contentWords(read.list?.noun ?? '').map(roughStem);
+  const notes = [...Map.groupBy(listing, ({ each }) => each.chunk.documentId).values()].map((passages) => ({
+    passages,
+    listed: new Set(passages.flatMap(({ listed }) => [...listed])),
+    isOfNoun: contentWords(passages[0]!.each.chunk.source.title).some((word) => nouns.includes(roughStem(word))),
+    score: Math.max(...passages.map(({ each }) => each.score)),
+  }));
+  const known = new Set<EntityRowId>();
+  for (const { passages, listed } of notes.toSorted((a, b) => Number(b.isOfNoun) - Number(a.isOfNoun) || b.score - a.score)) {
+    const isOfAll = listed.size >= ofListing.minShare * members.size;
+    if (!isOfAll || [...listed].filter((id) => !known.has(id)).length < ofListing.minMembers) continue;
+    for (const passage of passages.toSorted((a, b) => b.each.score - a.each.score)) {
+      if ([...passage.listed].every((id) => known.has(id))) continue;
+      for (const id of passage.listed) known.add(id);
+      found.set(passage.each.chunk.id, [...passage.listed]);
+    }
+  }
+  return found;
 }

@@ -1,8 +1,10 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import { priority, type RequiredPassages } from '../people/figures.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import { isAboutCraft } from '../question/craft.ts';
-import { isTimelineTitle } from '../question/timelines.ts';
+import { inEnglish } from '../question/language/questionLanguage.ts';
+import { asksForTimeline, isTimelineHeading, isTimelineTitle, namesOnlyTimelines } from '../question/timelines.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import type { OpenMatters } from '../question/openMatters.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -22,15 +24,13 @@ export function requiredOfOpen(open: OpenMatters | null): RequiredPassages {
 /** Passages of the notes that are timelines. */
 const maxOfTimeline = 30;
 
-/** The notes that are timelines, where a question asks for one of the world. */
-export function requiredOfTimeline(db: ReadableDB, { list }: Pick<ReadSubQuestion, 'list'>): RequiredPassages {
-  if (list?.byDate === undefined) return new Map();
-  const isTimeline = passagesOfNotesWhere(
-    db,
-    ({ role, title, heading }) => role !== 'scrap' && (isTimelineTitle(title) || isTimelineTitle(heading.at(-1) ?? '')),
-    maxOfTimeline,
-  );
-  return new Map(isTimeline.map((id) => [id, { reason: 'A timeline', at: null, priority: priority.answers }]));
+/** The passages of notes that are timelines or tell the history of the world, where a question asks for that. */
+export function passagesOfTimeline(db: ReadableDB, { names: { named }, question }: ReadSubQuestion): ReadonlySet<ChunkRowId> {
+  if (!namesOnlyTimelines(named) || !asksForTimeline(inEnglish(question))) return new Set();
+  const titled = passagesOfNotesWhere(db, ({ role, title }) => role !== 'scrap' && isTimelineTitle(title), maxOfTimeline);
+  if (titled.length > 0) return new Set(titled);
+  const isHeaded = (heading: readonly string[]): boolean => isTimelineHeading(heading.at(-1) ?? '');
+  return new Set(passagesOfNotesWhere(db, ({ role, heading }) => role !== 'scrap' && isHeaded(heading), maxOfTimeline));
 }
 
 /** Passages of a note on style: its first ones say what holds throughout. */

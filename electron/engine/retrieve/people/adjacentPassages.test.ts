@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoredChunk } from '../ranking/score.ts';
-import { passagesOfCauses, passagesOfLearning } from './adjacentPassages.ts';
+import { passagesOfCauses, passagesOfLearning, passagesOfScene } from './adjacentPassages.ts';
 
 /** Passages of one chapter by their scores, in order. */
 const chapter = (scores: readonly number[], kind = 'manuscript'): ScoredChunk[] =>
@@ -43,5 +43,13 @@ describe('passagesOfLearning', () => {
   it('are the best passage and the two after it, as far as the chapter goes', () => {
     expect([...passagesOfLearning(chapter([0.1, 0.9, 0.2, 0.3]), all).keys()]).toEqual([1, 2, 3]);
     expect([...passagesOfLearning(chapter([0.1, 0.9]), all).keys()]).toEqual([1]);
+  });
+});
+
+describe('passagesOfScene', () => {
+  it('are the best passage of the best scene, and the two before and after it', () => {
+    const scores = [0.1, 0.9, 0.1, 0.1, 0.1, 0.1, 0.1, 0.8, 0.85, 0.8, 0.2, 0.1];
+    expect([...passagesOfScene(chapter(scores)).keys()].toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9, 10]);
+    expect(passagesOfScene(chapter(scores, 'note')).size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { priority, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { partialMatch } from '#shared/model/constants.ts';
-import { asksForCauses } from '../question/asksOfPeople.ts';
+import { asksForCauses, describesScene } from '../question/asksOfPeople.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -58,17 +58,12 @@ const supporting = 2;
 /** Minimum score of the passage with the deed, relative to the best. */
 const minShare = 0.85;
 
-/**
- * For a question for somebody's reasons: the passage with their deed, and, if it is about two people, those that lead to it. `namedIn`: how many of the
- * people named a passage names. A scene with several good passages is more likely to be what the question means than a single one.
- */
-export function passagesOfCauses(scored: readonly ScoredChunk[], namedIn: (scored: ScoredChunk) => number): RequiredPassages {
+/** Good passages of the story by worth: a scene with several of them is more likely to be what a question means than a single one. */
+function worthInScene(scored: readonly ScoredChunk[]): ReadonlyMap<ScoredChunk, number> {
   const top = scored.reduce<ScoredChunk | null>((best, each) => (best === null || each.score > best.score ? each : best), null);
   // Where the notes say it best, the story need not.
   if (top?.chunk.source.kind !== 'manuscript') return new Map();
   const good = scored.filter(({ chunk, score }) => chunk.source.kind === 'manuscript' && score >= minShare * top.score);
-  const most = Math.max(0, ...good.map(namedIn));
-  if (most === 0) return new Map();
   const others = ({ chunk }: ScoredChunk): number[] =>
     scored
       .filter(
@@ -78,7 +73,17 @@ export function passagesOfCauses(scored: readonly ScoredChunk[], namedIn: (score
       .map(({ score }) => score)
       .sort((a, b) => b - a)
       .slice(0, supporting);
-  const worth = new Map(good.map((each) => [each, each.score + support * others(each).reduce((sum, score) => sum + score, 0)]));
+  return new Map(good.map((each) => [each, each.score + support * others(each).reduce((sum, score) => sum + score, 0)]));
+}
+
+/**
+ * For a question for somebody's reasons: the passage with their deed, and, if it is about two people, those that lead to it. `namedIn`: how many of the
+ * people named a passage names.
+ */
+export function passagesOfCauses(scored: readonly ScoredChunk[], namedIn: (scored: ScoredChunk) => number): RequiredPassages {
+  const worth = worthInScene(scored);
+  const most = Math.max(0, ...[...worth.keys()].map(namedIn));
+  if (most === 0) return new Map();
   return widened(scored, {
     isEvent: (each) => worth.has(each) && namedIn(each) === most,
     worthOf: (each) => worth.get(each)!,
@@ -86,6 +91,14 @@ export function passagesOfCauses(scored: readonly ScoredChunk[], namedIn: (score
     count: most < 2 ? 0 : priorities.length,
     reasons: ['Closest to what the question asks the reason for', 'Comes before what the question asks the reason for'],
   });
+}
+
+/** For a scene of the story, identified by what happens in it: the passage that matches best, and those before and after it. */
+export function passagesOfScene(scored: readonly ScoredChunk[]): RequiredPassages {
+  const worth = worthInScene(scored);
+  const reasons = ['Closest to the scene that the question asks for', 'Next to the scene that the question asks for'] as const;
+  const scene = { isEvent: (each: ScoredChunk) => worth.has(each), worthOf: (each: ScoredChunk) => worth.get(each)!, reasons };
+  return new Map([...widened(scored, { ...scene, direction: 'backwards' }), ...widened(scored, { ...scene, direction: 'forwards' })]);
 }
 
 /** For a question about what somebody knows: the passage in which they hear of it, and those in which they are told. */
@@ -98,7 +111,7 @@ export function passagesOfLearning(scored: readonly ScoredChunk[], isHeard: (sco
 }
 
 /**
- * The passages next to the best one that a question for somebody's reasons, or for what they know, requires. `isWitnessed`: whether the one whose knowledge
+ * The passages next to the best one that a question for a scene, for somebody's reasons, or for what they know, requires. `isWitnessed`: whether the one whose knowledge
  * is asked for is there; null if nobody's is.
  */
 export function adjacentPassages(
@@ -108,9 +121,12 @@ export function adjacentPassages(
   isWitnessed: ((chunk: ScoredChunk['chunk']) => boolean) | null,
 ): RequiredPassages {
   const ids = new Set(named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
-  if (chapters.length > 0 || ids.size === 0) return new Map();
+  if (chapters.length > 0) return new Map();
   const surfaces = named.map(({ surface }) => surface);
-  if (asksForCauses.test(inEnglish(question, surfaces))) {
+  const asked = inEnglish(question, surfaces);
+  if (describesScene.test(asked)) return passagesOfScene(scored);
+  if (ids.size === 0) return new Map();
+  if (asksForCauses.test(asked)) {
     const people = new Set([...ids].filter((id) => entities.get(id)!.type === 'character'));
     return passagesOfCauses(
       scored,

@@ -130,7 +130,7 @@ const classKey =
   /\b(?:type|kind|class|category|subtype|species|race|ancestry|occupation|profession|job|role|rank|title|classification|art|typ|klasse|kategorie|gattung|rasse|beruf|rolle|rang|genre|espece|metier|categorie|tipo|clase|categoria|especie|raza|profesion|raca|classe|professione|razza|rodzaj|typ|тип|вид|класс|раса|профессия|категория)\b|类型|類型|種類|种类|类别|身份|职业|種族|种族/u;
 
 /** The text of a line before its entity in a list of things; otherwise it is a list of links. */
-const lineStart = /^\s*(?:[-*+•]|\d+[.)]|\|)?[\s*_|"“]*$/u;
+export const lineStart = /^\s*(?:[-*+•]|\d+[.)]|\|)?[\s*_|"“]*$/u;
 
 /** The entities that a noun phrase denotes, by its words, noun last; most important first. Empty if there are none. */
 export function membersOfClass(

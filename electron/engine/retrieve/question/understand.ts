@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { letterWithoutBlanks, wholeWords } from '#lib/text.ts';
+import { wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
@@ -8,13 +8,13 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunksWithPhrase, chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
-import { chunksById, passagesOfNotesWhere, proseOfDocument } from '../../db/documents/chunks.ts';
+import { chunksById, passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import { mentionsInChunks } from '../../db/entities/mentions.ts';
 import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
-import { nameKey, plainWord, wordsOf } from '../../extraction/words.ts';
+import { nameKey, plainWord } from '../../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
 import {
   asksToContinue,
@@ -36,7 +36,8 @@ import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { askedKinds } from './relationshipsAsked.ts';
-import { readTimeline } from './timelines.ts';
+import { isStub, subjectsOfStubs } from './stubs.ts';
+import { namesOnlyTimelines, readTimeline } from './timelines.ts';
 import { readPresence, type Presence } from './presence.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
@@ -306,7 +307,7 @@ function listOf(
   const asked = inEnglish(question, surfaces);
   const isAsked = askedFields(question, surfaces);
   const hasField = (): boolean => keysOfNotes(db, snapshot, named).some((key) => isContentKey(key) && isAsked(key));
-  const isOfWorld = certainOf(named).length === 0;
+  const isOfWorld = namesOnlyTimelines(named);
   return (
     readFamily(snapshot, asked) ??
     (isOfWorld ? readTimeline(db, snapshot, asked) : null) ??
@@ -376,7 +377,7 @@ function readNamed(reading: Reading, { withoutChapters, inQuestion, isNamed }: N
   const list = listed === null ? null : { ...listed, members: listed.members.filter((id) => !reading.excluded.has(id)) };
   const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
-  const named = [...own.named, ...ofEarlier];
+  const named = [...own.named, ...ofEarlier, ...subjectsOfStubs(db, snapshot, certainOf(own.named))];
   const surfaces = named.filter(({ match }) => match >= partialMatch).map(surfaceOf);
   return {
     ...{ own, ofEarlier, named, list, surfaces, certain: certainOf(named) },
@@ -547,18 +548,6 @@ function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, kinds: rea
   if (kinds.length > maxAbsentKinds) return [];
   const isOfKind = ({ relationship: { kind, sourceId } }: Edge): boolean => kinds.includes(kindSeenFrom(kind, sourceId === entityId));
   return graph.edgesOf(entityId).some(isOfKind) ? [] : kinds;
-}
-
-/** A note with fewer words besides its form is hardly more than a name. */
-const minWordsOfNote = 25;
-
-/** Whether an entity has a note with hardly any text, form and scraps aside, and no definition. */
-function isStub(db: ReadableDB, { entities }: IndexSnapshot, entityId: EntityRowId): boolean {
-  const { documentId = null, definitionChunkId = null } = entities.get(entityId) ?? {};
-  if (documentId === null || definitionChunkId !== null) return false;
-  const text = proseOfDocument(db, documentId).join('\n');
-  // Scripts without blanks are counted by letters.
-  return wordsOf(text).length + (text.match(letterWithoutBlanks)?.length ?? 0) < minWordsOfNote;
 }
 
 /** Entities of a scene, people before places. */

@@ -1,7 +1,14 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 import { knowsLanguage } from '#shared/model/embeddings.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
-import { chunkSimilarities, chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../../asOf/search.ts';
+import {
+  chunkSimilarities,
+  chunksWithPhrase,
+  isWordUsed,
+  searchChunksByVector,
+  searchChunksByWords,
+  type KeywordHit,
+} from '../../asOf/search.ts';
 import { searchWordsOf } from '../../extraction/searchText.ts';
 import { plainWord } from '../../extraction/words.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -168,4 +175,13 @@ export function searchQuestion({
       ? documentsNamedIn(db, question).flatMap((path) => chunksOfReference(db, path).slice(0, maxOfDocument))
       : [];
   return { hits, namedChunks, notices };
+}
+
+const compound = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
+
+/** The question with hyphenated compounds also as one word, where the vault writes them so: "summer-house" also as "summerhouse". */
+export function withJoinedCompounds(db: ReadableDB, question: string): string {
+  return question.replace(compound, (written, first: string, second: string) =>
+    isWordUsed(db, `${first}${second}`) ? `${written} ${first}${second}` : written,
+  );
 }

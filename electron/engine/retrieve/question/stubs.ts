@@ -1,0 +1,39 @@
+import { letterWithoutBlanks } from '#lib/text.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { proseOfDocument } from '../../db/documents/chunks.ts';
+import { nameKey, wordsOf } from '../../extraction/words.ts';
+import { hasOwnNote } from './classes.ts';
+import type { NamedSeed } from './seeds.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/* Notes that are hardly more than their name. */
+
+/** A note with fewer words besides its form is hardly more than a name. */
+const minWordsOfNote = 25;
+
+/** Whether an entity has a note with hardly any text, form and scraps aside, and no definition. */
+export function isStub(db: ReadableDB, { entities }: IndexSnapshot, entityId: EntityRowId): boolean {
+  const { documentId = null, definitionChunkId = null } = entities.get(entityId) ?? {};
+  if (documentId === null || definitionChunkId !== null) return false;
+  const text = proseOfDocument(db, documentId).join('\n');
+  // Scripts without blanks are counted by letters.
+  return wordsOf(text).length + (text.match(letterWithoutBlanks)?.length ?? 0) < minWordsOfNote;
+}
+
+/** Match of whom an empty note is named after: slightly lower than of what the question names. */
+const subjectMatch = 0.9;
+
+/** Of a named note with hardly any text, whom its name is about: "History of the Otter Folk" may only collect other notes by a query. */
+export function subjectsOfStubs(db: ReadableDB, snapshot: IndexSnapshot, certain: readonly NamedSeed[]): NamedSeed[] {
+  return certain
+    .filter(({ entityId }) => isStub(db, snapshot, entityId))
+    .flatMap(({ entityId }): NamedSeed[] => {
+      const whole = ` ${nameKey(snapshot.entities.get(entityId)!.name)} `;
+      const within = [...snapshot.entities.values()].filter(
+        ({ id, name }) => !certain.some((seed) => seed.entityId === id) && hasOwnNote(snapshot, id) && whole.includes(` ${nameKey(name)} `),
+      );
+      const [longest] = within.sort((a, b) => b.name.length - a.name.length || a.id - b.id);
+      return longest === undefined ? [] : [{ entityId: longest.id, match: subjectMatch, surface: longest.name, how: 'partial' }];
+    });
+}
