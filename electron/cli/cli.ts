@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import { closePrivateFolders, keepNewFilesPrivate } from '#lib/privateFiles.ts';
 import type { EngineWorkers } from '#engine/workers.ts';
-import { toAppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError } from '#shared/contract/errors.ts';
 import {
   exampleCommands,
   type Action,
@@ -50,6 +50,9 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
 
   function globals(): GlobalOptions {
     const { vault, dataDir, json = false } = program.opts<{ vault?: string; dataDir?: string; json?: boolean }>();
+    // A script whose variable is empty must not get the current folder instead.
+    for (const [flag, value] of Object.entries({ '--vault': vault, '--data-dir': dataDir }))
+      if (value === '') throw new AppError('invalid-input', `${flag} is empty. Give a folder, or leave ${flag} out.`);
     return {
       // An empty variable counts as unset.
       vault: vault ?? (process.env.LORELENS_VAULT || process.cwd()),

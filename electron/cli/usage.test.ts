@@ -34,6 +34,15 @@ it('suggests --vault when a folder follows a command without arguments', async (
   });
 });
 
+it('refuses an empty folder instead of taking the current one', async () => {
+  for (const flag of ['--vault', '--data-dir'])
+    expect(await refused('status', flag, '')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${flag} is empty. Give a folder, or leave ${flag} out.\n`,
+    });
+});
+
 it('lists the commands and fails with a usage error when asked for help on an unknown command', async () => {
   const { code, stdout, stderr } = await refused('help', 'nope');
   expect([code, stdout]).toEqual([2, '']);

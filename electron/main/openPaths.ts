@@ -15,7 +15,8 @@ export function pathAmong(argv: readonly string[], workingFolder: string): strin
     if (argument.startsWith('-') || /^(?!file:)[a-z][a-z\d+.-]+:/i.test(argument)) continue;
     try {
       const path = /^file:/i.test(argument) ? fileURLToPath(argument) : resolve(workingFolder, argument);
-      return realpathSync(path);
+      // As the list of vaults has it, with the case of the letters on the disk.
+      return realpathSync.native(path);
     } catch {
       continue;
     }

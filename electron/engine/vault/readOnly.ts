@@ -128,13 +128,14 @@ function checkOpened(opened: FileState, real: string, atPath: FileState, root: s
   if (opened.kind !== 'file' || !liesIn(real, root) || opened.inode !== atPath.inode) throw new SwappedError();
 }
 
-/** Reads a whole file of the vault with the real folder `root`. @throws file system errors, SwappedError, and the reason of `signal`. */
-export async function readBytes(path: string, root: string, signal: AbortSignal): Promise<FileBytes> {
+/** Reads a whole file of the vault with the real folder `root`. @throws file system errors, SwappedError, RangeError over `maxBytes`, and the reason of `signal`. */
+export async function readBytes(path: string, root: string, signal: AbortSignal, maxBytes = Infinity): Promise<FileBytes> {
   const handle = await open(path, safely);
   try {
     const before = toState(await handle.stat());
     const real = await realpath(path);
     checkOpened(before, real, toState(await stat(real)), root);
+    if (before.size > maxBytes) throw new RangeError('The file is too large.');
     const bytes = await handle.readFile({ signal });
     return { bytes, before, after: toState(await handle.stat()) };
   } finally {

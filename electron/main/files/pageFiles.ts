@@ -27,6 +27,12 @@ export function registerPageScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme, privileges }]);
 }
 
+/** A built file of the page; null for an address of none. */
+async function builtFile(address: string, root: string): Promise<{ readonly file: string; readonly bytes: Uint8Array } | null> {
+  const file = fileForAddress(address, root);
+  return file ? { file, bytes: await readFile(file) } : null;
+}
+
 async function respond(request: Request, root: string, dataDir: string): Promise<Response> {
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy,
@@ -38,11 +44,10 @@ async function respond(request: Request, root: string, dataDir: string): Promise
   if (request.method !== 'GET') return new Response(null, { status: 405, headers });
   const picture = pictureAddress(request.url);
   try {
-    const file = picture === null ? fileForAddress(request.url, root) : await pictureOf(picture, dataDir);
-    if (!file) return notFound();
-    const body = await readFile(file);
-    return new Response(body, {
-      headers: { ...headers, 'Content-Type': contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream' },
+    const found = picture === null ? await builtFile(request.url, root) : await pictureOf(picture, dataDir);
+    if (!found) return notFound();
+    return new Response(new Uint8Array(found.bytes), {
+      headers: { ...headers, 'Content-Type': contentTypes[extname(found.file).toLowerCase()] ?? 'application/octet-stream' },
     });
   } catch {
     return notFound();

@@ -1,4 +1,5 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../common/errors.ts';
@@ -33,13 +34,21 @@ describe('pictureAddress', () => {
 
 describe('pictureOf', () => {
   it('returns pictures inside a vault that was opened', async () => {
-    expect(await pictureOf({ vault, path: 'Art/mara.PNG' }, dataDir)).toBe(join(vault, 'Art/mara.PNG'));
+    expect(await pictureOf({ vault, path: 'Art/mara.PNG' }, dataDir)).toMatchObject({ file: join(vault, 'Art/mara.PNG') });
   });
 
   it('rejects files that are not pictures, also behind a link with the name of a picture', async () => {
     symlinkSync(join(vault, 'note.md'), join(vault, 'note.png'));
     expect(await pictureOf({ vault, path: 'note.md' }, dataDir)).toBeNull();
     expect(await pictureOf({ vault, path: 'note.png' }, dataDir)).toBeNull();
+  });
+
+  it.runIf(process.platform === 'linux')('neither waits for a pipe with the name of a picture, nor reads a huge one', async () => {
+    spawnSync('mkfifo', [join(vault, 'pipe.png')]);
+    await expect(pictureOf({ vault, path: 'pipe.png' }, dataDir)).rejects.toThrow();
+    writeFileSync(join(vault, 'huge.png'), '');
+    truncateSync(join(vault, 'huge.png'), 41_000_000);
+    await expect(pictureOf({ vault, path: 'huge.png' }, dataDir)).rejects.toThrow('too large');
   });
 
   it('refuses other folders, and files outside the vault, by path or by link', async () => {
