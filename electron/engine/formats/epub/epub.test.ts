@@ -97,6 +97,29 @@ describe('an electronic book', () => {
     expect(await markdownOf('b.epub', book({ a: '<p>Rain.</p>' }, { 'META-INF/encryption.xml': obfuscated }))).toContain('Rain.');
   });
 
+  it('leaves a page out by its name only if that is all of it and the page is short, and says so', async () => {
+    const { formatOf } = await import('../registry.ts');
+    const text = (title: string): string => `<h1>${title}</h1><p>Rain.</p>`;
+    const long = `<h1>Contents</h1><p>${'Rain fell. '.repeat(500)}</p>`;
+    const rights = `<p>${'All rights reserved. '.repeat(40)}</p>`;
+    const pages = { navy: text('Navy'), 'covert-ops': text('Covert'), contents: long, copyright_page: rights, cover: text('Salt') };
+    const read = await formatOf('b.epub')!.convert(book(pages));
+    expect(read.text.match(/^# .*$/gm)).toEqual(['# Navy', '# Covert', '# Contents']);
+    expect(read.text).not.toContain('rights');
+    expect(read.problems).toEqual(['The page "OEBPS/text/copyright_page.xhtml" is called as covers and contents are, and is not read.']);
+  });
+
+  it('has notes on pages beside the reading order', async () => {
+    const bytes = archive({
+      'META-INF/container.xml': '<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>',
+      'b.opf':
+        '<package><manifest><item id="a" href="a.xhtml"/><item id="n" href="n.xhtml"/></manifest><spine><itemref idref="a"/><itemref idref="n" linear="no"/></spine></package>',
+      'a.xhtml': page('<p>Rain<a epub:type="noteref" href="n.xhtml#n1">1</a>.</p>'),
+      'n.xhtml': page('<aside epub:type="footnote" id="n1">Heavy.</aside><p>Beside.</p>'),
+    });
+    expect(await markdownOf('b.epub', bytes)).toBe('Rain[^1].\n\n[^1]: Heavy.');
+  });
+
   it('reports a page that is listed and missing', async () => {
     const bytes = archive({
       'META-INF/container.xml': container,

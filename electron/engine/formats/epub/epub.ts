@@ -10,7 +10,9 @@ const notText =
   /\b(?:cover|title-?page|halftitlepage|copyright-page|colophon|imprint|imprimatur|toc|landmarks|loi|lot|index|other-credits|contributors|uncopyright)\b/;
 /** The same by file name, for books without types. */
 const notTextName =
-  /(?:^|\/)(?:cover|title-?page|half-?title(?:page)?|copyright|colophon|imprint|toc|nav|contents|uncopyright)[\w-]*\.x?html?$/i;
+  /(?:^|\/)(?:cover|title|half-?title|copyright|colophon|imprint|toc|nav|contents|uncopyright)(?:[-_]?page)?(?:[-_]?\d+)?\.x?html?$/i;
+/** Longest page that its name alone keeps out, and from which length on that is reported, in characters. */
+const [maxNamed, minReported] = [4_000, 500] as const;
 
 /** Electronic books without copy protection. */
 export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
@@ -29,9 +31,14 @@ export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
     }
     return [{ path, body: bodyOf(textEntry(entries, path)) }];
   });
-  const notes = notesOf(pages);
+  const beside = book.beside.flatMap((path) => (entries.has(path) ? [{ path, body: bodyOf(textEntry(entries, path)) }] : []));
+  const notes = notesOf(pages, beside);
   const parts = pages.flatMap(({ path, body }) => {
-    if (!isText(body, path, book.notText)) return [];
+    const named = notTextName.test(path) ? textIn(body).length : 0;
+    if (!isText(body, path, book.notText)) {
+      if (named >= minReported) problems.push(`The page "${path}" is called as covers and contents are, and is not read.`);
+      return [];
+    }
     return [pageText(withReferences(withoutParts(body), path, notes), titles.get(path) ?? [])];
   });
   const text = withFootnotes(parts.filter((part) => part !== '').join('\n\n'), notes.texts);
@@ -71,6 +78,8 @@ interface BookPackage {
   readonly author: string | null;
   /** Paths of the pages, in reading order. */
   readonly spine: readonly string[];
+  /** Paths of pages beside the reading order, such as notes. */
+  readonly beside: readonly string[];
   /** Path of the table of contents, null without one. */
   readonly contents: string | null;
   /** Paths of pages that the book calls something else than its text. */
@@ -80,6 +89,7 @@ interface BookPackage {
 function readPackage(xml: string, path: string): BookPackage {
   const items = new Map<string, { path: string; properties: string; type: string }>();
   const spine: string[] = [];
+  const beside: string[] = [];
   const aside = new Set<string>();
   const texts = { title: '', creator: '' };
   let current: keyof typeof texts | null = null;
@@ -96,7 +106,7 @@ function readPackage(xml: string, path: string): BookPackage {
       // The guide of EPUB 2. A reference with a fragment covers only part of a page.
       if (local === 'reference' && notText.test(attributes['type'] ?? '') && !attributes['href']?.includes('#'))
         aside.add(resolve(path, attributes['href'] ?? ''));
-      if (local === 'itemref' && attributes['linear'] !== 'no') spine.push(attributes['idref'] ?? '');
+      if (local === 'itemref') (attributes['linear'] === 'no' ? beside : spine).push(attributes['idref'] ?? '');
       if (local === 'title' && !hasTitle) current = 'title';
       if (local === 'creator' && texts.creator === '') current = 'creator';
     },
@@ -114,6 +124,7 @@ function readPackage(xml: string, path: string): BookPackage {
     title: texts.title.trim() || null,
     author: texts.creator.trim() || null,
     spine: spine.flatMap((id) => items.get(id)?.path ?? []),
+    beside: beside.flatMap((id) => items.get(id)?.path ?? []),
     contents: contents?.path ?? null,
     notText: aside,
   };
@@ -178,7 +189,7 @@ function typesOf({ 'epub:type': type = '', role = '' }: PageElement['attributes'
 function isText(body: string, path: string, aside: ReadonlySet<string>): boolean {
   if (aside.has(path)) return false;
   const [outer] = findElements(body, (_name, attributes) => typesOf(attributes).trim() !== '');
-  if (outer === undefined) return !notTextName.test(path);
+  if (outer === undefined) return !notTextName.test(path) || textIn(body).length > maxNamed;
   // When the element is only a part of the page, only that part is omitted.
   const isWhole = textIn(body.slice(0, outer.start)) === '' && textIn(body.slice(outer.end)) === '';
   return !(isWhole && notText.test(typesOf(outer.attributes)));
@@ -197,6 +208,11 @@ function withoutParts(body: string): string {
   return replaceElements(body, parts, () => '');
 }
 
+interface BookPage {
+  readonly path: string;
+  readonly body: string;
+}
+
 interface BookNotes {
   /** Footnotes and endnotes as Markdown, in the order in which the text refers to them. */
   readonly texts: readonly string[];
@@ -213,9 +229,9 @@ const isNoteList = (_name: string, attributes: PageElement['attributes']): boole
   /\b(?:footnotes|endnotes|rearnotes)\b/.test(typesOf(attributes));
 
 /** Notes that the text refers to, anywhere in the book. */
-function notesOf(pages: readonly { readonly path: string; readonly body: string }[]): BookNotes {
+function notesOf(pages: readonly BookPage[], beside: readonly BookPage[]): BookNotes {
   const found = new Map<string, string>();
-  for (const { path, body } of pages)
+  for (const { path, body } of [...pages, ...beside])
     for (const { attributes, contentStart, contentEnd } of findElements(body, isNote))
       found.set(`${path}#${attributes['id']!}`, body.slice(contentStart, contentEnd));
   const texts: string[] = [];

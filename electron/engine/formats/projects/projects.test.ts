@@ -94,6 +94,24 @@ it('a Manuskript project is in the order of its numbers, with people, world and 
   );
 });
 
+it('a Manuskript project has the whole of a text whose summary has an empty line, and what is not compiled as notes', async () => {
+  const [name, files] = sampleProjects['Manuskript project']!;
+  const { documents, leftOut } = await openTestProject(name, {
+    ...files,
+    'outline/0-Part_One/0-Chapter_1/2-Boat.md':
+      'title:          The boat\nID:             4\ntype:           md\nsummaryFull:    It leaves.\n                \n                Nobody waves.\ncompile:        2\n\n\nIt left.',
+    'outline/0-Part_One/0-Chapter_1/3-Cut.md':
+      'title:          Cut\nID:             6\ntype:           md\ncompile:        0\n\n\nIt sank.',
+  });
+  const text = async (path: string): Promise<string> => (await documents.find((one) => one.path === path)!.render()).text;
+  expect(await text('outline/Part One/Chapter 1/The boat.md')).toBe(
+    '---\ntitle: "The boat"\nsynopsis: "It leaves. Nobody waves."\n---\n\nIt left.',
+  );
+  expect(await text('outline/Part One/Chapter 1/Cut (notes).md')).toMatch(/chapter: "1"\n---\n\nIt sank\.$/);
+  expect(documents.map(({ path }) => path)).not.toContain('outline/Part One/Chapter 1/Cut.md');
+  expect(leftOut).toEqual([{ path: '', reason: '1 text not to be compiled: read as notes, not as part of the story.' }]);
+});
+
 it('a Plottr project has its cards by chapters and plotlines, and its people with their own fields', async () => {
   const documents = await read('Plottr project');
   expect(story(documents)).toEqual([

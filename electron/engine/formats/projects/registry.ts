@@ -23,8 +23,8 @@ export const projectFormats: readonly ProjectFormat[] = [
   project(
     'Scrivener project',
     {
-      isFolder: (folder, names) => /\.scriv$/i.test(folder) || [...names].some((name) => /\.scrivx$/i.test(name)),
-      ignores: /^(?:Snapshots|QuickLook|Icons|Settings)$|^Files\/(?:ProjectNotes|search\.indexes|binder\..*|.*\.checksum)$/i,
+      isFolder: (folder, names) => /\.scriv$/i.test(folder) || (names.has('Files') && [...names].some((name) => /\.scrivx$/i.test(name))),
+      ignores: /^(?:Snapshots|QuickLook|Icons|Settings)$|^Files\/(?:search\.indexes|binder\..*|.*\.checksum)$/i,
     },
     async () => (await import('./scrivener/scrivener.ts')).openScrivener,
   ),

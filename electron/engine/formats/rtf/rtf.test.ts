@@ -95,6 +95,35 @@ describe('rich text', () => {
     expect(text).toMatch(/Rain\[\^1\]\.\n\n\[\^1\]: Heavy\.\n\n# Two\n\nSnow\[\^2\]\.\n\n\[\^2\]: Light\.$/);
   });
 
+  it.each([
+    ['a heading', '\\pard\\outlinelevel0 Chapter One', '# Chapter One[^1]\n\nText.\n\n[^1]: A note.'],
+    ['an item of a list', '\\pard\\ls1{\\listtext\\bullet\\tab}Item', '- Item[^1]\n\nText.\n\n[^1]: A note.'],
+    ['a cell', '\\trowd\\pard\\intbl a\\cell b', '| a | b[^1] |\n| --- | --- |\n\nText.\n\n[^1]: A note.'],
+  ])('keeps %s that has a note whole', async (what, start, expected) => {
+    const end = what === 'a cell' ? '\\cell\\row' : '\\par';
+    const text = await markdownOf('a.rtf', rtf(`${start}{\\footnote\\pard\\plain A note.}${end}\\pard Text.\\par`));
+    expect(text.split('---\n\n').slice(1).join('---\n\n').trim()).toBe(expected);
+  });
+
+  it('leaves out contents, by their field or their style', async () => {
+    const line = (title: string): string => `\\pard ${title}{\\field{\\*\\fldinst{PAGEREF _1}}{\\fldrslt 3}}\\par`;
+    const field = `{\\field{\\*\\fldinst{ TOC \\\\o "1-3"}}{\\fldrslt ${line('The landing')}${line('The mill')}}}\\pard\\par`;
+    const styled = '{\\stylesheet{\\s0 Normal;}{\\s15\\sbasedon0 toc 1;}{\\*\\cs16 toc 2;}}\\pard\\s15 The weir\\tab 9\\par';
+    expect(await markdownOf('a.rtf', rtf(`${field}${styled}\\pard\\s0 Rain.\\par`))).toMatch(/---\n\nRain\.$/);
+  });
+
+  it('has the text in frames once, apart from the paragraph that it is anchored in', async () => {
+    const shape =
+      '{\\shp{\\*\\shpinst\\shpleft1{\\sp{\\sn x}{\\sv 1}}{\\shptxt \\pard\\outlinelevel0 A letter.\\par More.\\par}}{\\shprslt{\\*\\do{\\dptxbxtext\\pard A letter.\\par}}}}';
+    expect(await markdownOf('a.rtf', rtf(`\\pard Rain${shape} fell.\\par{\\header ${shape}}`))).toMatch(
+      /---\n\nA letter\.\n\nMore\.\n\nRain fell\.$/,
+    );
+  });
+
+  it('is read in the character set of old Macintoshes where it names no code page', async () => {
+    expect(await markdownOf('a.rtf', "{\\rtf1\\mac\\deff0 caf\\'8e\\par}")).toBe('café');
+  });
+
   it('refuses a picture longer than the file', async () => {
     await expect(markdownOf('a.rtf', '{\\rtf1\\bin999999999 x}')).rejects.toThrow(/damaged/);
   });

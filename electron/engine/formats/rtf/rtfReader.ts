@@ -1,5 +1,7 @@
 import type { Comment } from '../common/types.ts';
 import { escapeHtml } from '../common/xml.ts';
+import { RtfComments, isCommentPart, type CommentPart } from './rtfComments.ts';
+import { RtfLists, type ListTable } from './rtfLists.ts';
 
 /** What `rtf-stream-parser` gives: 0 begins a group, 1 ends it, 2 is a control word, 3 is text. */
 export interface RtfToken {
@@ -53,7 +55,7 @@ const labelOfCodePage: Readonly<Record<number, string>> = {
 
 /** Destinations that are not text. Those that begin with `\*` are skipped too, except for the few below. */
 const skippedDestinations: ReadonlySet<string> = new Set(
-  `colortbl pict header headerl headerr headerf footer footerl footerr footerf object fldinst stylesheet revtbl generator atnid nonshppict
+  `colortbl pict header headerl headerr headerf footer footerl footerr footerf object revtbl generator atnid nonshppict
   themedata datastore latentstyles xe tc bkmkstart bkmkend operator keywords comment subject`.split(/\s+/),
 );
 
@@ -78,20 +80,41 @@ const characters: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** Groups of a comment: author, text, id of the commented range, its start and end. */
-type CommentPart = 'atnauthor' | 'annotation' | 'atnref' | 'atrfstart' | 'atrfend';
-const commentParts: ReadonlySet<string> = new Set<CommentPart>(['atnauthor', 'annotation', 'atnref', 'atrfstart', 'atrfend']);
+/** Character sets of whole documents (RTF 1.9, "Character Set"). */
+const codePageOfWord: Readonly<Record<string, number>> = { mac: 10000, pc: 437, pca: 850 };
 
-/** Tables that define list markers and map list numbers. */
-type ListTable = 'listtable' | 'listoverridetable';
+/** Names of styles of lines of contents. */
+const isContentsStyle = /^\s*toc (?:\d|heading)\b/i;
+
+/** Text beside the paragraph that it stands in. */
+function isInset(destination: GroupState['destination']): destination is 'note' | 'box' {
+  return destination === 'note' || destination === 'box';
+}
 
 interface GroupState {
-  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note' | 'marker' | 'pn' | ListTable | CommentPart;
+  destination:
+    | 'text'
+    | 'skip'
+    | 'fonts'
+    | 'styles'
+    | 'info'
+    | 'title'
+    | 'author'
+    | 'field'
+    | 'note'
+    | 'box'
+    | 'shape'
+    | 'marker'
+    | 'pn'
+    | ListTable
+    | CommentPart;
   bold: boolean;
   italic: boolean;
   hidden: boolean;
   deleted: boolean;
   font: number | null;
+  /** Address of the link that is read, to a part of the project. */
+  link: string | null;
   /** Characters that follow `\u` for readers without Unicode. */
   fallback: number;
 }
@@ -100,7 +123,16 @@ interface GroupState {
 export class RtfReader {
   readonly #fonts = new Map<number, number>();
   readonly #stack: GroupState[] = [];
-  #state: GroupState = { destination: 'text', bold: false, italic: false, hidden: false, deleted: false, font: null, fallback: 1 };
+  #state: GroupState = {
+    destination: 'text',
+    bold: false,
+    italic: false,
+    hidden: false,
+    deleted: false,
+    font: null,
+    link: null,
+    fallback: 1,
+  };
   #codePage = 1252;
   #toSkip = 0;
   #bytes: number[] = [];
@@ -123,7 +155,15 @@ export class RtfReader {
   #isNumbered = false;
   readonly #notes: string[] = [];
   readonly #comments = new RtfComments();
-  #outerParagraph: string | null = null;
+  /** What is said about a field: `HYPERLINK "address"`. */
+  #field = '';
+  /** The number and the name of the style that is read. */
+  #style = { number: 0, name: '' };
+  /** Styles of lines of contents. */
+  readonly #contentsStyles = new Set<number>();
+  #isContents = false;
+  /** Paragraphs around the notes and text boxes that are read. */
+  readonly #outer: ReturnType<RtfReader['paragraphState']>[] = [];
   #properties = { title: '', author: '' };
 
   /** The document. Never throws: unknown tokens are skipped. */
@@ -169,13 +209,60 @@ export class RtfReader {
     if (!former) return;
     if (isCommentPart(this.#state.destination) && this.#state.destination !== former.destination)
       this.#comments.end(this.#state.destination);
-    if (this.#state.destination === 'note' && former.destination !== 'note' && this.#outerParagraph !== null) {
-      this.#notes.push(`<p>${this.#paragraph}</p>`);
-      this.#paragraph = `${this.#outerParagraph}<a href="#footnote-${this.#notes.length}">${this.#notes.length}</a>`;
-      this.#outerParagraph = null;
+    if (this.#state.destination === 'styles' && former.destination === 'styles') {
+      if (isContentsStyle.test(this.#style.name)) this.#contentsStyles.add(this.#style.number);
+      this.#style = { number: 0, name: '' };
     }
+    if (this.#state.link !== former.link) this.#paragraph += '</a>';
+    if (isInset(this.#state.destination) && this.#state.destination !== former.destination) this.#endInset(this.#state.destination);
     this.#state = former;
     this.#toSkip = 0;
+  }
+
+  /** What holds for the paragraph that is read. */
+  private paragraphState() {
+    return {
+      paragraph: this.#paragraph,
+      hasText: this.#hasText,
+      outline: this.#outline,
+      isListItem: this.#isListItem,
+      marker: this.#marker,
+      hasNumber: this.#hasNumber,
+      listNumber: this.#listNumber,
+      isRow: this.#isRow,
+      isContents: this.#isContents,
+    };
+  }
+
+  /** Goes on with the paragraph around a note or a text box. */
+  #endInset(kind: 'note' | 'box'): void {
+    const inset = joined(this.#paragraph);
+    const outer = this.#outer.pop();
+    if (outer === undefined) return;
+    ({
+      paragraph: this.#paragraph,
+      hasText: this.#hasText,
+      outline: this.#outline,
+      isListItem: this.#isListItem,
+      marker: this.#marker,
+      hasNumber: this.#hasNumber,
+      listNumber: this.#listNumber,
+      isRow: this.#isRow,
+      isContents: this.#isContents,
+    } = outer);
+    if (kind === 'note') {
+      this.#notes.push(`<p>${inset}</p>`);
+      this.#paragraph += `<a href="#footnote-${this.#notes.length}">${this.#notes.length}</a>`;
+      this.#hasText = true;
+    } else if (inset.replace(/<[^>]*>/g, '').trim() === '') return;
+    else if (this.#isRow || this.#cells.length > 0 || this.#outer.length > 0) {
+      this.#paragraph += ` ${inset.replaceAll('</p><p>', ' ')}`;
+      this.#hasText = true;
+    } else {
+      this.#endTable();
+      this.#endList();
+      this.#blocks.push(`<p>${inset}</p>`);
+    }
   }
 
   /** Whether the word, first in its group, is a destination. */
@@ -184,10 +271,21 @@ export class RtfReader {
     if (word === 'fonttbl') state.destination = 'fonts';
     else if (word === 'info') state.destination = 'info';
     else if (state.destination === 'info' && (word === 'title' || word === 'author')) state.destination = word;
-    else if (word === 'footnote') {
-      state.destination = 'note';
-      this.#outerParagraph = this.#paragraph;
-      this.#paragraph = '';
+    else if (word === 'stylesheet') state.destination = 'styles';
+    else if (word === 'shpinst') state.destination = state.destination === 'text' || isInset(state.destination) ? 'shape' : 'skip';
+    else if (word === 'fldinst') {
+      state.destination = state.destination === 'skip' ? 'skip' : 'field';
+      this.#field = '';
+    } else if (word === 'fldrslt') this.#fieldResult();
+    else if (word === 'footnote' || word === 'shptxt') {
+      // In a shape, all but its text is skipped; a shape may itself lie in what is skipped, such as a header.
+      if (word === 'shptxt' && state.destination !== 'shape') {
+        state.destination = 'skip';
+        return true;
+      }
+      state.destination = word === 'footnote' ? 'note' : 'box';
+      this.#outer.push(this.paragraphState());
+      [this.#paragraph, this.#hasText, this.#isRow, this.#isContents] = ['', false, false, false];
     } else if (word === 'listtext' || word === 'pntext') {
       this.#isListItem = true;
       this.#marker = '';
@@ -198,10 +296,28 @@ export class RtfReader {
     return true;
   }
 
+  /** The result of a field, by what was said about it. */
+  #fieldResult(): void {
+    const state = this.#state;
+    if (/^\s*(?:TOC|INDEX)\b/.test(this.#field)) state.destination = 'skip';
+    const address = /^\s*HYPERLINK\s+"(scrivlnk:[^"]{1,100})"/.exec(this.#field)?.[1];
+    if (address !== undefined && (state.destination === 'text' || isInset(state.destination))) {
+      state.link = address;
+      this.#paragraph += `<a href="${address.replace(/[^\w:/-]/g, '')}">`;
+    }
+    this.#field = '';
+  }
+
   #control(word: string, param: number | null, data: Uint8Array | undefined): void {
     const state = this.#state;
     if (word === "'" && data) return this.#append(data);
     if (word === 'ansicpg' && param !== null) this.#codePage = param;
+    else if (Object.hasOwn(codePageOfWord, word)) this.#codePage = codePageOfWord[word]!;
+    if (state.destination === 'styles') {
+      this.#flush();
+      if (word === 's') this.#style.number = param ?? 0;
+      return;
+    }
     if (state.destination === 'fonts') {
       if (word === 'f' && param !== null) state.font = param;
       if (word === 'fcharset' && state.font !== null && param !== null)
@@ -224,6 +340,8 @@ export class RtfReader {
       if (word === 'par') this.#comments.add(state.destination, ' ');
       return;
     }
+    // Nor are those of what is skipped.
+    if (state.destination === 'skip' || state.destination === 'shape' || state.destination === 'field') return;
     const isOn = param !== 0;
     if (word === 'uc') state.fallback = param ?? 1;
     else if (word === 'b') state.bold = isOn;
@@ -238,10 +356,11 @@ export class RtfReader {
       this.#isListItem ||= param !== 0;
       this.#hasNumber = this.#lists.isNumbered(this.#listNumber, 0);
     } else if (word === 'ilvl') this.#hasNumber = this.#lists.isNumbered(this.#listNumber, param ?? 0);
+    else if (word === 's') this.#isContents = this.#contentsStyles.has(param ?? 0);
     else if (word === 'intbl') this.#isRow = true;
     else if (word === 'pard') {
       [this.#outline, this.#isListItem, this.#isRow, this.#marker] = [null, false, false, ''];
-      [this.#listNumber, this.#hasNumber] = [0, false];
+      [this.#listNumber, this.#hasNumber, this.#isContents] = [0, false, false];
     } else if (word === 'cell') this.#endCell();
     else if (word === 'row') this.#endRow();
     // Cells of a nested table in sequence.
@@ -279,11 +398,13 @@ export class RtfReader {
     const { destination, hidden, deleted, bold, italic } = this.#state;
     if (destination === 'title' || destination === 'author') this.#properties[destination] += text;
     if (destination === 'marker') this.#marker += text;
+    if (destination === 'field') this.#field += text;
+    if (destination === 'styles') this.#style.name += text;
     if (deleted) return;
     if (destination === 'text' && /\S/.test(text)) this.#comments.hides(hidden);
     if (!hidden) this.#comments.add(destination, text);
     else if (destination === 'text') this.#comments.addHidden(text);
-    if ((destination !== 'text' && destination !== 'note') || hidden) return;
+    if ((destination !== 'text' && !isInset(destination)) || hidden) return;
     const lines = text.split('\n').map(escapeHtml).join('<br>');
     const emphasised = italic && /\S/.test(text) ? `<em>${lines}</em>` : lines;
     this.#paragraph += bold && /\S/.test(text) ? `<strong>${emphasised}</strong>` : emphasised;
@@ -297,6 +418,10 @@ export class RtfReader {
       this.#paragraph += ' ';
       return;
     }
+    if (this.#state.destination === 'box') {
+      this.#paragraph += '</p><p>';
+      return;
+    }
     if (this.#isRow && this.#paragraph !== '') {
       this.#paragraph += ' ';
       return;
@@ -305,7 +430,7 @@ export class RtfReader {
     const hasText = this.#hasText;
     this.#paragraph = '';
     this.#hasText = false;
-    if (!hasText) return;
+    if (!hasText || this.#isContents) return;
     this.#endTable();
     if (this.#isListItem) {
       const isNumbered = this.#marker.trim() === '' ? this.#hasNumber : /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(this.#marker);
@@ -342,76 +467,6 @@ export class RtfReader {
     this.#endList();
     this.#blocks.push(`<table>${this.#rows.join('')}</table>`);
     this.#rows = [];
-  }
-}
-
-/** The lists that a document describes: RTF 1.9, "List Tables". */
-class RtfLists {
-  /** Whether each level of a list has numbers, by the id of the list. */
-  readonly #levels = new Map<number, boolean[]>();
-  /** Ids of lists by the number that paragraphs have for them. */
-  readonly #ids = new Map<number, number>();
-  #current: boolean[] = [];
-  #id = 0;
-
-  /** Adds a control word of one of the tables. */
-  add(table: ListTable, word: string, param: number | null): void {
-    if (word === 'list') this.#current = [];
-    // 23 is a bullet, 255 nothing.
-    else if (word === 'levelnfc' && this.#current.length < 9) this.#current.push(param !== 23 && param !== 255);
-    else if (word === 'listid') {
-      this.#id = param ?? 0;
-      if (table === 'listtable') this.#levels.set(this.#id, this.#current);
-    } else if (word === 'ls' && table === 'listoverridetable') this.#ids.set(param ?? 0, this.#id);
-  }
-
-  isNumbered(list: number, level: number): boolean {
-    return this.#levels.get(this.#ids.get(list) ?? -1)?.[level] ?? false;
-  }
-}
-
-function isCommentPart(word: string): word is CommentPart {
-  return commentParts.has(word);
-}
-
-/** Collects comments and the words between their markers. */
-class RtfComments {
-  readonly all: Comment[] = [];
-  #hidden: { author: string; anchor: string; text: string } | null = null;
-  /** Words by the number of their comment; of those that go on. */
-  readonly #anchors = new Map<string, string>();
-  readonly #open = new Set<string>();
-  readonly #parts: Record<CommentPart, string> = { atnauthor: '', annotation: '', atnref: '', atrfstart: '', atrfend: '' };
-
-  add(destination: GroupState['destination'], text: string): void {
-    if (isCommentPart(destination)) this.#parts[destination] += text;
-    else if (destination === 'text') for (const number of this.#open) this.#anchors.set(number, this.#anchors.get(number)! + text);
-  }
-
-  /** Whether the text that follows is hidden. */
-  hides(isHidden: boolean): void {
-    if (isHidden && this.#hidden === null) this.all.push((this.#hidden = { author: '', anchor: '', text: '' }));
-    if (!isHidden) this.#hidden = null;
-  }
-
-  /** Text that its writer hid: a remark on nothing. */
-  addHidden(text: string): void {
-    if (this.#hidden !== null) this.#hidden.text += text;
-  }
-
-  /** The group of a part has ended. */
-  end(part: CommentPart): void {
-    const { [part]: body, atnauthor: author, atnref } = this.#parts;
-    const number = body.trim();
-    if (part === 'atrfstart') {
-      this.#open.add(number);
-      this.#anchors.set(number, '');
-    } else if (part === 'atrfend') this.#open.delete(number);
-    else if (part === 'annotation') {
-      this.all.push({ author: author.trim(), anchor: this.#anchors.get(atnref.trim()) ?? '', text: body.trim() });
-      Object.assign(this.#parts, { atnauthor: '', atnref: '' });
-    }
-    if (part !== 'atnauthor' && part !== 'atnref') this.#parts[part] = '';
   }
 }
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import {
   UniquePaths,
   compareText,
@@ -29,6 +29,8 @@ interface OutlineItem {
   readonly file: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
+  /** Whether it and what it lies in belong to the book that is made. */
+  readonly isCompiled: boolean;
 }
 
 function readManuskript(files: ProjectFiles): Project {
@@ -43,12 +45,15 @@ function readManuskript(files: ProjectFiles): Project {
   const linked = (id: string | undefined): string | null => (id !== undefined && nameById.has(id) ? wikilink(nameById.get(id)!) : null);
 
   const root = outlineOf(names, text);
+  let cut = 0;
   for (const { item, folders, title, storyPosition } of storyPositions(root)) {
-    const { headers, body, file } = item;
+    const { headers, body, file, isCompiled } = item;
     const synopsis = [headers.get('summarySentence'), headers.get('summaryFull')].filter(Boolean).join(' ');
     const inside = file.endsWith('/folder.txt') ? ['outline', ...folders, title] : ['outline', ...folders];
     const prose = headers.get('type') === 'html' ? htmlToMarkdown(body) : body;
-    if (prose.trim() !== '') {
+    const isStory = isCompiled && prose.trim() !== '';
+    if (!isCompiled && prose.trim() !== '') cut += 1;
+    if (isStory) {
       const properties = { title, synopsis, pov: linked(headers.get('POV')), tags: [] };
       documents.push(
         wholeDocument({ path: paths.of(inside, title), kind: 'manuscript', storyPosition }, noteText(properties, [prose]), [file]),
@@ -56,8 +61,8 @@ function readManuskript(files: ProjectFiles): Project {
     }
     // A reference of Manuskript's own: `{P:0:title}`.
     const notes = (headers.get('notes') ?? '').replace(/\{[A-Z]:\d+:([^{}\n]{1,200})\}/g, (_all, name: string) => wikilink(name));
-    if (notes.trim() === '' && (synopsis === '' || prose.trim() !== '')) continue;
-    const parts = [prose.trim() === '' ? synopsis : '', notes];
+    const parts = isStory ? [notes] : [synopsis, prose, notes];
+    if (parts.every((part) => part.trim() === '')) continue;
     documents.push(notesDocument(paths, inside, { title, chapter: storyPosition.chapter, parts }, [file]));
   }
 
@@ -70,7 +75,9 @@ function readManuskript(files: ProjectFiles): Project {
   }
   if (files.names.has('world.opml')) documents.push(...worldOf(xmlTree(decodeXml(files.read('world.opml'))), paths));
   if (files.names.has('plots.xml')) documents.push(...plotsOf(xmlTree(decodeXml(files.read('plots.xml'))), paths, linked));
-  return { documents, outline: names.filter((name) => /folder\.txt$|^(?:plots\.xml|world\.opml)$/.test(name)), leftOut: [] };
+  const leftOut =
+    cut === 0 ? [] : [{ path: '', reason: `${counted(cut, 'text')} not to be compiled: read as notes, not as part of the story.` }];
+  return { documents, outline: names.filter((name) => /folder\.txt$|^(?:plots\.xml|world\.opml)$/.test(name)), leftOut };
 }
 
 /** The outline in order; a folder's headers are in its `folder.txt`. */
@@ -101,11 +108,12 @@ function outlineOf(names: readonly string[], text: (name: string) => string): St
         .replaceAll('_', ' '),
     ) ||
     'Untitled';
-  const nodeOf = (name: string, entry: string | Folder): StoryNode<OutlineItem> => {
+  const isOff = (headers: ReadonlyMap<string, string>): boolean => headers.get('compile') === '0';
+  const nodeOf = (name: string, entry: string | Folder, isInside: boolean): StoryNode<OutlineItem> => {
     if (typeof entry === 'string') {
       const { headers, body } = readHeaders(text(entry));
       return {
-        item: { file: entry, headers, body },
+        item: { file: entry, headers, body, isCompiled: isInside && !isOff(headers) },
         title: titleOf(headers, name),
         unit: null,
         isFolder: false,
@@ -115,10 +123,18 @@ function outlineOf(names: readonly string[], text: (name: string) => string): St
     }
     const file = `${entry.path}/folder.txt`;
     const { headers, body } = names.includes(file) ? readHeaders(text(file)) : { headers: new Map<string, string>(), body: '' };
-    const children = [...entry.entries].map(([below, one]) => nodeOf(below, one));
-    return { item: { file, headers, body }, title: titleOf(headers, name), unit: null, isFolder: true, hasText: false, children };
+    const isCompiled = isInside && !isOff(headers);
+    const children = [...entry.entries].map(([below, one]) => nodeOf(below, one, isCompiled));
+    return {
+      item: { file, headers, body, isCompiled },
+      title: titleOf(headers, name),
+      unit: null,
+      isFolder: true,
+      hasText: false,
+      children,
+    };
   };
-  return [...top.entries].map(([name, entry]) => nodeOf(name, entry));
+  return [...top.entries].map(([name, entry]) => nodeOf(name, entry, true));
 }
 
 /** Headers as MultiMarkdown has them, and the text below two blank lines. Colons in names of headers are written `_.._`. */
@@ -129,7 +145,8 @@ function readHeaders(text: string): { readonly headers: ReadonlyMap<string, stri
   let index = 0;
   for (; index < lines.length; index += 1) {
     const line = lines[index]!;
-    if (line.trim() === '') break;
+    // Every line of a value is indented, also one without text.
+    if (line === '') break;
     const [, name, value] = /^([^\s:][^:]{0,60}):\s*(.*)$/.exec(line) ?? [];
     if (name !== undefined) {
       key = name.replaceAll('_.._', ':').trim();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { projectAt } from '../registry.ts';
 import { openTestProject, readTestProject } from '../testing.ts';
 import { scrivenerFiles } from './testing.ts';
 
@@ -230,6 +231,26 @@ describe('openScrivener', () => {
       ['Draft/Rain.md', 'manuscript', '---\ntitle: "Rain"\nsynopsis: "Nobody came."\n---\n\nIt rained.'],
     ]);
   });
+
+  it('keeps annotations between the words apart, links to items as links, and notes on the whole project', async () => {
+    const link = (id: string, words: string): string => `{\\field{\\*\\fldinst{HYPERLINK "scrivlnk://${id}"}}{\\fldrslt ${words}}}`;
+    const documents = await readTestProject('Salt.scriv', {
+      ...scrivenerFiles,
+      'Files/Data/S-2/content.rtf': `{\\rtf1\\ansi ${link('N-1', 'She')} lit \\{\\\\Scrv_annot \\\\color=\\{\\\\R=1.0\\} \\\\text=which?\\\\end_Scrv_annot\\}the ${link('lost', 'lamp')}.\\par}`,
+      'Files/ProjectNotes/Note-10.rtf': '{\\rtf1\\ansi Send it in May.\\par}',
+    });
+    expect(note(documents, 'The Book/Part One/Chapter One/Night the lamp.md')).toMatch(/---\n\n\[\[Ilse Vale\|She\]\] lit the lamp\.$/);
+    expect(note(documents, 'The Book/Part One/Chapter One/Night the lamp (notes).md')).toMatch(/## Comments\n\n- which\?$/);
+    expect(note(documents, 'Project notes.md')).toMatch(/role: "plan"\n---\n\nSend it in May\.$/);
+  });
+
+  it.each([
+    ['Notes', ['Salt.scrivx', 'a.md'], false],
+    ['Notes', ['Salt.scrivx', 'Files'], true],
+    ['Salt.scriv', ['Files'], true],
+  ])('is what a folder %s with %j is: %s', (folder, names, isProject) =>
+    expect(projectAt(folder, new Set(names))?.name === 'Scrivener project').toBe(isProject),
+  );
 
   it.each([
     ['without its binder', {}, /no binder file/],

@@ -1,7 +1,7 @@
 import { addToList } from '#lib/lists.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
-import { decodeXml, childrenOf, xmlTree } from '../../common/xml.ts';
+import { decodeXml, childrenOf, escapeHtml, xmlTree } from '../../common/xml.ts';
 import { FormatError, OtherContentError, type ConvertedText } from '../../common/types.ts';
 import { UniquePaths, chapterReference, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
 import { storyPositions, type StoryNode } from '../common/storyTree.ts';
@@ -53,6 +53,7 @@ function readOldBinder(files: ProjectFiles): Binder {
 
 /** Items that hold a text, or others. */
 const textTypes: ReadonlySet<string> = new Set(['Text', 'Folder', 'DraftFolder', 'ResearchFolder', 'Root']);
+const projectNotes = /^Files\/ProjectNotes\/[^/]+\.rtf$/i;
 const isMatter = /^(?:front|back) ?matter$/i;
 /** The folder of templates where the project designates none, as versions before that setting created it. */
 const isTemplatesTitle = /^templates?(?: sheets?)?$/i;
@@ -134,12 +135,20 @@ class ScrivenerProject {
       else if (this.#isWorld(item)) for (const one of item.children) this.#addNote(one, [item.title || 'Draft']);
       else this.#addDraft(item);
     }
+    for (const name of [...this.#files.names].filter((file) => projectNotes.test(file)).sort()) this.#addProjectNotes(name);
     if (this.#pictures > 0)
       this.#leftOut.push({
         path: '',
         reason: `${counted(this.#pictures, 'picture, PDF or media file', 'pictures, PDFs or media files')}: these are not read.`,
       });
     return { documents: this.#documents, leftOut: this.#leftOut };
+  }
+
+  /** Notes on the whole project, which version 2 keeps apart from the binder. */
+  #addProjectNotes(name: string): void {
+    const title = 'Project notes';
+    const read = async (): Promise<readonly string[]> => [(await this.#text(name)).markdown];
+    this.#add(this.#paths.of([], title), 'note', null, { title, type: 'note', role: 'plan' }, [name], read);
   }
 
   /** Whether an item is no lore, wherever it lies: then it is reported. */
@@ -263,9 +272,9 @@ class ScrivenerProject {
     this.#add(this.#paths.of(folders, title), 'note', null, properties, [notes, comments, hasAnnotations ? text : null, synopsis], read);
   }
 
-  /** Versions 1 and 2 keep annotations between the words. */
+  /** Annotations stand between the words. */
   #mayHaveAnnotations(name: string): boolean {
-    return !this.#binder.isVersion3 && new TextDecoder('latin1').decode(this.#files.read(name)).includes('Scrv_annot');
+    return new TextDecoder('latin1').decode(this.#files.read(name)).includes('Scrv_annot');
   }
 
   /** A note with the texts below it; items in a folder, or about their own subject, become separate notes. */
@@ -382,7 +391,9 @@ class ScrivenerProject {
     if (name === null) return { markdown: '', annotations: [] };
     if (/\.txt$/i.test(name)) return { markdown: this.#textOf(name), annotations: [] };
     const bytes = this.#files.read(name);
-    return bytes.length === 0 ? { markdown: '', annotations: [] } : scrivenerText(bytes);
+    return bytes.length === 0
+      ? { markdown: '', annotations: [] }
+      : scrivenerText(bytes, (id) => this.#titles.get(id) ?? this.#titles.get(id.toUpperCase()) ?? null);
   }
 
   async #comments(name: string | null): Promise<readonly string[]> {
@@ -423,12 +434,27 @@ const marks = /&#60;!?\$\w{1,40}(?:::?\w+)?&#62;|\{\\Scrv_(?:ps|cs|h)\b=?|\\end_
 const annotation = /\{\\Scrv_annot\b.*?\\text=(.*?)\\end_Scrv_annot\}/gs;
 const footnote = /\{\\Scrv_fn=(.*?)\\end_Scrv_fn\}/gs;
 
+/** A link to another item of the project. */
+const itemLink = /<a href="scrivlnk:\/\/([\w-]{1,64})">(.*?)<\/a>/gs;
+
+/** Text whose links to items, as title and words between private characters, are links to notes. */
+function withLinks(markdown: string): string {
+  const plain = (text: string): string => text.replace(/\\(.)/g, '$1').replace(/[*_]{2,3}/g, '');
+  return markdown.replace(/\uE000([^\uE000-\uE002]*)\uE001([^\uE000-\uE002]*)\uE002/g, (_all, title: string, words: string) =>
+    words.trim() === '' ? '' : wikilink(plain(title), plain(words)),
+  );
+}
+
 /** Rich text of a project as Markdown, without style markers; annotations separate, footnotes at the end. @throws FormatError */
-async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
+async function scrivenerText(bytes: Uint8Array, titleOf: (id: string) => string | null = () => null): Promise<ScrivenerText> {
   const { html, notes } = await readRtf(bytes);
   const annotations: string[] = [];
   const footnotes = [...notes];
   const body = html
+    .replace(itemLink, (_all, id: string, words: string) => {
+      const title = titleOf(id);
+      return title === null ? words : `\uE000${escapeHtml(title)}\uE001${words}\uE002`;
+    })
     .replace(annotation, (_all, text: string) => {
       annotations.push(htmlToMarkdown(text));
       return '';
@@ -439,7 +465,7 @@ async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
     })
     .replace(marks, '');
   const below = footnotes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`);
-  return { markdown: [htmlToMarkdown(body), ...below].filter((text) => text !== '').join('\n\n'), annotations };
+  return { markdown: [withLinks(htmlToMarkdown(body)), ...below].filter((text) => text !== '').join('\n\n'), annotations };
 }
 
 /** Comments of a text, in the order of its file. @throws FormatError */
