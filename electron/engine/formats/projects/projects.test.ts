@@ -127,6 +127,17 @@ it('a Plottr project has its cards by chapters and plotlines, and its people wit
   );
 });
 
+it('a Plottr series has its books in the order of the series, whatever their numbers', async () => {
+  const beats = (id: number, title: string) => ({ heap: { [id]: null }, index: { [id]: { id, bookId: id, position: 0, title } } });
+  const cards = [1, 2].map((id) => ({ id, beatId: id, title: `Scene ${id}`, description: 'Rain.' }));
+  const books = { allIds: [2, 1], 1: { id: 1, title: 'Second' }, 2: { id: 2, title: 'First' } };
+  const pltr = JSON.stringify({ books, beats: { 1: beats(1, 'Later'), 2: beats(2, 'Earlier') }, cards });
+  expect(story(await readTestProject('Salt.pltr', { 'Salt.pltr': pltr }))).toEqual([
+    ['Timeline/First/Earlier/Scene 2.md', '0 Earlier'],
+    ['Timeline/Second/Later/Scene 1.md', '1 Later'],
+  ]);
+});
+
 it('a yWriter project is in the order of its chapters; what is unused is a note; comments are apart', async () => {
   const documents = await read('yWriter project');
   expect(story(documents)).toEqual([

@@ -1,5 +1,5 @@
 import { lookup } from '#shared/lookup.ts';
-import { readXml } from '../common/xml.ts';
+import { decodeXml, readXml } from '../common/xml.ts';
 import { OtherContentError, type Comment, type ConvertedText } from '../common/types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
@@ -21,7 +21,7 @@ const notStory: ReadonlySet<string> = new Set(['Transition', 'End of Act']);
 
 /** Final Draft's files. */
 export async function convertFinalDraft(bytes: Uint8Array): Promise<ConvertedText> {
-  const script = finalDraftScript(new TextDecoder().decode(bytes));
+  const script = finalDraftScript(decodeXml(bytes));
   if (script === null) throw new OtherContentError('Not a Final Draft screenplay, although its name says so.');
   return { text: screenplayText(script.elements), problems: [], ...(script.notes.length > 0 && { comments: script.notes }) };
 }

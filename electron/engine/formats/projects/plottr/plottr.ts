@@ -98,7 +98,10 @@ function chaptersOf(data: PlottrFile): Chapter[] {
     for (const book of new Set(items.map(({ bookId }) => bookId)))
       byBook.push({ book, items: items.filter(({ bookId }) => bookId === book), parentOf: () => null });
   } else {
-    for (const [book, { index, heap }] of Object.entries(data.beats))
+    const order = ids.parse(data.books['allIds']);
+    const placeOf = (book: string): number => (order.includes(book) ? order.indexOf(book) : order.length);
+    const byPlace = Object.entries(data.beats).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+    for (const [book, { index, heap }] of byPlace)
       byBook.push({ book, items: list(beat).parse(Object.values(index)), parentOf: (of) => heap[of] ?? null });
   }
   return byBook
