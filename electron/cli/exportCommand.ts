@@ -7,7 +7,7 @@ import { writeErrorReason } from '#lib/atomicFile.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { ExportFormat, type FolderChanges } from '#shared/model/export.ts';
+import { entryTokenLimits, ExportFormat, type FolderChanges } from '#shared/model/export.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { findEntity } from '../openVault/lookups.ts';
 import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
@@ -121,7 +121,7 @@ export function addExportCommand(program: Command, { run, guard }: CommandHost):
     .option('--entity <name>', 'The person for a character card.')
     .option('--suggested', 'Include names found only in the prose (the default if few of the names in the story have a note).')
     .option('--no-suggested', 'Leave out names found only in the prose.')
-    .option('--entry-tokens <n>', 'Maximum number of tokens in a lorebook entry.', number, 300)
+    .option('--entry-tokens <n>', 'Maximum number of tokens in a lorebook entry.', number, entryTokenLimits.default)
     .addHelpText(
       'after',
       exampleCommands(

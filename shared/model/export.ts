@@ -20,6 +20,9 @@ export const ExportFormat = z.enum([
 ]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/** Most tokens of an entry that a chat program inserts by its keys. */
+export const entryTokenLimits = { min: 50, max: 4_000, default: 300 } as const;
+
 /** What an export into the folder of an earlier one changed: paths below the folder. */
 export interface FolderChanges {
   readonly added: readonly string[];

@@ -54,6 +54,25 @@ describe('SettingsScreen', () => {
     expect(localStorage.getItem('lorelens.theme')).toContain('dark');
   });
 
+  it('exports a character card of the person chosen, with entries of the size chosen', async () => {
+    const user = userEvent.setup();
+    const write = vi.fn<Handlers['world.export']>(() => ({ files: [], entities: 1, relationships: 0, leftOut: [] }));
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, { handlers: { 'world.export': write } });
+    await user.click(await screen.findByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name: 'Character card (version 3)' }));
+    const button = within(screen.getByRole('region', { name: 'Export the world' })).getByRole('button', { name: 'Export…' });
+    expect(button).toHaveProperty('disabled', true);
+    await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ilse');
+    await user.click(await screen.findByRole('option', { name: /Ilse/ }));
+    const tokens = screen.getByRole('textbox', { name: 'Tokens per entry' });
+    await user.type(tokens, '20');
+    expect(screen.getByText('Enter a whole number from 50 to 4,000.')).toBeTruthy();
+    await user.type(tokens, '0');
+    await user.click(button);
+    await waitFor(() => expect(write).toHaveBeenCalledOnce());
+    expect(write.mock.calls[0]![0]).toMatchObject({ format: 'card', entity: expect.stringContaining('Ilse') as string, entryTokens: 200 });
+  });
+
   it('saves a folder that is excluded from indexing', async () => {
     const user = userEvent.setup();
     const save = vi.fn<Handlers['settings.set']>(({ settings }) => settings);

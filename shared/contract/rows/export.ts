@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
-import { ExportFormat } from '../../model/export.ts';
+import { entryTokenLimits, ExportFormat } from '../../model/export.ts';
 import { EntityId } from '../../model/ids.ts';
 import { AsOf } from '../../model/storyPosition.ts';
 import { ofVault, type Procedure } from './row.ts';
@@ -18,7 +18,7 @@ export const exportRows = {
       /** Also names that were found in the prose alone; null: only where no name has a note, as in a novel that is nothing but its chapters. */
       suggested: z.boolean().nullable().default(null),
       /** Most tokens of an entry that a chat program puts in by its keys. */
-      entryTokens: z.number().int().min(50).max(4_000).default(300),
+      entryTokens: z.number().int().min(entryTokenLimits.min).max(entryTokenLimits.max).default(entryTokenLimits.default),
       /** Positions of entities on the map, by id, as far as the client has them; used for the layout of a canvas. */
       positions: z
         .record(z.string(), z.tuple([z.number(), z.number()]).readonly())

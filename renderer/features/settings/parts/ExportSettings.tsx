@@ -2,8 +2,13 @@ import { chapterName } from '#shared/model/chapterNames.ts';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { ExportFormat, isMostlyProse } from '#shared/model/export.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { entryTokenLimits, ExportFormat, isMostlyProse } from '#shared/model/export.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
+import { ChosenEntity } from '../../../common/decisions/ChosenEntity.tsx';
+import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+
 import { positionsName, readPositions } from '../../../common/graphPositions.ts';
 import { chapterOptions, useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
@@ -14,15 +19,16 @@ import { bridgeErrorMessage, type Outcome } from '../../../common/format.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { NumberField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 
-/** What the world can be written as here; a card is of one person. */
-const formats = ExportFormat.options
-  .filter((format) => format !== 'card')
-  .map((value) => ({ value, label: settingsStrings.exportFormats[value] }));
+const formats = ExportFormat.options.map((value) => ({ value, label: settingsStrings.exportFormats[value] }));
+
+/** Formats of entries that a chat program inserts when one of their keys occurs. */
+const formatsOfEntries: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lorebook', 'card', 'novelai', 'aidungeon']);
 
 /** The world for other programs, up to a chapter, in a folder that the user names. */
 export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<string | null> }): ReactNode {
@@ -31,25 +37,47 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const vault = useVault();
   const { data, dataUpdatedAt } = useVaultQuery(chaptersQuery);
   const { name: nameChapter } = useChapterNames();
-  const [format, setFormat] = useState<(typeof formats)[number]['value']>('obsidian');
+  const [format, setFormat] = useState<ExportFormat>('obsidian');
+  /** Of whom a character card is. */
+  const [person, setPerson] = useState<EntitySummary | null>(null);
+  const [entryTokens, setEntryTokens] = useState('');
   const [until, setUntil] = useState('');
   const [notes, setNotes] = useState<KnownNotes>('safe');
   /** Whether names without a note go in; null: as the engine does without a word. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { data: listed } = useVaultQuery(entitiesQuery);
+  const people = (listed?.entities ?? []).filter(({ type }) => type === 'character');
   const suggested = chosen ?? (listed !== undefined && isMostlyProse(listed.entities));
   const chapters = chapterOptions(data?.chapters ?? [], (chapter) => settingsStrings.upToChapter(chapterName(chapter)));
 
   /** The settings, and the state of the index, that are ready to be dragged; null before any. */
   const [ready, setReady] = useState<string | null>(null);
-  const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, chosen]);
-  const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.knownUpTo(nameChapter(Number(until)))}`;
+  const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, chosen, person?.id, entryTokens]);
+  const whole = format === 'card' && person ? person.name : vault.name;
+  const name = until === '' ? whole : `${whole}, ${settingsStrings.knownUpTo(nameChapter(Number(until)))}`;
+  const tokensOfEntry = entryTokens.trim() === '' ? undefined : Number(entryTokens);
+  const isOfEntries = formatsOfEntries.has(format);
+  const tokensProblem =
+    !isOfEntries ||
+    tokensOfEntry === undefined ||
+    (Number.isInteger(tokensOfEntry) && tokensOfEntry >= entryTokenLimits.min && tokensOfEntry <= entryTokenLimits.max)
+      ? null
+      : settingsStrings.entryTokensProblem(entryTokenLimits.min, entryTokenLimits.max);
+  const isIncomplete = tokensProblem !== null || (format === 'card' && person === null);
 
   const exported = (): Promise<OutputOf<'world.export'>> => {
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
     // The map was arranged by the user: the canvas shows it so.
     const places = format === 'canvas' ? readPositions(positionsName(vault))?.positions : undefined;
-    return engine.call('world.export', { vault: vault.id, format, asOf, suggested: chosen, positions: Object.fromEntries(places ?? []) });
+    return engine.call('world.export', {
+      vault: vault.id,
+      format,
+      asOf,
+      entity: format === 'card' ? (person?.id ?? null) : null,
+      suggested: chosen,
+      ...(isOfEntries && { entryTokens: tokensOfEntry }),
+      positions: Object.fromEntries(places ?? []),
+    });
   };
   const poster = useOutcome();
   const saving = useOutcome();
@@ -96,6 +124,34 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
       <SettingsRow title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
         <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
       </SettingsRow>
+      {format === 'card' && (
+        <SettingsRow title={settingsStrings.exportPerson} description={settingsStrings.exportPersonHint}>
+          {person ? (
+            <ChosenEntity name={person.name} icon={<TypeIcon type={person.type} />} autoFocus onChange={() => setPerson(null)} />
+          ) : (
+            <EntitySearch
+              label={settingsStrings.exportPerson}
+              entities={people}
+              onChoose={(id) => setPerson(people.find((one) => one.id === id) ?? null)}
+            />
+          )}
+        </SettingsRow>
+      )}
+      {isOfEntries && (
+        <SettingsRow title={settingsStrings.entryTokens} description={settingsStrings.entryTokensHint}>
+          <NumberField
+            label={settingsStrings.entryTokens}
+            hideLabel
+            text={entryTokens}
+            onText={setEntryTokens}
+            placeholder={String(entryTokenLimits.default)}
+            step={50}
+            min={entryTokenLimits.min}
+            max={entryTokenLimits.max}
+            problem={tokensProblem}
+          />
+        </SettingsRow>
+      )}
       <SettingsRow title={settingsStrings.exportUntil} description={settingsStrings.exportUntilHint}>
         <Select
           look="field"
@@ -120,7 +176,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setChosen} />
       </SettingsRow>
       <SettingsRow title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
-        <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
+        <Button busy={saving.isBusy} disabled={isIncomplete} onClick={() => void saving.run(save)}>
           {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
       </SettingsRow>
@@ -146,7 +202,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
             {settingsStrings.dragPrepared}
           </span>
         ) : (
-          <Button busy={dragging.isBusy} onClick={() => void dragging.run(prepare)}>
+          <Button busy={dragging.isBusy} disabled={isIncomplete} onClick={() => void dragging.run(prepare)}>
             {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
           </Button>
         )}
