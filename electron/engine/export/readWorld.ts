@@ -1,7 +1,7 @@
 import { bookTitles, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { withoutMasks } from '../asOf/masks.ts';
 import { chunksOfDocument, type ChunkRow } from '../db/documents/chunks.ts';
-import { noteDisclosures, type NoteDisclosures } from '../db/documents/disclosures.ts';
+import { noteDisclosures, type NoteDisclosures } from '../asOf/noteDisclosures.ts';
 import { commonLines, documentById, mainLanguage } from '../db/documents/documents.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import type { EntityRow } from '../db/entities/entities.ts';

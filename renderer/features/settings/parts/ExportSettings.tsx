@@ -55,15 +55,8 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, chosen, person?.id, entryTokens]);
   const whole = format === 'card' && person ? person.name : vault.name;
   const name = until === '' ? whole : `${whole}, ${settingsStrings.knownUpTo(nameChapter(Number(until)))}`;
-  const tokensOfEntry = entryTokens.trim() === '' ? undefined : Number(entryTokens);
   const isOfEntries = formatsOfEntries.has(format);
-  const tokensProblem =
-    !isOfEntries ||
-    tokensOfEntry === undefined ||
-    (Number.isInteger(tokensOfEntry) && tokensOfEntry >= entryTokenLimits.min && tokensOfEntry <= entryTokenLimits.max)
-      ? null
-      : settingsStrings.entryTokensProblem(entryTokenLimits.min, entryTokenLimits.max);
-  const isIncomplete = tokensProblem !== null || (format === 'card' && person === null);
+  const isIncomplete = (isOfEntries && tokensProblem(entryTokens) !== null) || (format === 'card' && person === null);
 
   const exported = (): Promise<OutputOf<'world.export'>> => {
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
@@ -75,7 +68,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
       asOf,
       entity: format === 'card' ? (person?.id ?? null) : null,
       suggested: chosen,
-      ...(isOfEntries && { entryTokens: tokensOfEntry }),
+      ...(isOfEntries && entryTokens.trim() !== '' && { entryTokens: Number(entryTokens) }),
       positions: Object.fromEntries(places ?? []),
     });
   };
@@ -124,34 +117,8 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
       <SettingsRow title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
         <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
       </SettingsRow>
-      {format === 'card' && (
-        <SettingsRow title={settingsStrings.exportPerson} description={settingsStrings.exportPersonHint}>
-          {person ? (
-            <ChosenEntity name={person.name} icon={<TypeIcon type={person.type} />} autoFocus onChange={() => setPerson(null)} />
-          ) : (
-            <EntitySearch
-              label={settingsStrings.exportPerson}
-              entities={people}
-              onChoose={(id) => setPerson(people.find((one) => one.id === id) ?? null)}
-            />
-          )}
-        </SettingsRow>
-      )}
-      {isOfEntries && (
-        <SettingsRow title={settingsStrings.entryTokens} description={settingsStrings.entryTokensHint}>
-          <NumberField
-            label={settingsStrings.entryTokens}
-            hideLabel
-            text={entryTokens}
-            onText={setEntryTokens}
-            placeholder={String(entryTokenLimits.default)}
-            step={50}
-            min={entryTokenLimits.min}
-            max={entryTokenLimits.max}
-            problem={tokensProblem}
-          />
-        </SettingsRow>
-      )}
+      {format === 'card' && <PersonRow people={people} person={person} onPerson={setPerson} />}
+      {isOfEntries && <EntryTokensRow text={entryTokens} onText={setEntryTokens} />}
       <SettingsRow title={settingsStrings.exportUntil} description={settingsStrings.exportUntilHint}>
         <Select
           look="field"
@@ -208,6 +175,54 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         )}
       </SettingsRow>
     </SettingsPart>
+  );
+}
+
+/** What is wrong with a number of tokens of an entry; null if nothing is, or for the default. */
+function tokensProblem(text: string): string | null {
+  const { min, max } = entryTokenLimits;
+  const tokens = text.trim() === '' ? entryTokenLimits.default : Number(text);
+  return Number.isInteger(tokens) && tokens >= min && tokens <= max ? null : settingsStrings.entryTokensProblem(min, max);
+}
+
+function EntryTokensRow({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }): ReactNode {
+  return (
+    <SettingsRow title={settingsStrings.entryTokens} description={settingsStrings.entryTokensHint}>
+      <NumberField
+        label={settingsStrings.entryTokens}
+        hideLabel
+        text={text}
+        onText={onText}
+        placeholder={String(entryTokenLimits.default)}
+        step={50}
+        min={entryTokenLimits.min}
+        max={entryTokenLimits.max}
+        problem={tokensProblem(text)}
+      />
+    </SettingsRow>
+  );
+}
+
+interface PersonRowProps {
+  readonly people: readonly EntitySummary[];
+  readonly person: EntitySummary | null;
+  readonly onPerson: (person: EntitySummary | null) => void;
+}
+
+/** Of whom a character card is. */
+function PersonRow({ people, person, onPerson }: PersonRowProps): ReactNode {
+  return (
+    <SettingsRow title={settingsStrings.exportPerson} description={settingsStrings.exportPersonHint}>
+      {person ? (
+        <ChosenEntity name={person.name} icon={<TypeIcon type={person.type} />} autoFocus onChange={() => onPerson(null)} />
+      ) : (
+        <EntitySearch
+          label={settingsStrings.exportPerson}
+          entities={people}
+          onChoose={(id) => onPerson(people.find((one) => one.id === id) ?? null)}
+        />
+      )}
+    </SettingsRow>
   );
 }
 

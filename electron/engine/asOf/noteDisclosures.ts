@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import { disclosed, neverRevealed, strictestDisclosure, type Disclosure } from '../../parse/secrets/revealedAt.ts';
-import { prepared, type ReadableDB } from '../connection/connection.ts';
+import { disclosed, neverRevealed, strictestDisclosure, type Disclosure } from '../parse/secrets/revealedAt.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 
 /** When the notes of an index and their parts are revealed: as the notes say, or as the user marked them. */
 export interface NoteDisclosures {
