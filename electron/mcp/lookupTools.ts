@@ -205,7 +205,8 @@ export function registerStatus(server: McpServer, served: Served): void {
   );
 }
 
-function adviceFor(served: Served, { state }: IndexStatus, upToDate: boolean): string | null {
+function adviceFor(served: Served, { state, vectors }: IndexStatus, upToDate: boolean): string | null {
   if (state === 'new') return `This vault has not been indexed yet. ${howToIndex(served)}`;
-  return upToDate ? null : `Files have changed since they were indexed. ${howToIndex(served)}`;
+  if (!upToDate) return `Files have changed since they were indexed. ${howToIndex(served)}`;
+  return vectors.state === 'waiting' ? `Semantic search is not prepared for all passages. ${howToIndex(served)}` : null;
 }

@@ -61,9 +61,9 @@ export const IndexProgress = readonlyObject({
 });
 export type IndexProgress = z.infer<typeof IndexProgress>;
 
-/** State of the vectors, which are made in the background. `done` and `total` count distinct passages. */
+/** State of the vectors, which are made in the background. `done` and `total` count distinct passages. `waiting`: this process only reads, and makes none. */
 export const VectorStatus = readonlyObject({
-  state: z.enum(['working', 'paused', 'ready', 'off', 'failed']),
+  state: z.enum(['working', 'paused', 'waiting', 'ready', 'off', 'failed']),
   done: z.number().int(),
   total: z.number().int(),
   model: z.string(),

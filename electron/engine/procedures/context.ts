@@ -96,7 +96,12 @@ export function indexNotices(condition: IndexCondition, isStale: boolean): strin
   const { done, total } = vectors;
   if (vectors.state === 'off') notices.push('Searched by words only: semantic search is off.');
   else if (vectors.state === 'failed') notices.push(`Searched by words only. ${vectors.problem ?? 'Semantic search failed.'}`);
-  else if (total > 0 && done === 0) notices.push('Searched by words only: semantic search is still being prepared.');
+  else if (total > 0 && done === 0)
+    notices.push(
+      vectors.state === 'working'
+        ? 'Searched by words only: semantic search is still being prepared.'
+        : 'Searched by words only: semantic search is not prepared yet. “lorelens index” prepares it, and so does the app while the project is open.',
+    );
   else if (done < total) notices.push(`Semantic search covers ${Math.floor((100 * done) / total)}% of the passages so far.`);
   if (vectors.notice) notices.push(vectors.notice);
   return notices;

@@ -23,7 +23,7 @@ beforeEach(() => {
 const vector = Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0));
 
 /** A maker whose batches, of one text each, end when `next` is called. */
-function making({ ofSentences = false, ofTokens = false, reader = (): WritableDB => db } = {}): {
+function making({ ofSentences = false, ofTokens = false, writable = true, reader = (): WritableDB => db } = {}): {
   readonly maker: VectorMaker;
   readonly next: () => void;
   readonly asked: () => number;
@@ -59,7 +59,7 @@ function making({ ofSentences = false, ofTokens = false, reader = (): WritableDB
   } as Pick<IndexWorkerClient, 'call'>;
   const maker = new VectorMaker({
     embedder: () => embedder,
-    writable: true,
+    writable,
     reader,
     worker: () => worker,
     onStatus: () => undefined,
@@ -114,6 +114,12 @@ it('starts again when resumed at the moment of stopping', async () => {
   next();
   await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'paused', done: 2 }));
   expect(asked()).toBe(2);
+});
+
+it('a process that only reads says that it waits for the vectors, as it makes none', () => {
+  const { maker } = making({ writable: false });
+  maker.refresh();
+  expect(maker.status()).toMatchObject({ state: 'waiting', done: 0, total: texts });
 });
 
 it('is ready when there is no text, and works again when there is', async () => {

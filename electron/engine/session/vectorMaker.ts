@@ -66,7 +66,8 @@ export class VectorMaker {
     };
     const counts = { total, done: this.#textsDone(total) };
     const complete = counts.total > 0 && counts.done >= counts.total;
-    const state = this.#status.state === 'failed' ? 'failed' : complete ? 'ready' : this.#paused ? 'paused' : 'working';
+    const making = this.#options.writable ? (this.#paused ? 'paused' : 'working') : 'waiting';
+    const state = this.#status.state === 'failed' ? 'failed' : complete ? 'ready' : making;
     this.#set({ ...counts, model: model.model, state });
   }
 
@@ -129,7 +130,13 @@ export class VectorMaker {
 
   #fresh(): VectorStatus {
     const model = this.#options.embedder();
-    return { state: model ? 'working' : 'off', done: 0, total: 0, model: model?.model ?? 'none', problem: null };
+    return {
+      state: model ? (this.#options.writable ? 'working' : 'waiting') : 'off',
+      done: 0,
+      total: 0,
+      model: model?.model ?? 'none',
+      problem: null,
+    };
   }
 
   #set(change: Partial<VectorStatus>): void {

@@ -112,7 +112,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
   );
 }
 
-const explanation: Readonly<Record<Exclude<VectorStatus['state'], 'ready'>, string>> = {
+const explanation: Readonly<Record<Exclude<VectorStatus['state'], 'ready' | 'waiting'>, string>> = {
   working: vaultStrings.passagesAreBeingPreparedForSemantic,
   paused: vaultStrings.semanticSearchIsPausedPassagesAre,
   off: vaultStrings.passagesAreFoundByWordsOnly,
@@ -128,10 +128,11 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
     mutationFn: () => engine.call(state === 'working' ? 'vectors.pause' : 'vectors.resume', { vault: vault.id }),
     onError: showError,
   });
-  if (state === 'off' || (state === 'working' && total === 0)) return null;
+  // The app's own engine makes vectors, and never waits for another.
+  if (state === 'off' || state === 'waiting' || (state === 'working' && total === 0)) return null;
   // What works needs no room: it is only read out.
   if (state === 'ready') return <span className="only-read">{vaultStrings.semanticSearchReady}</span>;
-  const labels: Readonly<Record<Exclude<VectorStatus['state'], 'ready'>, string>> = {
+  const labels: Readonly<Record<Exclude<VectorStatus['state'], 'ready' | 'waiting'>, string>> = {
     working: vaultStrings.preparingSemanticSearch(percent(done, total)),
     paused: vaultStrings.semanticSearchPausedAt(percent(done, total)),
     off: '',
