@@ -1,8 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
 import { workersIn } from '#engine/workers.ts';
-import { defaultDataDir } from '#lib/dataFolder.ts';
 
 const flag = '--cli';
 
@@ -14,8 +15,8 @@ export function commandArguments(argv: readonly string[]): string[] | null {
 
 /** Runs the app as its own command line, without a window, for machines without Node, and ends with its exit code. */
 export async function runAsCommandLine(args: readonly string[]): Promise<void> {
-  // Chromium writes files even without a window; they must not mix with those of an open app.
-  const scratch = join(defaultDataDir(), 'command-line');
+  // Chromium writes files even without a window; they must not mix with those of an open app, nor stay.
+  const scratch = mkdtempSync(join(tmpdir(), 'lorelens-command-'));
   app.setPath('userData', scratch);
   app.setPath('sessionData', scratch);
   app.disableHardwareAcceleration();
@@ -28,5 +29,10 @@ export async function runAsCommandLine(args: readonly string[]): Promise<void> {
   const { runCommandLine } = await import('../cli/cli.ts');
   const code = await runCommandLine(args, workersIn(pathToFileURL(`${import.meta.dirname}/`)));
   for (const stream of [process.stdout, process.stderr]) await new Promise<void>((resolve) => stream.write('', () => resolve()));
+  try {
+    rmSync(scratch, { recursive: true, force: true });
+  } catch {
+    // Windows keeps files that are still open; the system clears its temporary folder.
+  }
   app.exit(code);
 }

@@ -77,8 +77,10 @@ function receiveOpenRequests(): {
     event.preventDefault();
     opener.path(path);
   });
-  // Run from source, the app must not register for links. On Linux the package's menu entry registers it.
-  if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme);
+  // Run from source, the app must not register for links. On Linux the package's menu entry registers it; the portable app for Windows is unpacked
+  // into a temporary folder, where a link would lead nowhere once it has ended.
+  const isPortable = process.env['PORTABLE_EXECUTABLE_FILE'] !== undefined;
+  if (app.isPackaged && process.platform !== 'linux' && !isPortable) app.setAsDefaultProtocolClient(linkScheme);
   return { early, openWith: (next) => void (opener = next) };
 }
 
