@@ -343,6 +343,7 @@ function skip(walk: Walk, path: string, reason: string): void {
 
 /** What to do with texts in formats that are not read. */
 const advice: Readonly<Record<string, string>> = {
+  '.zip': ' It holds no project: unpack it to have its texts read.',
   '.doc': ' Save it as .docx.',
   '.wps': ' Save it as .docx.',
   '.wpd': ' Save it as .docx or .odt.',

@@ -35,9 +35,12 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): R
   }
 }
 
+/** Bytes of the head of an entry before its name. */
+const headBytes = 30;
+
 /** Whether the first entry of an archive is encrypted (APPNOTE 4.3.7, general purpose bit 0). */
 function isEncrypted(bytes: Uint8Array): boolean {
-  return [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte) && (bytes[6] ?? 0) % 2 === 1;
+  return bytes.length >= headBytes && [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte) && (bytes[6] ?? 0) % 2 === 1;
 }
 
 /** UTF-8 text of an entry. @throws FormatError when there is no such entry. */

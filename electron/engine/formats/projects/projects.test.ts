@@ -301,3 +301,23 @@ it('an archive holds a project at its top or in a folder, as macOS packs it too;
   await expect(openTestProject('a.zip', { 'a.zip': locked })).rejects.toThrow(/protected with a password/);
   await expect(openTestProject('a.zip', { 'a.zip': new Uint8Array([1, 2]) })).rejects.toThrow(/Not an archive/);
 });
+
+it('an archive of a Twine library has a book for each of its stories, each from its own start', async () => {
+  const story = (name: string, start: string, other: string): string =>
+    `<tw-storydata name="${name}" startnode="2"><tw-passagedata pid="1" name="${other}">It ended.</tw-passagedata><tw-passagedata pid="2" name="${start}">It began. [[${other}]]</tw-passagedata></tw-storydata>`;
+  const { documents } = await openTestProject('Library.html', {
+    'Library.html': story('Salt', 'Landing', 'Home') + story('Smoke', 'Fire', 'Ash'),
+  });
+  expect(documents.map(({ path, storyPosition }) => `${storyPosition?.book}: ${storyPosition?.position} ${path}`)).toEqual([
+    'Salt: 0 Salt/Landing.md',
+    'Salt: 1 Salt/Home.md',
+    'Smoke: 2 Smoke/Fire.md',
+    'Smoke: 3 Smoke/Ash.md',
+  ]);
+});
+
+it('a novelWriter project names the texts that are missing from it', async () => {
+  const { 'content/000000000003c.nwd': _missing, ...files } = sampleProjects['novelWriter project']![1];
+  const { leftOut } = await openTestProject('Salt', files);
+  expect(leftOut).toContainEqual({ path: 'Landing', reason: 'Its text, content/000000000003c.nwd, is missing from the project.' });
+});

@@ -21,6 +21,8 @@ interface Item {
   readonly isActive: boolean;
   readonly name: string;
   readonly file: string | null;
+  /** Whether it is a text, and no folder. */
+  readonly isText: boolean;
   readonly children: Item[];
 }
 
@@ -61,6 +63,8 @@ function readNovelWriter(files: ProjectFiles): Project {
       if (item.children.length > 0) leftOut.push({ path: item.name || item.itemClass, reason: 'Archived, templates or trash.' });
     } else reader.learn(item);
   }
+  for (const { name, handle } of roots.filter(({ itemClass }) => !leftOutClasses.has(itemClass)).flatMap(textsMissing))
+    leftOut.push({ path: name || handle, reason: `Its text, content/${handle}.nwd, is missing from the project.` });
   const novels = roots.filter(({ itemClass }) => itemClass === 'NOVEL');
   for (const item of roots) {
     if (item.itemClass === 'NOVEL') reader.addNovel(item, novels.length > 1 ? item.name : null);
@@ -82,6 +86,7 @@ function treeOf(content: XmlElement, files: ProjectFiles): Item[] {
       isActive: (name?.attributes['active'] ?? name?.attributes['exported'] ?? 'yes') !== 'no',
       name: oneLine(name?.text ?? ''),
       file: /^\w{1,32}$/.test(handle) && files.names.has(file) ? file : null,
+      isText: (element.attributes['type'] ?? childText(element, 'type')) === 'FILE',
       children: [],
     };
     return { item, parent, order: /^\d+$/.test(order) ? Number(order) : index };
@@ -97,6 +102,11 @@ function treeOf(content: XmlElement, files: ProjectFiles): Item[] {
     else roots.push(item);
   }
   return roots;
+}
+
+/** An item and those below it whose text is not there, as in a project that is synchronized by half. */
+function textsMissing(root: Item): Item[] {
+  return [root, ...below(root)].filter(({ isText, file }) => isText && file === null);
 }
 
 /** The content under one heading. */

@@ -13,6 +13,8 @@ interface Passage {
 }
 
 interface Story {
+  /** Empty when not stated. */
+  readonly name: string;
   readonly passages: readonly Passage[];
   /** Name of the start passage; null when not stated. */
   readonly start: string | null;
@@ -35,28 +37,40 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
   const twee = [...files.names].filter(isTwee).sort(compareText);
   if (files.names.size > 1 && [...files.names].some((one) => otherText.test(one)))
     throw new OtherContentError('A folder with other texts.');
-  const story =
-    twee.length > 0 ? tweeOf(twee.map((one) => decodeXml(files.read(one)).replace(/^\uFEFF/, '')).join('\n\n')) : pageOf(files.read(name!));
-  const storyPassages = story.passages.filter(
-    ({ name: title, tags }) => !machinery.test(title) && !tags.some((tag) => machineTags.has(tag)),
-  );
-  if (storyPassages.length === 0) throw new OtherContentError('Not a Twine story.');
-  const names = new Set(storyPassages.map((passage) => passage.name));
+  const stories =
+    twee.length > 0
+      ? [tweeOf(twee.map((one) => decodeXml(files.read(one)).replace(/^\uFEFF/, '')).join('\n\n'))]
+      : storiesOf(files.read(name!));
+  const documents: ProjectDocument[] = [];
   const paths = new UniquePaths();
-  const documents = inOrder(storyPassages, story.start).flatMap((passage): ProjectDocument[] => {
-    const text = markdownOf(passage.text, story.format, names);
-    if (text === '') return [];
-    const title = oneLine(passage.name);
-    const note = noteText({ title, tags: passage.tags.map(tagOf) }, [text]);
-    return [wholeDocument({ path: paths.of([], title), kind: 'manuscript', storyPosition: null }, note)];
-  });
-  const placed = documents.map((document, position): ProjectDocument => {
-    const title = document.path.replace(/\.md$/, '');
-    return { ...document, storyPosition: { position, chapter: { ordinal: position, title }, part: null, book: null } };
-  });
-  const scripts = story.passages.length - storyPassages.length;
+  let read = 0;
+  let scripts = 0;
+  for (const [index, story] of stories.entries()) {
+    const passages = story.passages.filter(({ name: title, tags }) => !machinery.test(title) && !tags.some((tag) => machineTags.has(tag)));
+    read += passages.length;
+    scripts += story.passages.length - passages.length;
+    // An archive of Twine's library holds several stories.
+    const book = stories.length > 1 ? oneLine(story.name) || `Story ${index + 1}` : null;
+    addStory(documents, paths, { ...story, passages }, book);
+  }
+  if (read === 0) throw new OtherContentError('Not a Twine story.');
   const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${counted(scripts, 'passage')} with settings, scripts or styles.` }];
-  return Promise.resolve({ documents: placed, outline: twee.length > 0 ? twee : [name!], leftOut });
+  return Promise.resolve({ documents, outline: twee.length > 0 ? twee : [name!], leftOut });
+}
+
+/** Adds a document per passage, each a chapter; `book`: the story's name where there are several. */
+function addStory(documents: ProjectDocument[], paths: UniquePaths, { passages, start, format }: Story, book: string | null): void {
+  if (passages.length === 0) return;
+  const names = new Set(passages.map((passage) => passage.name));
+  for (const passage of inOrder(passages, start)) {
+    const text = markdownOf(passage.text, format, names);
+    if (text === '') continue;
+    const note = noteText({ title: oneLine(passage.name), tags: passage.tags.map(tagOf) }, [text]);
+    const path = paths.of(book === null ? [] : [book], oneLine(passage.name));
+    const position = documents.length;
+    const chapter = { ordinal: position, title: path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '') };
+    documents.push(wholeDocument({ path, kind: 'manuscript', storyPosition: { position, chapter, part: null, book } }, note));
+  }
 }
 
 /** Longest line that can head a passage, in characters. */
@@ -73,7 +87,7 @@ function tweeOf(text: string): Story {
   const whole = passages.map(({ name, tags, lines }) => ({ name, tags, text: lines.join('\n').trim() }));
   const data = whole.find(({ name }) => name === 'StoryData')?.text ?? '{}';
   const { start, format } = readData(data);
-  return { passages: whole, start, format };
+  return { name: '', passages: whole, start, format };
 }
 
 function headOf(line: string): { name: string; tags: string[] } | null {
@@ -95,11 +109,22 @@ function readData(json: string): Pick<Story, 'start' | 'format'> {
   }
 }
 
-/** A page that Twine 2 publishes: `tw-storydata` with a `tw-passagedata` for each passage, its text escaped. */
-function pageOf(bytes: Uint8Array): Story {
-  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('<tw-storydata');
+/** Where a story begins in a page. */
+const storyMark = '<tw-storydata';
+
+/** The stories of a page that Twine 2 publishes, or of an archive of its library. */
+function storiesOf(bytes: Uint8Array): Story[] {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(storyMark);
   if (at < 0) throw new OtherContentError('Not a Twine story.');
   const page = new TextDecoder().decode(bytes.subarray(at));
+  return page
+    .split(storyMark)
+    .slice(1)
+    .map((rest) => storyOf(storyMark + rest));
+}
+
+/** `tw-storydata` with a `tw-passagedata` for each passage, its text escaped. */
+function storyOf(page: string): Story {
   const attributesAt = (from: number): Record<string, string> =>
     Object.fromEntries(
       [...page.slice(from, page.indexOf('>', from)).matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, unescaped(value!)]),
@@ -117,7 +142,7 @@ function pageOf(bytes: Uint8Array): Story {
     }
     open = page.indexOf('<tw-passagedata', close);
   }
-  return { passages, start, format: (story['format'] ?? '').toLowerCase() };
+  return { name: story['name'] ?? '', passages, start, format: (story['format'] ?? '').toLowerCase() };
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
