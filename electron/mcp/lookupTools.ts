@@ -104,11 +104,11 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
-        const also = others.length > 0 ? [`"${name}" could also mean: ${inOneLine(others.map(({ id }) => id).join(', '))}.`] : [];
+        // Ids are the vault's words.
+        const also = others.length > 0 ? `\nThe name could also mean: ${inOneLine(others.map(({ id }) => id).join(', '))}.\n` : '';
         const shortName = await chapterNamesOf(connection, vault.id);
         return textResult(
-          kind === undefined ? pageText(page, shortName, 'kind') : relationshipsText(pageOfKind(page, kind), shortName),
-          also,
+          (kind === undefined ? pageText(page, shortName, 'kind') : relationshipsText(pageOfKind(page, kind), shortName)) + also,
         );
       }),
   );
@@ -135,8 +135,9 @@ export function registerLookupTools(server: McpServer, served: Served): void {
           return textResult(noEntitiesText(all.counts, types, filter, await connection.call('entities.facets', { vault: vault.id, asOf })));
         if (entities.length === 0) return plainResult(`There are only ${total}; ask with an offset below that.`);
         const shortName = await chapterNamesOf(connection, vault.id);
-        const text = entities.map((entity) => `${entityStatement(entity, shortName)}\n`).join('');
-        const more = types.length === 0 && offset === 0 ? [`Types: ${typesText(all.counts)}.`] : [];
+        const lines = entities.map((entity) => `${entityStatement(entity, shortName)}\n`).join('');
+        const text = types.length === 0 && offset === 0 ? `${lines}\nTypes: ${typesText(all.counts)}.\n` : lines;
+        const more: string[] = [];
         if (offset + entities.length < total) more.push(`${entities.length} of ${total}; the next page has offset ${offset + limit}.`);
         return textResult(text, more);
       }),

@@ -212,7 +212,7 @@ describe('entities', () => {
     const { text } = await call('entities', { types: ['character'], sort: 'name' });
     expect(text).toContain('Ada Quill (character); 5 mentions; ch. 1–3\n');
     expect(text).not.toContain('Types:');
-    expect((await call('entities', {})).text).toMatch(/^Types: character \(2\), location \(1\)\.\n/);
+    expect((await call('entities', {})).text).toMatch(/\n\nTypes: character \(2\), location \(1\)\.\n$/);
   });
 
   it('list the valid types when the type is unknown', async () => {

@@ -121,7 +121,7 @@ describe('electron-builder.yml', () => {
 
   it('leaves the sandbox on in the menu entry of the AppImage, whose runtime needs nothing installed', () => {
     expect(config.linux.executableArgs).toEqual([]);
-    expect(config.toolsets.appimage).not.toBe('0.0.0');
+    expect(config.toolsets.appimage).toBe('1.0.3');
   });
 
   it('leaves a macOS app without a certificate with a signature that holds', () => {

@@ -54,7 +54,7 @@ function newKey() {
 
 /** Why the feed does not tell of a version; null when it does. `previous`: what the feed holds now, null for nothing. */
 export function feedProblem(version, previous) {
-  if (version.includes('-')) return `${version} is not for everybody.`;
+  if (version.includes('-')) return `${version} is a prerelease.`;
   let announced;
   try {
     announced = JSON.parse(JSON.parse(previous).release).version;

@@ -106,8 +106,8 @@ describe.runIf(existsSync(join(project, 'out/main/licences.md')))('the bill of m
 describe('feedProblem', () => {
   const announced = (version) => JSON.stringify({ release: JSON.stringify({ version }), signature: '' });
 
-  it('no feed tells of a version that is not for everybody, or of one older than the announced one', () => {
-    expect(feedProblem('1.2.0-beta.1', null)).toContain('not for everybody');
+  it('no feed tells of a prerelease, or of a version older than the announced one', () => {
+    expect(feedProblem('1.2.0-beta.1', null)).toContain('is a prerelease');
     expect(feedProblem('1.1.5', announced('1.2.0'))).toContain('1.2.0');
     expect(feedProblem('1.9.0', announced('1.10.0'))).toContain('1.10.0');
   });

@@ -30,8 +30,8 @@ export function signingOn(platform, environment) {
   if (platform === 'darwin' && !(isSigned && (env.APPLE_API_KEY || env.APPLE_APP_SPECIFIC_PASSWORD))) {
     remarks.push(
       isSigned
-        ? 'Not notarised: neither APPLE_API_KEY nor APPLE_APP_SPECIFIC_PASSWORD is set.'
-        : 'Not notarised: only what is signed can be.',
+        ? 'Not notarized: neither APPLE_API_KEY nor APPLE_APP_SPECIFIC_PASSWORD is set.'
+        : 'Not notarized: only what is signed can be.',
     );
     args.push('-c.mac.notarize=false');
   }

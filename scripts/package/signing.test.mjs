@@ -22,7 +22,7 @@ it('without secrets, packages are made unsigned, and none of the empty variables
   expect(signingOn('darwin', noSecrets)).toEqual({
     env: { PATH: '/bin', CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
     args: ['-c.mac.notarize=false'],
-    remarks: ['Not signed: none of CSC_LINK, CSC_NAME is set.', 'Not notarised: only what is signed can be.'],
+    remarks: ['Not signed: none of CSC_LINK, CSC_NAME is set.', 'Not notarized: only what is signed can be.'],
   });
 });
 
@@ -33,9 +33,9 @@ it('each system gets the certificates meant for it, and an empty one of its own 
   expect(signingOn('win32', { ...secrets, WIN_CSC_LINK: '' }).env).toEqual({ CSC_LINK: 'general' });
 });
 
-it('a signed app that cannot be notarised is said not to be', () => {
+it('a signed app that cannot be notarized is said not to be', () => {
   expect(signingOn('darwin', { CSC_NAME: 'Somebody' })).toMatchObject({
     args: ['-c.mac.notarize=false'],
-    remarks: ['Not notarised: neither APPLE_API_KEY nor APPLE_APP_SPECIFIC_PASSWORD is set.'],
+    remarks: ['Not notarized: neither APPLE_API_KEY nor APPLE_APP_SPECIFIC_PASSWORD is set.'],
   });
 });

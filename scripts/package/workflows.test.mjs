@@ -55,7 +55,7 @@ describe('the secrets of a release', () => {
     expect(build.steps.indexOf(key)).toBeLessThan(build.steps.indexOf(pack));
   });
 
-  it('a version such as 1.2.0-beta.1 is drafted as one that is not for everybody', () => {
+  it('a version such as 1.2.0-beta.1 is drafted as a prerelease', () => {
     const create = draft.steps.find(({ run = '' }) => run.includes('gh release create')).run;
     const printed = (tag) => {
       const script = create.replace('gh release create', 'echo');

@@ -5,7 +5,7 @@ import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 /** When the notes of an index and their parts are revealed: as the notes say, or as the user marked them. */
 export interface NoteDisclosures {
   readonly ofDocument: (id: DocumentRowId) => Disclosure;
-  /** Of a passage, its document included. */
+  /** Of a passage, its document included; one of the story is revealed with its chapter, those of the first at once. */
   readonly ofChunk: (id: ChunkRowId) => Disclosure;
   /** Of the fields and links in a line below the frontmatter, their document included. */
   readonly ofLine: (id: DocumentRowId, line: number) => Disclosure;
@@ -27,7 +27,7 @@ function disclosureOf({ revealedAt, secret, marked }: Row): Disclosure {
   return from >= neverRevealed ? { revealedAt: null, secret: true } : from > 0 ? { revealedAt: from, secret: false } : disclosed;
 }
 
-/** Reads from the whole index when its notes and their parts are revealed. */
+/** Reads from the whole index when its notes and their parts, and the passages of its story, are revealed. */
 export function noteDisclosures(db: ReadableDB): NoteDisclosures {
   const rows = (sql: string): (Row & { readonly line: number })[] => prepared(db, sql).all() as (Row & { readonly line: number })[];
   const marked = (hash: string): string => `(SELECT sequence FROM main.disclosure AS x WHERE x.path = d.path AND x.hash = ${hash})`;
@@ -40,7 +40,9 @@ export function noteDisclosures(db: ReadableDB): NoteDisclosures {
   const chunks = new Map(
     rows(
       `SELECT * FROM (SELECT c.id, c.revealed_at AS revealedAt, c.secret, coalesce(${marked('c.hash')}, ${marked("''")}) AS marked
-         FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE d.sequence IS NULL)
+         FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE d.sequence IS NULL
+       UNION ALL SELECT c.id, d.sequence, 0, NULL FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
+         WHERE d.sequence > (SELECT min(sequence) FROM main.document))
        WHERE revealedAt IS NOT NULL OR secret = 1 OR marked IS NOT NULL`,
     ).map((row) => [row.id, disclosureOf(row)]),
   );

@@ -1,3 +1,4 @@
+import { escapeRegExp } from 'es-toolkit/string';
 import { addToList } from '#lib/lists.ts';
 import { noteNameOfLink, UniqueNames } from '#lib/fileNames.ts';
 import { yamlFrontmatter } from '#lib/frontmatter.ts';
@@ -138,6 +139,8 @@ function markedSections(sections: readonly WorldSection[]): WorldSection[] {
     const { heading, held, text } = section;
     if (!held || (held.revealedAt === null && heading.some((one) => isSecretHeading(one, 2)))) return section;
     const chapter = chapterOf(section);
+    // What defines a name of the story has no heading of its own.
+    if (heading.length === 0 && chapter !== null && sections.length === 1) return heldSection(chapter, text);
     const path = heading.map((_, at) => heading.slice(0, at + 1)).find((one) => chapter !== null && isOfOneChapter(one, chapter));
     if (path === undefined) return { ...section, text: spoiler(text) };
     const isFirst = sections.findIndex((other) => isBelow(other, path)) === index;
@@ -146,16 +149,18 @@ function markedSections(sections: readonly WorldSection[]): WorldSection[] {
 }
 
 /** Properties and relationships that are revealed later than their note, under headings that say when. */
-function heldSections(lines: readonly HeldLine[]): WorldSection[] {
+function heldSections(lines: readonly HeldLine[], separator = '\n\n'): WorldSection[] {
   const groups = Map.groupBy(lines, ({ held }) => (held.secret ? null : held.revealedAt));
   return [...groups]
     .toSorted(([one], [other]) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY))
-    .map(([chapter, held]) => {
-      const text = [...new Set(held.map(({ line }) => line))].join('\n\n');
-      return chapter === null
-        ? { heading: ['Secrets'], text }
-        : { heading: [`Known from chapter ${chapter}`], text: `revealed_at:: ${chapter}\n\n${text}` };
-    });
+    .map(([chapter, held]) => heldSection(chapter, [...new Set(held.map(({ line }) => line))].join(separator)));
+}
+
+/** A section of what is revealed at a chapter; null: of secrets. */
+function heldSection(chapter: number | null, text: string): WorldSection {
+  return chapter === null
+    ? { heading: ['Secrets'], text }
+    : { heading: [`Known from chapter ${chapter}`], text: `revealed_at:: ${chapter}\n\n${text}` };
 }
 
 /** A value with links in place of the names that it linked to, as far as these are of exported notes. */
@@ -165,13 +170,22 @@ function withLinks(
   byName: ReadonlyMap<string, WorldEntity>,
   link: (entity: WorldEntity) => string,
 ): string {
-  let linked = value;
-  for (const target of new Set(links)) {
-    const entity = byName.get(noteNameOfLink(target).toLowerCase());
-    const shown = entity && [target, entity.name, ...entity.aliases].find((name) => linked.includes(name));
-    if (entity && shown !== undefined && !linked.includes('[[')) linked = linked.replace(shown, () => link(entity));
-  }
-  return linked;
+  const targets = new Map(
+    links.flatMap((target) => {
+      const entity = byName.get(noteNameOfLink(target).toLowerCase());
+      return entity === undefined ? [] : [target, entity.name, ...entity.aliases].map((name) => [name, entity] as const);
+    }),
+  );
+  if (targets.size === 0) return value;
+  const names = [...targets.keys()].toSorted((a, b) => b.length - a.length).map(escapeRegExp);
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  const done = new Set<WorldEntity>();
+  return value.replace(whole, (name) => {
+    const entity = targets.get(name)!;
+    if (done.has(entity)) return name;
+    done.add(entity);
+    return link(entity);
+  });
 }
 
 function noteOf(
@@ -203,9 +217,10 @@ function noteOf(
   for (const { key, value: plain, links = [], held: revealed } of entity.properties) {
     if (revealed) {
       for (const name of plain.split(/[,;]/)) secretNames.add(name.trim());
-      const isInText = entity.sections.some(({ text }) => text.includes(plain));
-      const isRelationship = all.some(({ other }) => [other.name, ...other.aliases].includes(plain));
-      if (!isInText && !isRelationship) held.push({ line: `${key}:: ${plain.replaceAll('\n', ' ')}`, held: revealed });
+      // What the text of its section says, too, is not said twice.
+      const says = (line: string): boolean => line.includes(plain) && line.toLowerCase().includes(key.toLowerCase());
+      const isInText = entity.sections.some((section) => section.held && section.text.split('\n').some(says));
+      if (!isInText) held.push({ line: `${key}:: ${withLinks(plain, links, byName, link).replaceAll('\n', ' ')}`, held: revealed });
       continue;
     }
     if (ownKeys.test(key)) continue;
@@ -240,10 +255,21 @@ function noteOf(
     ...Object.fromEntries([...properties].map(([key, values]) => [key, values.length === 1 ? values[0] : values])),
   });
   // Quotes from other texts, under a heading that excludes them when the note is read again.
-  const evidence = all.flatMap(({ kind, other, relationship }) =>
-    relationship.quote === null || relationship.held
-      ? []
-      : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(relationship.quote)}`],
+  const quoted = all.flatMap(({ kind, other, relationship }) => {
+    const { quote, held: revealed } = relationship;
+    return quote === null ? [] : [{ line: `- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(quote)}`, held: revealed }];
+  });
+  const open = quoted.flatMap((quote) => (quote.held ? [] : [quote.line])).join('\n');
+  const heldQuotes = heldSections(
+    quoted.flatMap(({ line, held: revealed }) => (revealed ? [{ line, held: revealed }] : [])),
+    '\n',
+  );
+  const citations = sectionsText(
+    [
+      ...(open === '' ? [] : [{ heading: ['Citations'], text: open }]),
+      ...heldQuotes.map(({ heading, text: lines }) => ({ heading: ['Citations', ...heading], text: lines })),
+    ],
+    2,
   );
   const mentions = entity.chapters.map(
     ({ sequence, inBook, title, mentions: count }) =>
@@ -251,7 +277,7 @@ function noteOf(
   );
   const parts = [
     text,
-    evidence.length === 0 ? '' : `## Citations\n\n${evidence.join('\n')}`,
+    citations,
     mentions.length === 0 ? '' : `## Mentions\n\n| Chapter | Title | Times named |\n| --- | --- | --- |\n${mentions.join('\n')}`,
   ];
   return `${head}${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;

@@ -56,7 +56,7 @@ it('chapters of no part are in the act before them, those before the first part 
   const acts = strFromU8(files['novel.md']!)
     .split('\n')
     .filter((line) => line.startsWith('## '));
-  expect(acts).toEqual(['## Front', '## Part One', '## Part Two']);
+  expect(acts).toEqual(['## Front matter', '## Part One', '## Part Two']);
   const [, entry] = Object.entries(files).find(([path]) => path.endsWith('entry.md'))!;
   expect(strFromU8(entry)).toContain('fields: {"age":["30"]}');
 });

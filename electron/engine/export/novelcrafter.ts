@@ -1,6 +1,7 @@
 import { addToList } from '#lib/lists.ts';
 import { createHash } from 'node:crypto';
 import { oneLine } from '#lib/text.ts';
+import type { Property } from '#shared/model/entity.ts';
 import type { EntityType } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import { isRevealKey } from '../parse/secrets/revealedAt.ts';
@@ -35,8 +36,11 @@ const places: Readonly<Record<string, readonly [folder: string, type: string]>> 
 const nestedKinds: ReadonlySet<string> = new Set(['contains', 'has member']);
 
 /** Property keys that an entry states in another form. */
-const ownKeys =
-  /^(?:title|name|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order|secret|hidden|spoilers?)$/i;
+const ownKeys = /^(?:title|name|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order)$/i;
+
+/** Whether a property only says that its note is a secret. */
+const isMark = ({ key, value }: Property): boolean =>
+  isRevealKey(key) || (/^(?:secret|hidden|spoilers?)$/i.test(key) && /^(?:true|false|yes|no)$/i.test(value.trim()));
 
 /** A scene of the manuscript in story order. */
 interface Scene {
@@ -54,7 +58,7 @@ export function novelcrafterProject(world: World, scenes: readonly Scene[]): Exp
     const [folder, type] = lookup(places, entity.type) ?? ['other', 'other'];
     const inside = `${folder}/${slugOf(entity.name)}-${idOf(entity.id)}`;
     const fields = new Map<string, string[]>();
-    for (const { key, value } of entity.properties) if (!ownKeys.test(key) && !isRevealKey(key)) addToList(fields, key, value);
+    for (const { key, value } of entity.properties) if (!ownKeys.test(key) && !isMark({ key, value })) addToList(fields, key, value);
     const attributes = {
       type,
       name: entity.name,
@@ -88,11 +92,15 @@ function novelOf(world: World, scenes: readonly Scene[]): string {
   const scenesBy = Map.groupBy(scenes, ({ sequence }) => sequence);
   // What comes before the first part, if there are parts, has an act of its own; what comes between or after them is in the act before it.
   let act: string | null = null;
-  const first = world.chapters.some(({ part }) => part !== null) ? 'Front' : 'Act 1';
+  let book: string | null = null;
+  const first = world.chapters.some(({ part }) => part !== null) ? 'Front matter' : 'Act 1';
   for (const chapter of world.chapters) {
     const own = scenesBy.get(chapter.sequence) ?? [];
     if (own.length === 0) continue;
-    const part: string = chapter.part === null ? (act ?? first) : oneLine(chapter.part);
+    const ofBook = chapter.inBook?.book ?? null;
+    if (ofBook !== book) act = null;
+    book = ofBook;
+    const part: string = chapter.part === null ? (act ?? oneLine(ofBook ?? first)) : oneLine(chapter.part);
     if (part !== act) lines.push(`## ${part}`);
     act = part;
     lines.push(`### ${oneLine(titledChapter(chapter))}`);

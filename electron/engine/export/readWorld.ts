@@ -83,6 +83,18 @@ function heldOfRelationship(
   return heldMore(strictestDisclosure(part, ofLine), noteId === null ? disclosed : disclosures.ofDocument(noteId));
 }
 
+/** When the note of an entity is revealed; of one without a note of its own, when its name is first said, else what defines it. */
+function disclosureOfNote(
+  db: ReadableDB,
+  { documentId, definitionChunkId, firstSequence }: EntityRow,
+  { ofDocument, ofChunk }: NoteDisclosures,
+): Disclosure {
+  if (documentId !== null) return ofDocument(documentId);
+  const first = storyChapters(db)[0]?.sequence ?? null;
+  if (firstSequence !== null && first !== null) return firstSequence > first ? { revealedAt: firstSequence, secret: false } : disclosed;
+  return definitionChunkId === null ? disclosed : ofChunk(definitionChunkId);
+}
+
 interface EntityParts {
   /** Template text that is left out; null where the notes are exported whole. */
   readonly common: CommonLines | null;
@@ -97,13 +109,19 @@ function worldEntity(db: ReadableDB, entity: EntityRow, { common, disclosures, k
   const documents = notes.flatMap((note) => documentById(db, note) ?? []);
   const chunks = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
   const own = common === null ? chunks : chunks.filter(({ source }) => source.kind !== 'note' || source.role !== 'scrap');
-  const ofNote = documentId === null ? disclosed : (disclosures?.ofDocument(documentId) ?? disclosed);
+  const ofNote = disclosures === null ? disclosed : disclosureOfNote(db, entity, disclosures);
+  const isHeld = (note: DocumentRowId): boolean => disclosures !== null && heldMore(disclosures.ofDocument(note), ofNote) !== null;
   const properties = fieldsOfEntity(db, entity).flatMap(({ key, value, links, documentId: statedBy, line }): WorldProperty[] => {
     if (disclosures === null) return [{ key, value }];
     if (isRevealKey(key)) return [];
     const held = heldMore(disclosures.ofLine(statedBy, line), ofNote);
     return [{ key, value, links, ...(held && { held }) }];
   });
+  // The names of a note that was merged into it, and is a secret, are secrets.
+  for (const merged of documents.filter((document) => document.id !== documentId && isHeld(document.id))) {
+    const held = heldMore(disclosures!.ofDocument(merged.id), ofNote)!;
+    for (const value of new Set([merged.name, merged.title, ...merged.aliases])) properties.push({ key: 'aliases', value, held });
+  }
   const defining = own.length === 0 ? definitionOf(db, entity) : null;
   const shown = withoutMasks(db, common === null ? withLinks(db, own, keyOf) : own);
   return {
@@ -111,14 +129,15 @@ function worldEntity(db: ReadableDB, entity: EntityRow, { common, disclosures, k
     name,
     type,
     aliases,
-    tags: [...new Set(documents.flatMap(({ openTags }) => openTags))],
+    tags: [...new Set(documents.filter((document) => !isHeld(document.id)).flatMap(({ openTags }) => openTags))],
     importance,
     firstSequence,
     lastSequence,
     sections: [...shown, ...(defining ? [defining] : [])]
       .filter(({ text }) => !isOfProperties(text, properties))
       .map((passage) => {
-        const held = 'id' in passage && disclosures !== null ? heldMore(disclosures.ofChunk(passage.id), ofNote) : null;
+        const chunkId = 'id' in passage ? passage.id : entity.definitionChunkId;
+        const held = chunkId !== null && disclosures !== null ? heldMore(disclosures.ofChunk(chunkId), ofNote) : null;
         return { ...sectionOf(passage, name), ...(held && { held }) };
       })
       .flatMap((section) => (common === null ? section : (withoutForm(section, common) ?? []))),

@@ -15,19 +15,23 @@ const notes = new Map([
   ],
   [
     'Notes/Oren Sallow.md',
-    '---\ntype: character\naliases: [Grey]\nbirthplace: "[[Skerry]]"\n---\n\nA ferryman who lives alone by the weir.\n\n## The mill\n\nrevealed_at:: 3\n\nOren burnt the ledger.\n\nkilled:: [[Mara Venn]]\n\n### After\n\nHe hid the lantern.\n\n## Secrets\n\naliases:: The Heron\n\nHe loves the smuggler.\n\n## Tastes\n\nHe likes tea.\n\n**Secret:** It is always poisoned.\n',
+    '---\ntype: character\naliases: [Grey]\nbirthplace: "[[Skerry]]"\n---\n\nA ferryman who lives alone by the weir.\n\n## The mill\n\nrevealed_at:: 3\n\nOren burnt the ledger.\n\nkilled:: [[Mara Venn]]\n\n### After\n\nHe hid the lantern.\n\n## Secrets\n\naliases:: The Heron\n\nspecies:: elf\n\nHe loves the smuggler.\n\n## Tastes\n\nHe likes tea, and is himself.\n\n**Secret:** It is always poisoned.\n',
   ],
   ['Notes/Skerry.md', '---\ntype: location\n---\n\nA rock in the bay with a light on it that burns through the winter.\n'],
   ['Notes/Weir.md', '---\ntype: location\n---\n\nWhere the drowned are found, as nobody in the village says aloud.\n'],
   ['Secrets/Ysolde.md', '---\ntype: character\n---\n\nThe daughter of the miller, who keeps count of what was stolen.\n'],
+  [
+    'Notes/Sailors.md',
+    '# Sailors\n\n## Cael Brand\n\nrevealed_at:: 3\n\nThe mate of the ferry, who steers by the stars alone.\n\n## Dov Harrow\n\nThe cook of the ferry, who never goes ashore in any harbor.\n\n## Ivo Lund\n\nThe oldest of the crew, who mends the nets in winter.\n',
+  ],
   ['Notes/Edda.md', '---\ntype: character\nrevealed_at: 2\n---\n\nShe comes with the second tide.\n'],
 ]);
 
 /** Words that are revealed in chapter 3, in chapter 2, and never. */
 const [third, second, never] = [
-  ['ledger', 'lantern', 'killed'],
+  ['ledger', 'lantern', 'killed', 'Cael'],
   ['Edda', 'second tide'],
-  ['opal', 'Heron', 'loves the smuggler', 'poisoned', 'Ysolde', 'drowned'],
+  ['opal', 'Heron', 'loves the smuggler', 'poisoned', 'Ysolde', 'drowned', 'species'],
 ];
 
 function textAsOf(reader: IndexReader, sequence: number | null): string {

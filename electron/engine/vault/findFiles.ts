@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts';
 import { basename, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import { lookup } from '#shared/lookup.ts';
@@ -57,8 +58,8 @@ interface Walk {
   readonly links: { readonly path: string; readonly absolutePath: string }[];
   /** Archives, which may hold projects: opened after all else, as they may be backups of projects that lie beside them. */
   readonly archives: { readonly path: string; readonly absolutePath: string }[];
-  /** Formats and names of the projects that were opened, in lower case, each with its path. */
-  readonly projects: Map<string, string>;
+  /** Paths of the projects that were opened, by their formats and names in lower case. */
+  readonly projects: Map<string, string[]>;
 }
 
 /** The files of a vault, and reports on all others. */
@@ -241,6 +242,12 @@ async function enterFile(walk: Walk, path: string, absolutePath: string): Promis
 
 const isArchive = /\.zip$/i;
 
+/** Whether an archive with a project of the same kind and name is a backup: it lies beside the project, or is called so. */
+function isBackupOf(archive: string, project: string): boolean {
+  const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return folderOf(archive) === folderOf(project) || /(?:^|[^\p{L}])(?:bak|backups?)(?:[^\p{L}]|$)/iu.test(archive);
+}
+
 /** Opens the archives, those last changed first: of a project that was opened already they hold backups. */
 async function openArchives(walk: Walk): Promise<void> {
   const changed = new Map(
@@ -272,12 +279,13 @@ async function addProject(
   if (!opened) return false;
   const { archived } = opened;
   const project = `${archived?.format ?? format.name} ${archived?.name ?? name}`.toLowerCase();
-  const original = walk.projects.get(project);
-  if (archived && original !== undefined) {
+  const original = archived && walk.projects.get(project)?.find((other) => isBackupOf(path, other));
+  if (original !== undefined) {
     skip(walk, path, `A backup of ${original}, which is read.`);
     return true;
   }
-  if (opened.isRead) walk.projects.set(project, path === '' ? name : path);
+  // Also one that cannot be read at the moment: its documents stay.
+  addToList(walk.projects, project, path === '' ? name : path);
   walk.reports.push(...opened.reports);
   if (!opened.isRead) walk.unread.push(path);
   for (const file of opened.files) {

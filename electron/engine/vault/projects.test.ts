@@ -82,5 +82,9 @@ describe('openProject', () => {
     expect(reports.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
       expect.arrayContaining(['Salt.bak1.zip: A backup of Salt, which is read.', 'Salt.bak2.zip: A backup of Salt, which is read.']),
     );
+    // Another book whose folder is called the same.
+    await mkdir(join(root, 'Other'));
+    await writeFile(join(root, 'Other', 'book.zip'), backup);
+    expect(folders((await found()).paths)).toEqual(['Other', 'Salt']);
   });
 });

@@ -2,11 +2,22 @@ import { child, childrenOf, escapeHtml, fullText, xmlTree, type XmlElement } fro
 
 /** The XML of a Word document with its equations (Office Math, ECMA-376 part 1, 22.1) as runs of linear text: "x=(a+b)/2". */
 export function withEquations(xml: string): string {
-  return xml.replace(/<\/?m:oMathPara(?:Pr)?(?:\s[^>]*)?>/g, '').replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (equation) => {
-    const text = textOfEquation(equation);
-    return text === '' ? '' : `<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`;
-  });
+  const inLine = xml.replace(/<\/?m:oMathPara(?:Pr)?(?:\s[^>]*)?>/g, '');
+  let result = '';
+  let from = 0;
+  // A pattern for whole equations would look for the end of each again where there is none.
+  for (const { index } of inLine.matchAll(/<m:oMath[\s>]/g)) {
+    if (index < from) continue;
+    const end = inLine.indexOf(equationEnd, index);
+    if (end < 0) break;
+    const text = textOfEquation(inLine.slice(index, end + equationEnd.length));
+    result += inLine.slice(from, index) + (text === '' ? '' : `<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`);
+    from = end + equationEnd.length;
+  }
+  return result + inLine.slice(from);
 }
+
+const equationEnd = '</m:oMath>';
 
 function textOfEquation(xml: string): string {
   try {

@@ -24,7 +24,8 @@ export function partsInserted(xml: string, entries: Map<string, Uint8Array>, mai
       /\bTarget="([^"]*)"/.exec(tag)?.[1],
     ]),
   );
-  const marked = xml.replace(/<w:altChunk\s([^<>]*?)(?:\/>|>[^<]*(?:<[^<>]*>)?[^<]*<\/w:altChunk>)/g, (_all, attributes: string) => {
+  const alone = xml.replace(/<w:altChunkPr(?:\s[^<>]*)?\/>|<\/?w:(?:altChunkPr|matchSrc)(?:\s[^<>]*)?>|<\/w:altChunk>/g, '');
+  const marked = alone.replace(/<w:altChunk\s([^<>]*)>/g, (_all, attributes: string) => {
     const target = targets.get(/\br:id="([^"]*)"/.exec(attributes)?.[1]) ?? '';
     const bytes = entries.get(target.startsWith('/') ? target.slice(1) : folder + target);
     const html = bytes === undefined ? null : htmlOf(target, bytes);
@@ -32,10 +33,18 @@ export function partsInserted(xml: string, entries: Map<string, Uint8Array>, mai
       problems.push(`It includes another file, "${target.split('/').at(-1)!}", which is not read.`);
       return '';
     }
-    parts.push(/<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? html);
+    parts.push(bodyOf(html));
     return `<w:p><w:r><w:t>${markOf(parts.length - 1)}</w:t></w:r></w:p>`;
   });
   return { xml: marked, parts, problems };
+}
+
+/** What is between the tags of the body; all of a page without one. */
+function bodyOf(html: string): string {
+  const start = html.search(/<body[\s>]/i);
+  const open = start < 0 ? -1 : html.indexOf('>', start);
+  const end = html.toLowerCase().lastIndexOf('</body');
+  return open < 0 ? html : html.slice(open + 1, end > open ? end : undefined);
 }
 
 /** The HTML of a page, or of a page saved with its pictures (MHTML, RFC 2557); null for another kind of file. */

@@ -34,9 +34,9 @@ export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
   const beside = book.beside.flatMap((path) => (entries.has(path) ? [{ path, body: bodyOf(textEntry(entries, path)) }] : []));
   const notes = notesOf(pages, beside);
   const parts = pages.flatMap(({ path, body }) => {
-    const named = notTextName.test(path) ? textIn(body).length : 0;
     if (!isText(body, path, book.notText)) {
-      if (named >= minReported) problems.push(`The page "${path}" is called as covers and contents are, and is not read.`);
+      if (isLostByName(body, path, book.notText))
+        problems.push(`The page "${path}" is called as covers and contents are, and is not read.`);
       return [];
     }
     return [pageText(withReferences(withoutParts(body), path, notes), titles.get(path) ?? [])];
@@ -189,10 +189,27 @@ function typesOf({ 'epub:type': type = '', role = '' }: PageElement['attributes'
 function isText(body: string, path: string, aside: ReadonlySet<string>): boolean {
   if (aside.has(path)) return false;
   const [outer] = findElements(body, (_name, attributes) => typesOf(attributes).trim() !== '');
-  if (outer === undefined) return !notTextName.test(path) || textIn(body).length > maxNamed;
+  if (outer === undefined) return !notTextName.test(path) || (textIn(body).length > maxNamed && !isOfLinks(body));
   // When the element is only a part of the page, only that part is omitted.
   const isWhole = textIn(body.slice(0, outer.start)) === '' && textIn(body.slice(outer.end)) === '';
   return !(isWhole && notText.test(typesOf(outer.attributes)));
+}
+
+/** Whether most of a page is links, as in contents. */
+function isOfLinks(body: string): boolean {
+  const links = findElements(body, (name) => localName(name) === 'a').reduce(
+    (sum, { start, end }) => sum + textIn(body.slice(start, end)).length,
+    0,
+  );
+  return links > textIn(body).length / 2;
+}
+
+/** Whether the name of a page alone keeps it out although it may be a text: no contents, nothing about copyright. */
+function isLostByName(body: string, path: string, aside: ReadonlySet<string>): boolean {
+  if (aside.has(path) || !notTextName.test(path)) return false;
+  const text = textIn(body);
+  const isTyped = findElements(body, (_name, attributes) => typesOf(attributes).trim() !== '').length > 0;
+  return !isTyped && text.length >= minReported && !/©|copyright|isbn/i.test(text) && !isOfLinks(body);
 }
 
 function textIn(html: string): string {

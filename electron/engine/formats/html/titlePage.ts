@@ -21,10 +21,12 @@ export function withTitlePage(html: string): { readonly html: string; readonly t
   const leading = first < 0 ? found : found.slice(0, first);
   const isTitle = ([, kind]: RegExpExecArray): boolean => kind === 'title';
   const [title, ...more] = found.filter(isTitle);
-  const last = leading.at(-1);
-  if (last !== undefined && more.length === 0 && (title === undefined || leading.includes(title)))
-    return { html: asText(html.slice(last.index + last[0].length)), title: title ? htmlToMarkdown(title[2]!) || null : null };
-  return { html: asText(html), title: null };
+  // Subtitles without a title may be those of chapters.
+  const isTitlePage = title === undefined ? leading.length === found.length : more.length === 0 && leading.includes(title);
+  if (!isTitlePage) return { html: asText(html), title: null };
+  let rest = html;
+  for (const { 0: paragraph, index } of leading.toReversed()) rest = rest.slice(0, index) + rest.slice(index + paragraph.length);
+  return { html: asText(rest), title: title ? htmlToMarkdown(title[2]!) || null : null };
 }
 
 function asText(html: string): string {

@@ -162,6 +162,8 @@ export class RtfReader {
   /** Styles of lines of contents. */
   readonly #contentsStyles = new Set<number>();
   #isContents = false;
+  /** Whether a link to an item of the project is open in the paragraph. */
+  #isInLink = false;
   /** Paragraphs around the notes and text boxes that are read. */
   readonly #outer: ReturnType<RtfReader['paragraphState']>[] = [];
   #properties = { title: '', author: '' };
@@ -213,10 +215,16 @@ export class RtfReader {
       if (isContentsStyle.test(this.#style.name)) this.#contentsStyles.add(this.#style.number);
       this.#style = { number: 0, name: '' };
     }
-    if (this.#state.link !== former.link) this.#paragraph += '</a>';
+    if (this.#state.link !== former.link) this.#endLink();
     if (isInset(this.#state.destination) && this.#state.destination !== former.destination) this.#endInset(this.#state.destination);
     this.#state = former;
     this.#toSkip = 0;
+  }
+
+  /** Ends a link with its group or with its paragraph, whichever is first. */
+  #endLink(): void {
+    if (this.#isInLink) this.#paragraph += '</a>';
+    this.#isInLink = false;
   }
 
   /** What holds for the paragraph that is read. */
@@ -231,6 +239,7 @@ export class RtfReader {
       listNumber: this.#listNumber,
       isRow: this.#isRow,
       isContents: this.#isContents,
+      isInLink: this.#isInLink,
     };
   }
 
@@ -249,6 +258,7 @@ export class RtfReader {
       listNumber: this.#listNumber,
       isRow: this.#isRow,
       isContents: this.#isContents,
+      isInLink: this.#isInLink,
     } = outer);
     if (kind === 'note') {
       this.#notes.push(`<p>${inset}</p>`);
@@ -283,9 +293,11 @@ export class RtfReader {
         state.destination = 'skip';
         return true;
       }
+      // A note within a note goes on with it.
+      if (word === 'footnote' && state.destination === 'note') return true;
       state.destination = word === 'footnote' ? 'note' : 'box';
       this.#outer.push(this.paragraphState());
-      [this.#paragraph, this.#hasText, this.#isRow, this.#isContents] = ['', false, false, false];
+      [this.#paragraph, this.#hasText, this.#isRow, this.#isContents, this.#isInLink] = ['', false, false, false, false];
     } else if (word === 'listtext' || word === 'pntext') {
       this.#isListItem = true;
       this.#marker = '';
@@ -303,6 +315,8 @@ export class RtfReader {
     const address = /^\s*HYPERLINK\s+"(scrivlnk:[^"]{1,100})"/.exec(this.#field)?.[1];
     if (address !== undefined && (state.destination === 'text' || isInset(state.destination))) {
       state.link = address;
+      this.#endLink();
+      this.#isInLink = true;
       this.#paragraph += `<a href="${address.replace(/[^\w:/-]/g, '')}">`;
     }
     this.#field = '';
@@ -413,6 +427,7 @@ export class RtfReader {
 
   #endParagraph(): void {
     this.#flush();
+    this.#endLink();
     this.#comments.addHidden(' ');
     if (this.#state.destination === 'note') {
       this.#paragraph += ' ';
@@ -451,6 +466,7 @@ export class RtfReader {
   }
 
   #endCell(): void {
+    this.#endLink();
     this.#cells.push(joined(this.#paragraph));
     this.#paragraph = '';
     this.#hasText = false;

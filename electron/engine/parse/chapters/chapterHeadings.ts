@@ -53,12 +53,13 @@ const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p
 /** Behind a Roman number even an exclamation is a title: "XII. To sea!" */
 const romanTitle = /^[IVXLC]{1,8}[\s.):—–-]/u;
 
-/** Behind a number and a dash a few words are a title, however they end: "V -- S. V.", "§ 6.- Tick tock..." */
-const dashedTitle = /^(?:\p{Nd}{1,3}|[IVXLC]{1,8})[.)]?\s?[—–-]{1,2}\s?.{1,40}$/u;
+/** Behind a number and a dash a few words are a title, also with a mark at their end: "V -- S. V.", "§ 6.- Tick tock...". Who says "I -- I" stammers. */
+const dashedTitle = /^(?!([IC])\s?[—–-]{1,2}\s?\1(?!\p{L}))(?:\p{Nd}{1,3}|[IVXLC]{1,8})[.)]?\s?[—–-]{1,2}\s?.{1,40}$/u;
 
 /** The signs at the end of a numbered line that show that it is no title. */
 function endOfNoTitle(words: string): RegExp {
-  if (dashedTitle.test(words)) return /[,;]["”’»]?$/u;
+  // A full stop ends an abbreviation or goes on as dots there; behind a word in small letters it ends a sentence.
+  if (dashedTitle.test(words)) return /(?:[,;]|(?<=\p{Ll})\.)["”’»]?$/u;
   return romanTitle.test(words) ? /[.…,;]["”’»]?$/u : /[.!?…,;]["”’»]?$/u;
 }
 

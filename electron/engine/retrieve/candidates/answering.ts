@@ -95,7 +95,9 @@ export function aboutYear({ read, scored }: CandidateInput): (scored: ScoredChun
   const year = yearInQuestion.exec(read.rest)?.[0];
   const isOnlyYear = year !== undefined && topicWords(inEnglish(read.rest.replace(year, ' '))).every((word) => word === 'year');
   if (!isOnlyYear) return () => true;
-  const written = new RegExp(`(?<!\\d)${year}(?!\\d)`, 'u');
+  const digits = year.replace(/\D/g, '');
+  // A dash before a year is its sign, unless it is that of a range: "1320-1326".
+  const written = new RegExp(/^\d/.test(year) ? `(?<!\\d|(?<!\\d)[-−])${digits}(?!\\d)` : `(?<!\\d)[-−]${digits}(?!\\d)`, 'u');
   const hasYear = ({ chunk: { text, source } }: ScoredChunk): boolean =>
     written.test(text) || (source.kind === 'note' && source.heading.some((each) => written.test(each)));
   return [...scored.values()].some(hasYear) ? hasYear : () => true;

@@ -268,7 +268,9 @@ export function isCueOf(
 
 /** The speaker of a play, who is written in capitals, as in a sentence. */
 export function withoutCapitals(form: string, { particles }: Lexicon): string {
-  return form.replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => {
+  return form.replace(/\p{L}[\p{L}\p{M}]+/gu, (word, at: number) => {
+    // The number of a ruler.
+    if (at > 0 && /^(?:X{0,3})(?:IX|IV|V?I{0,3})$/.test(word)) return word;
     const lower = word.toLowerCase();
     return particles.has(lower) ? lower : word[0]! + lower.slice(1);
   });

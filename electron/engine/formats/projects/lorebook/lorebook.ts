@@ -59,7 +59,8 @@ function archiveIn(bytes: Uint8Array): Uint8Array {
 const ownKeys =
   /"(?:first_mes|lorebookVersion|keysecondary|secondary_keys|selectiveLogic|insertion_order)"\s*:|"spec"\s*:\s*"(?:chara_card|lorebook)/;
 /** A list of entries that begins with the number or the keys of one. */
-const ownList = /"entries"\s*:\s*[[{]\s*(?:"[^"]*"\s*:\s*)?\{?\s*"(?:uid|keys?|keywords)"\s*:/;
+const ownList =
+  /"entries"\s{0,20}:\s{0,20}[[{]\s{0,200}(?:"[^"]{0,40}"\s{0,20}:\s{0,20}\{\s{0,200}|\{\s{0,200})?"(?:uid|keys?|keywords)"\s{0,20}:/;
 
 /** @throws FormatError when it is one, but damaged or not complete; OtherContentError when it may be something else. */
 function parsed(json: string, name: string): unknown {
@@ -283,7 +284,9 @@ function textChunks(read: (from: number, length: number) => Uint8Array): Map<str
     if (type === 'tEXt' && length <= maxText) {
       const data = read(at + 8, length);
       const isCard = /^(?:chara|ccv3)\0/i.test(latin1.decode(data.subarray(0, 6)));
-      if (data.length < length && isCard) throw new FormatError('The picture ends in the middle of its character card. Save it again.');
+      const hasCard = texts.has('chara') || texts.has('ccv3');
+      if (data.length < length && isCard && !hasCard)
+        throw new FormatError('The picture ends in the middle of its character card. Save it again.');
       if (data.length < length) break;
       const zero = data.indexOf(0);
       if (zero > 0 && zero < 80) texts.set(latin1.decode(data.subarray(0, zero)).toLowerCase(), latin1.decode(data.subarray(zero + 1)));

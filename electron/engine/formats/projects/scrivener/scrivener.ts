@@ -448,15 +448,17 @@ function withLinks(markdown: string): string {
 /** Rich text of a project as Markdown, without style markers; annotations separate, footnotes at the end. @throws FormatError */
 async function scrivenerText(bytes: Uint8Array, titleOf: (id: string) => string | null = () => null): Promise<ScrivenerText> {
   const { html, notes } = await readRtf(bytes);
+  const linked = (text: string): string =>
+    text.replace(itemLink, (_all, id: string, words: string) => {
+      const title = titleOf(id);
+      return title === null ? words : `\uE000${escapeHtml(title)}\uE001${words}\uE002`;
+    });
+  const markdownOf = (text: string): string => withLinks(htmlToMarkdown(linked(text)));
   const annotations: string[] = [];
   const footnotes = [...notes];
   const body = html
-    .replace(itemLink, (_all, id: string, words: string) => {
-      const title = titleOf(id);
-      return title === null ? words : `\uE000${escapeHtml(title)}\uE001${words}\uE002`;
-    })
     .replace(annotation, (_all, text: string) => {
-      annotations.push(htmlToMarkdown(text));
+      annotations.push(markdownOf(text));
       return '';
     })
     .replace(footnote, (_all, text: string) => {
@@ -464,8 +466,8 @@ async function scrivenerText(bytes: Uint8Array, titleOf: (id: string) => string 
       return `<a href="#footnote-${footnotes.length}">${footnotes.length}</a>`;
     })
     .replace(marks, '');
-  const below = footnotes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`);
-  return { markdown: [withLinks(htmlToMarkdown(body)), ...below].filter((text) => text !== '').join('\n\n'), annotations };
+  const below = footnotes.map((note, index) => `[^${index + 1}]: ${markdownOf(note)}`);
+  return { markdown: [markdownOf(body), ...below].filter((text) => text !== '').join('\n\n'), annotations };
 }
 
 /** Comments of a text, in the order of its file. @throws FormatError */
