@@ -51,11 +51,33 @@ describe('PreviewText', () => {
     ['Not **a word\nmore** of it', 'Not <b>a word\nmore</b> of it'],
     ['**He *never* came.**', '<b>He <i>never</i> came.</b>'],
     ['***Both*** and _one_ and __two__', '<b>Both</b> and <i>one</i> and <b>two</b>'],
+    ['**_Mara_ Venn**', '<b><i>Mara</i> Venn</b>'],
+    ['*__bold__ it*', '<i><b>bold</b> it</i>'],
+    ['_**Mara** is red_', '<i><b>Mara</b> is red</i>'],
+    ['**Mara**s Schwester, *Mara*s Bruder, 无**名**氏', '<b>Mara</b>s Schwester, <i>Mara</i>s Bruder, 无<b>名</b>氏'],
+    ['слово_слово_слово, été_été_été, __init__s', 'слово_слово_слово, été_été_été, __init__s'],
+    ['Freund*innen und Leser*innen', 'Freund*innen und Leser*innen'],
     ['# The **Heron**', '<b>The <b>Heron</b></b>'],
     ['2 * 3 * 4, a_b_c, 5*6*7', '2 * 3 * 4, a_b_c, 5*6*7'],
     ['* one\n* two', '* one\n* two'],
     ['*One\n\ntwo*', '*One\n\ntwo*'],
   ])('shows %j without the marks of Markdown, which stay in its text', async (text, html) => {
     expect(await shown(text)).toEqual([html, text]);
+  });
+
+  it('keeps every character of any text', async () => {
+    const emphasized = fc.letrec<{ text: string }>((tie) => ({
+      text: fc.oneof(
+        { maxDepth: 3 },
+        fc.constantFrom('Mara', 'слово', ' ', '\n', '# ', '[1]', '\\', '*', '_'),
+        fc.tuple(fc.constantFrom('*', '**', '***', '_', '__'), tie('text'), tie('text')).map(([mark, a, b]) => `${mark}${a}${b}${mark}`),
+      ),
+    })).text;
+    const texts = fc.array(emphasized, { maxLength: 5 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        expect((await shown(text))[1]).toBe(text);
+      }),
+    );
   });
 });

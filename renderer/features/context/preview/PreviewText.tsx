@@ -46,14 +46,25 @@ export function previewBlocks(text: string, items: readonly ContextItem[]): Prev
   return blocks;
 }
 
-/** Bold or italic text, or both, by its marks: within a paragraph, and not what only looks like it, such as 2 * 3 or a_b_c. */
-const emphasis = ['\\*\\*\\*', '\\*\\*', '\\*', '__', '_'].map((mark) => {
+const letter = '\\p{L}\\p{M}\\p{N}';
+
+/**
+ * Bold or italic text, or both, by its marks: within a paragraph, and not what only looks like it, such as 2 * 3 or a_b_c.
+ * Each mark with what does not precede and does not follow it: a line below never stands within a word, two stars may.
+ */
+const emphasis = [
+  ['\\*\\*\\*', '', ''],
+  ['\\*\\*', '', ''],
+  ['\\*', letter, ''],
+  ['__', letter, letter],
+  ['_', letter, letter],
+].map(([mark = '', before, after]) => {
   const sign = mark.at(-1);
-  return `(?<![\\w\\\\${sign}])${mark}(?=[^\\s${sign}])(?:(?!${mark}|\\n\\n)[^])+(?<=\\S)${mark}(?![\\w${sign}])`;
+  return `(?<![${before}\\\\${sign}])${mark}(?=[^\\s${sign}])(?:(?!${mark}|\\n\\n)[^])+(?<=\\S)${mark}(?![${after}${sign}])`;
 });
 
 /** Headings, bold and italic text, and citations. */
-const setApart = new RegExp(`(^#{1,6} [^\\n]*$|${emphasis.join('|')}|\\[\\d+\\])`, 'm');
+const setApart = new RegExp(`(^#{1,6} [^\\n]*$|${emphasis.join('|')}|\\[\\d+\\])`, 'mu');
 
 /** Text with headings, bold and italic text and citations styled; no character changes. Few elements, as a pack has thousands of lines. */
 function Marked({ text }: { readonly text: string }): ReactNode {
@@ -66,14 +77,14 @@ function Marked({ text }: { readonly text: string }): ReactNode {
         </span>
       );
     // The marks are in the text, so that what is selected or found is exact, but only monospaced text shows them.
-    const before = /^#+ |^[*_]+/.exec(part)?.[0] ?? '';
+    const before = /^(?:#+ |\*{1,3}|_{1,2})/.exec(part)?.[0] ?? '';
     const isHeading = before.startsWith('#');
     const Emphasis = before.length === 1 ? 'em' : 'strong';
     return (
       <Emphasis key={index} className={isHeading ? `preview-h${before.length - 1}` : before.length === 3 ? 'preview-italic' : undefined}>
         <span className="preview-mark">{before}</span>
         <Marked text={part.slice(before.length, isHeading ? undefined : -before.length)} />
-        {!isHeading && <span className="preview-mark">{before}</span>}
+        {!isHeading && <span className="preview-mark">{part.slice(-before.length)}</span>}
       </Emphasis>
     );
   });
