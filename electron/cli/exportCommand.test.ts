@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportFormat } from '#shared/model/export.ts';
-import type { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { addExportCommand } from './exportCommand.ts';
 import type { CommandHost, CommandSession } from './session.ts';
 import { temporaryFolder } from '#lib/testing.ts';
@@ -66,6 +66,19 @@ describe('export', () => {
 
   it('refuses --entity for exports of the whole world', async () => {
     await expect(exported('--entity', 'Mara Venn')).rejects.toThrow(/format card/);
+  });
+
+  it('names the flag that includes a person without a note', async () => {
+    const call = (): Promise<never> => Promise.reject(new AppError('not-found', 'Include them.', { hasNote: false }));
+    const session = { connection: { call }, vault: { id: 'v', path: join(root, 'vault') }, dataDir: root, json: false };
+    const run: CommandHost['run'] = async (_needs, action, options, ...given) =>
+      void (await action(session as unknown as CommandSession, options, given));
+    const program = new Command();
+    addExportCommand(program, { run, guard: (work) => work() } as CommandHost);
+    await expect(program.parseAsync(['export', 'card', join(root, 'out')], { from: 'user' })).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'Include them. The flag is --suggested.',
+    });
   });
 
   it('names five of many changed files, and refuses --notes without --as-of', async () => {

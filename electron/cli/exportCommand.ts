@@ -37,14 +37,19 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   const { connection, vault, dataDir, json } = session;
   const asOf = asOfFromFlags(options);
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
-  const exported = await connection.call('world.export', {
-    vault: vault.id,
-    format: ExportFormat.parse(format),
-    asOf,
-    entity,
-    suggested: options.suggested ?? null,
-    entryTokens: options.entryTokens,
-  });
+  const exported = await connection
+    .call('world.export', {
+      vault: vault.id,
+      format: ExportFormat.parse(format),
+      asOf,
+      entity,
+      suggested: options.suggested ?? null,
+      entryTokens: options.entryTokens,
+    })
+    .catch((thrown: unknown) => {
+      if (!(thrown instanceof AppError) || thrown.details['hasNote'] !== false) throw thrown;
+      throw new AppError(thrown.code, `${thrown.message} The flag is --suggested.`, thrown.details);
+    });
   const { folder: written, changes } = await writeFiles(resolve(folder!), exported.files, format!, [vault.path, ...everOpened(dataDir)]);
   if (json) {
     const files = exported.files.map((file) => ({ path: file.path, bytes: bytesOf(file), tokens: file.tokens }));

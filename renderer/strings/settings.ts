@@ -345,7 +345,9 @@ export const settingsStrings = {
     csv: 'Tables (CSV)',
   },
   exportPerson: 'Person',
-  exportPersonHint: 'The card describes one person; its lorebook has those related to them.',
+  exportPersonHint:
+    'The card describes one person. Its lorebook holds everyone and everything else; in a large world, only those related to them.',
+  choosePersonFirst: 'Choose a person first.',
   entryTokens: 'Tokens per entry',
   entryTokensHint: 'Longer notes are cut at the end of a sentence.',
   entryTokensProblem: (min: number, max: number) => `Enter a whole number from ${min} to ${max.toLocaleString('en')}.`,

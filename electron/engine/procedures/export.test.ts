@@ -446,6 +446,18 @@ describe('names without a note', () => {
     expect(exported.leftOut.join(' ')).toMatch(/\d names? found in the prose, without a note/);
     expect((await ask(files, true)).entities).toBeGreaterThan(1);
   });
+
+  it('a character card of a name without a note is refused in words for the window as for the command line', async () => {
+    const engine = await engineOn(novel);
+    const { entities } = await engine.call('entities.list', { vault: engine.vault });
+    const entity = entities.find(({ name }) => name === 'Mara Venn')!.id;
+    await expect(
+      engine.call('world.export', { vault: engine.vault, format: 'card', asOf: null, entity, suggested: false }),
+    ).rejects.toMatchObject({
+      message: 'This person has no note. To export names found only in the prose, include them.',
+      details: { hasNote: false },
+    });
+  });
 });
 
 it('template text that many notes share, and lists of links, are in notes for Obsidian alone, and it is said', async () => {

@@ -165,8 +165,9 @@ function cardOf(db: ReadableDB, world: World, id: string | null, options: Lorebo
   const { key } = entityOrFail(db, id);
   const person = world.entities.find((one) => one.id === key);
   if (!person)
-    throw new AppError('not-found', 'This person has no note. To export names found only in the prose, include them (--suggested).', {
+    throw new AppError('not-found', 'This person has no note. To export names found only in the prose, include them.', {
       id,
+      hasNote: false,
     });
   return characterCard(world, person, options);
 }

@@ -61,16 +61,43 @@ describe('SettingsScreen', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Format' }));
     await user.click(await screen.findByRole('option', { name: 'Character card (version 3)' }));
     const button = within(screen.getByRole('region', { name: 'Export the world' })).getByRole('button', { name: 'Export…' });
-    expect(button).toHaveProperty('disabled', true);
+    await user.click(button);
+    expect(await screen.findByText('Choose a person first.')).toBeTruthy();
     await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ilse');
     await user.click(await screen.findByRole('option', { name: /Ilse/ }));
     const tokens = screen.getByRole('textbox', { name: 'Tokens per entry' });
+    expect(screen.queryByText('Choose a person first.')).toBeNull();
     await user.type(tokens, '20');
-    expect(screen.getByText('Enter a whole number from 50 to 4,000.')).toBeTruthy();
+    expect(screen.getAllByText('Enter a whole number from 50 to 4,000.')).toHaveLength(1);
+    await user.click(button);
+    expect(screen.getAllByText('Enter a whole number from 50 to 4,000.')).toHaveLength(2);
+    expect(write).not.toHaveBeenCalled();
     await user.type(tokens, '0');
     await user.click(button);
     await waitFor(() => expect(write).toHaveBeenCalledOnce());
     expect(write.mock.calls[0]![0]).toMatchObject({ format: 'card', entity: expect.stringContaining('Ilse') as string, entryTokens: 200 });
+  });
+
+  it('keeps the focus at the person of a character card while another is chosen, and at the format while that changes', async () => {
+    const user = userEvent.setup();
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);
+    const focused = (): string | null | undefined =>
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    const chooseFormat = async (name: string): Promise<void> => {
+      await user.click(await screen.findByRole('combobox', { name: 'Format' }));
+      await user.click(await screen.findByRole('option', { name }));
+      await waitFor(() => expect(screen.queryByRole('option', { name })).toBeNull());
+    };
+    await chooseFormat('Character card (version 3)');
+    await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ilse{Enter}');
+    expect(focused()).toMatch(/^Change/);
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Person');
+    await user.keyboard('ilse{Enter}');
+    await chooseFormat('Tables (CSV)');
+    await chooseFormat('Character card (version 3)');
+    expect(screen.getByText(', choose another')).toBeTruthy();
+    expect(focused()).toBe('Format');
   });
 
   it('saves a folder that is excluded from indexing', async () => {

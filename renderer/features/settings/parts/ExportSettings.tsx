@@ -56,7 +56,8 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const whole = format === 'card' && person ? person.name : vault.name;
   const name = until === '' ? whole : `${whole}, ${settingsStrings.knownUpTo(nameChapter(Number(until)))}`;
   const isOfEntries = formatsOfEntries.has(format);
-  const isIncomplete = (isOfEntries && tokensProblem(entryTokens) !== null) || (format === 'card' && person === null);
+  const isNobody = format === 'card' && person === null;
+  const missing = isNobody ? settingsStrings.choosePersonFirst : isOfEntries ? tokensProblem(entryTokens) : null;
 
   const exported = (): Promise<OutputOf<'world.export'>> => {
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
@@ -73,8 +74,8 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
     });
   };
   const poster = useOutcome();
-  const saving = useOutcome();
-  const dragging = useOutcome(false);
+  const saving = useOutcome({ missing });
+  const dragging = useOutcome({ missing, matters: false });
   const isReady = ready === current && !dragging.isBusy;
 
   const prepare = async (): Promise<string> => {
@@ -143,7 +144,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setChosen} />
       </SettingsRow>
       <SettingsRow title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
-        <Button busy={saving.isBusy} disabled={isIncomplete} onClick={() => void saving.run(save)}>
+        <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
           {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
       </SettingsRow>
@@ -169,7 +170,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
             {settingsStrings.dragPrepared}
           </span>
         ) : (
-          <Button busy={dragging.isBusy} disabled={isIncomplete} onClick={() => void dragging.run(prepare)}>
+          <Button busy={dragging.isBusy} onClick={() => void dragging.run(prepare)}>
             {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
           </Button>
         )}
@@ -211,15 +212,22 @@ interface PersonRowProps {
 
 /** Of whom a character card is. */
 function PersonRow({ people, person, onPerson }: PersonRowProps): ReactNode {
+  /** Whether one was chosen here, or removed: what takes the place of the focused element gets the focus then. */
+  const [touched, setTouched] = useState(false);
+  const choose = (chosen: EntitySummary | null): void => {
+    setTouched(true);
+    onPerson(chosen);
+  };
   return (
     <SettingsRow title={settingsStrings.exportPerson} description={settingsStrings.exportPersonHint}>
       {person ? (
-        <ChosenEntity name={person.name} icon={<TypeIcon type={person.type} />} autoFocus onChange={() => onPerson(null)} />
+        <ChosenEntity name={person.name} icon={<TypeIcon type={person.type} />} autoFocus={touched} onChange={() => choose(null)} />
       ) : (
         <EntitySearch
           label={settingsStrings.exportPerson}
           entities={people}
-          onChoose={(id) => onPerson(people.find((one) => one.id === id) ?? null)}
+          onChoose={(id) => choose(people.find((one) => one.id === id) ?? null)}
+          autoFocus={touched}
         />
       )}
     </SettingsRow>
@@ -234,10 +242,18 @@ interface Work {
   readonly fail: (thrown: unknown) => void;
 }
 
-/** What a button of a row does, and what came of it the last time. `matters`: also to whoever left the screen meanwhile. */
-function useOutcome(matters = true): Work {
+interface WorkOptions {
+  /** What has to be entered first, and is said instead of doing the work; null for nothing. */
+  readonly missing?: string | null;
+  /** Whether the outcome matters also to whoever left the screen meanwhile. */
+  readonly matters?: boolean;
+}
+
+/** What a button of a row does, and what came of it the last time. */
+function useOutcome({ missing = null, matters = true }: WorkOptions = {}): Work {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   /** Whether the row is on the screen: who went on to another one meanwhile is told there. */
   const isShown = useRef(false);
   useEffect(() => {
@@ -250,6 +266,8 @@ function useOutcome(matters = true): Work {
   };
   const fail = (thrown: unknown): void => tell({ message: bridgeErrorMessage(thrown), isProblem: true });
   const run = async (work: () => Promise<string | null>): Promise<void> => {
+    setRefused(missing);
+    if (missing !== null) return;
     setIsBusy(true);
     try {
       const message = await work();
@@ -260,5 +278,6 @@ function useOutcome(matters = true): Work {
     }
     setIsBusy(false);
   };
-  return { isBusy, outcome, run, fail };
+  // Said only as long as it is missing.
+  return { isBusy, outcome: missing !== null && refused === missing ? { message: missing, isProblem: true } : outcome, run, fail };
 }
