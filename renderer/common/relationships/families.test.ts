@@ -28,9 +28,6 @@ it('relationshipLabel reads as a phrase, or as a field where its kind is none', 
     'related to Asmod',
     'worshiper of Asmod',
   ]);
-  expect(['religion', 'organization', 'trade partner'].map(label)).toEqual([
-    'religion: Asmod',
-    'organization: Asmod',
-    'trade partner: Asmod',
-  ]);
+  const fields = ['religion', 'organization', 'trade partner', 'house', 'rank', 'birthplace'];
+  expect(fields.map(label)).toEqual(fields.map((field) => `${field}: Asmod`));
 });

@@ -42,8 +42,10 @@ export function familyOf({ kind, origin }: { readonly kind: string; readonly ori
 /** Labels that go on into a name like a sentence: "worshiper of". */
 const endsOpen = / (?:of|by|in|to|with|at|on|from|for|as)$/;
 
+/** Built-in kinds that do so, too. */
+const spokenKinds: ReadonlySet<string> = new Set('has member|leads|owns|serves|created|killed|loves|knows|contains|secretly'.split('|'));
+
 /** A relationship in brief: "ally of Dace". The name of a field of the user's own is no phrase: "religion: Asmod". */
 export function relationshipLabel({ kind, to }: { readonly kind: string; readonly to: string }): string {
-  const isPhrase = endsOpen.test(kind) || familyOf({ kind, origin: 'stated' }) !== 'other';
-  return `${kind}${isPhrase ? '' : ':'} ${to}`;
+  return `${kind}${endsOpen.test(kind) || spokenKinds.has(kind) ? '' : ':'} ${to}`;
 }

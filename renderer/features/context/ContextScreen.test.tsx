@@ -429,6 +429,19 @@ describe('what is saved', () => {
     expect(chosen()).toBe('Lean');
   });
 
+  it('shows an imported recipe as the chosen one where its settings are those of another', async () => {
+    const recipes = [{ id: 'lean', name: 'Lean', settings: { budget: 1_000 } }];
+    const user = await asked('Who is Ilse?', {
+      handlers: { 'recipes.list': () => ({ recipes }), 'recipes.save': ({ recipe }) => (recipes.push(recipe as never), {}) },
+    });
+    await user.click(screen.getByRole('combobox', { name: 'Recipe' }));
+    await user.click(await screen.findByRole('option', { name: 'Lean' }));
+    const file = new File([JSON.stringify({ ...recipes[0], id: 'sparse', name: 'Sparse' })], 'sparse.json', { type: 'application/json' });
+    await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+    await screen.findAllByText(/sparse\.json/);
+    expect(screen.getByRole('combobox', { name: 'Recipe' }).textContent).toBe('Sparse');
+  });
+
   it('remembers what was copied, and restores it', async () => {
     const add = vi.fn(() => ({ id: 1 }));
     const request = { question: 'Who was Bram?' };

@@ -95,6 +95,11 @@ function useRecipes({ settings }: RecipeBarProps) {
       );
     setPicked({ id });
   };
+  /** Settings that stay the same are not replaced: undo has nothing to go back to. */
+  const pickedFor = (recipe: Recipe | null): Picked => {
+    const changes = recipe === null || !isApplied(recipe, settings);
+    return { id: recipe?.id ?? null, ...(changes && { replaced: settings, former: chosen?.id }) };
+  };
   const take = async (file: File): Promise<void> => {
     let recipe: Recipe;
     try {
@@ -107,7 +112,7 @@ function useRecipes({ settings }: RecipeBarProps) {
     await run(
       async () => {
         await keep(recipe);
-        setPicked({ id: recipe.id, replaced: settings, former: chosen?.id });
+        setPicked(pickedFor(recipe));
         setSettings((before) => settingsOfRecipe(recipe, before));
       },
       existing ? recipeStrings.importedReplacing(file.name, existing.name) : recipeStrings.imported(file.name),
@@ -116,8 +121,7 @@ function useRecipes({ settings }: RecipeBarProps) {
   };
   const pick = (id: string): void => {
     const recipe = recipes.find((one) => one.id === id) ?? null;
-    const changes = recipe === null || !isApplied(recipe, settings);
-    setPicked({ id: recipe?.id ?? null, ...(changes && { replaced: settings, former: chosen?.id }) });
+    setPicked(pickedFor(recipe));
     const done = recipe ? recipeStrings.recipeApplied(recipe.name) : recipeStrings.noRecipeApplied;
     changeWithUndo(vault.id, (before) => settingsOfRecipe(recipe, before), done);
   };
