@@ -7,11 +7,12 @@ import { useSaving } from './useSaving.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says that a file is being saved while that takes long, saves one at a time, and says what came of it', async () => {
-  const answers: ((outcome: string) => void)[] = [];
+it('says that a file is being drawn while that takes long, not while the user chooses a place, saves one at a time, and says what came of it', async () => {
+  const [drawings, answers]: [(() => void)[], ((outcome: string) => void)[]] = [[], []];
   function Map(): ReactNode {
     const saving = useSaving();
-    return <button type="button" onClick={() => saving('Saving the map…', () => new Promise((done) => answers.push(done)))} />;
+    const draw = (): Promise<void> => new Promise((done) => drawings.push(done));
+    return <button type="button" onClick={() => saving('Drawing the map…', draw, () => new Promise((done) => answers.push(done)))} />;
   }
   render(
     <>
@@ -21,17 +22,23 @@ it('says that a file is being saved while that takes long, saves one at a time, 
   );
   const press = (): void => screen.getByRole('button', { name: '' }).click();
   act(press);
-  expect(screen.queryByText('Saving the map…')).toBeNull();
+  expect(screen.queryByText('Drawing the map…')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(600));
-  expect(screen.getAllByText('Saving the map…')).not.toEqual([]);
+  expect(screen.getAllByText('Drawing the map…')).not.toEqual([]);
   act(press);
-  expect(answers).toHaveLength(1);
+  expect(drawings).toHaveLength(1);
+  await act(async () => {
+    drawings[0]!();
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+  expect(screen.queryByText('Drawing the map…')).toBeNull();
+  act(press);
+  expect([drawings.length, answers.length]).toEqual([1, 1]);
   await act(async () => {
     answers[0]!('Saved to map.png');
     await vi.advanceTimersByTimeAsync(1_000);
   });
-  expect(screen.queryByText('Saving the map…')).toBeNull();
   expect(screen.getAllByText('Saved to map.png')).not.toEqual([]);
   act(press);
-  expect(answers).toHaveLength(2);
+  expect(drawings).toHaveLength(2);
 });

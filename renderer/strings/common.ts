@@ -52,7 +52,7 @@ export const commonStrings = {
 
   // useDecide
   applyingYourChange: 'Applying your change…',
-  savingThePoster: 'Saving the poster…',
+  drawingThePoster: 'Drawing the poster…',
   undoneNamed: (label: string | number) => `Undone: ${label}`,
   nothingToUndo: 'Nothing to undo',
   nothingToUndoHere: 'Nothing to undo here',

@@ -193,5 +193,5 @@ export const mapStrings = {
   upToChapter: (chapter: string) => ` up to ${chapter}`,
   fileTitle: (name: string | number, asOf: string | number) => `${name} map${asOf}`,
   savedTo: (path: string | number) => `Saved to ${path}`,
-  savingTheMap: 'Saving the map…',
+  drawingTheMap: 'Drawing the map…',
 } as const;

@@ -4,20 +4,27 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { useSaving } from '../../common/useSaving.ts';
 import { commonStrings } from '../../strings/common.ts';
 
-/** Saves a poster of the vault's world from any screen. Returns what to say about it; null when no place was chosen. */
-export function useSavePoster(): () => Promise<string | null> {
+/** Draws a poster of the vault's world, from any screen, and returns how it is saved: that says what came of it, null for no place chosen. */
+function useDrawPoster(): () => Promise<() => Promise<string | null>> {
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
   return useCallback(async () => {
-    const { savePoster } = await import('../../features/graph/worldPoster/savePoster.ts');
-    return savePoster(engine, bridge, vault);
+    const { posterFile, savePoster } = await import('../../features/graph/worldPoster/savePoster.ts');
+    const poster = await posterFile(engine, vault);
+    return () => savePoster(bridge, poster);
   }, [engine, bridge, vault]);
+}
+
+/** Saves a poster of the vault's world. Returns what to say about it; null when no place was chosen. */
+export function useSavePoster(): () => Promise<string | null> {
+  const draw = useDrawPoster();
+  return useCallback(async () => (await draw())(), [draw]);
 }
 
 /** The same where there is no component to show the result. */
 export function useSavePosterWithToast(): () => void {
-  const save = useSavePoster();
+  const draw = useDrawPoster();
   const saving = useSaving();
-  return useCallback(() => saving(commonStrings.savingThePoster, save), [save, saving]);
+  return useCallback(() => saving(commonStrings.drawingThePoster, draw, (save) => save()), [draw, saving]);
 }

@@ -5,7 +5,7 @@ import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { themeTokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
-import { savePoster } from './worldPoster/savePoster.ts';
+import { posterFile, savePoster } from './worldPoster/savePoster.ts';
 import { mapImagePng, mapImageSvg } from './mapImage.ts';
 import type { SaveGraph } from './panel/GraphTools.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
@@ -33,20 +33,33 @@ export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edg
   return useMemo(() => {
     const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(nameChapter(asOf)));
     const image = { title: name, nodes, edges, positions: positions ?? new Map() };
-    const saveMap = (save: () => Promise<string | null>): void =>
-      saving(mapStrings.savingTheMap, async () => {
-        const path = await save();
+    const saveMap = <T>(draw: () => Promise<T>, save: (drawn: T) => Promise<string | null>): void =>
+      saving(mapStrings.drawingTheMap, draw, async (drawn) => {
+        const path = await save(drawn);
         return path === null ? null : mapStrings.savedTo(path);
       });
+    const saveText = (ending: string, text: () => string): void =>
+      saveMap(
+        async () => text(),
+        (drawn) => bridge.saveText(`${name}.${ending}`, drawn),
+      );
     return {
       picture: () =>
-        saveMap(async () => {
-          const picture = await canvas.current?.picture();
-          return picture ? bridge.saveImage(`${name}.png`, await mapImagePng(picture, image, themeTokens(), pictureScale)) : null;
-        }),
-      poster: () => saving(commonStrings.savingThePoster, () => savePoster(engine, bridge, vault, asOf)),
-      drawing: () => saveMap(() => bridge.saveText(`${name}.svg`, mapImageSvg(image, themeTokens()))),
-      data: () => saveMap(() => bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
+        saveMap(
+          async () => {
+            const picture = await canvas.current?.picture();
+            return picture ? mapImagePng(picture, image, themeTokens(), pictureScale) : null;
+          },
+          async (drawn) => drawn && bridge.saveImage(`${name}.png`, drawn),
+        ),
+      poster: () =>
+        saving(
+          commonStrings.drawingThePoster,
+          () => posterFile(engine, vault, asOf),
+          (poster) => savePoster(bridge, poster),
+        ),
+      drawing: () => saveText('svg', () => mapImageSvg(image, themeTokens())),
+      data: () => saveText('json', () => `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`),
     };
   }, [asOf, bridge, canvas, edges, engine, nameChapter, nodes, positions, saving, vault]);
 }

@@ -95,10 +95,21 @@ export function titleOfFolder(name: string): string {
   return words.map((word) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)).join(' ');
 }
 
-/** Draws a poster of a vault's world and saves it where the user chooses. Says what came of it; null when they chose no place. */
-export async function savePoster(engine: EngineClient, bridge: Bridge, vault: Vault, asOf: number | null = null): Promise<string | null> {
+/** A drawn poster, ready to be saved. */
+interface PosterFile {
+  readonly name: string;
+  readonly image: Uint8Array;
+}
+
+/** Draws a poster of a vault's world. Null if there are no entities yet. */
+export async function posterFile(engine: EngineClient, vault: Vault, asOf: number | null = null): Promise<PosterFile | null> {
   const poster = await readPoster(engine, vault, asOf);
+  return poster && { name: mapStrings.posterFile(poster.title), image: await drawPoster(poster, themeTokens()) };
+}
+
+/** Saves a poster where the user chooses. Says what came of it; null when they chose no place. */
+export async function savePoster(bridge: Bridge, poster: PosterFile | null): Promise<string | null> {
   if (!poster) return mapStrings.nothingForAPoster;
-  const path = await bridge.saveImage(mapStrings.posterFile(poster.title), await drawPoster(poster, themeTokens()));
+  const path = await bridge.saveImage(poster.name, poster.image);
   return path === null ? null : mapStrings.savedTo(path);
 }
