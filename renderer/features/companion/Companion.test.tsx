@@ -60,6 +60,25 @@ describe('Companion', () => {
     expect(pin.getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('shows nothing of the chapter before while another is read', async () => {
+    const read = Promise.withResolvers<void>();
+    const handlers: Partial<Handlers> = {
+      ...story,
+      'timeline.chapter': async (input, call) => {
+        if (input.sequence === 1) await read.promise;
+        return story['timeline.chapter']!(input, call);
+      },
+    };
+    renderInVault(<Companion />, { handlers });
+    await screen.findByText(/Bram came late/);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Chapter' }));
+    await userEvent.click(await screen.findByRole('option', { name: '1 · Low Water' }));
+    await screen.findByRole('heading', { name: '1 · Low Water' });
+    expect(screen.queryByText(/Bram came late/)).toBeNull();
+    read.resolve();
+    await screen.findByText(/Bram came late/);
+  });
+
   it('copies the context of the chapter by keys, as of its end', async () => {
     const asked: ContextRequest[] = [];
     const bridge = bridgeWith();

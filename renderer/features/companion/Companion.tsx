@@ -149,13 +149,10 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
   );
 }
 
-/** Who and what the chapter names. What stood there stays until another chapter is read. */
+/** Who and what the chapter names. Nothing of another chapter stands here meanwhile: it may be a later one. */
 function CastOf({ chapter }: { readonly chapter: StoryChapter }): ReactNode {
   const vault = useVault();
-  const { data, error, refetch } = useQuery({
-    ...chapterQuery(useEngine(), vault.id, chapter.sequence),
-    placeholderData: (before: ChapterCast | undefined) => before,
-  });
+  const { data, error, refetch } = useQuery(chapterQuery(useEngine(), vault.id, chapter.sequence));
   if (error && !data)
     return (
       <div className="companion-body">
