@@ -73,7 +73,10 @@ export const mapStrings = {
   countEntity: (value: number) => pluralize(value, 'entity', 'entities'),
   ofShown: (edgesCount: number, edgesCount2: number) => `${formatCount(edgesCount)} of ${pluralize(edgesCount2, 'connection')} shown`,
   countConnection: (value: number) => pluralize(value, 'connection'),
-  outsideFamilies: (count: number) => `${formatCount(count)} without relatives`,
+  outside: {
+    family: (count: number) => `${formatCount(count)} without relatives`,
+    rings: (count: number) => `${formatCount(count)} not connected to the center`,
+  },
   hidden: (hidden: number) => `${pluralize(hidden, 'less important entity', 'less important entities')} hidden`,
   mapFilters: 'Map filters',
   findOnTheMap: 'Find on the map',

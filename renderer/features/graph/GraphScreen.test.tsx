@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { GraphNode } from '#shared/model/entity.ts';
+import { changeGraphView } from '../../common/preferences.ts';
 import { type GraphState, graphState } from '../../common/savedViews/graphState.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { chapter, entities, handlers } from '../../testing/world.ts';
@@ -75,6 +76,16 @@ describe('GraphScreen', () => {
     await waitFor(() => expect(asked).toContain(undefined));
     await expect(screen.findByRole('table', {}, { timeout: 300 })).rejects.toThrow();
     screen.getByText('Loading the map…');
+  });
+
+  it('counts in rings those who are not connected to the center, and in no ring', async () => {
+    const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
+    show({}, { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [edge], hidden: 0 }) } });
+    act(() => changeGraphView('v1', (before) => ({ ...before, layout: 'rings' })));
+    const table = await screen.findByRole('table', { name: 'Entities on the map' });
+    await waitFor(() => expect(within(table).queryByText('Saltgate')).toBeNull());
+    const filters = screen.getByRole('complementary', { name: 'Map filters' });
+    expect(within(filters).getByRole('status').textContent).toContain(`${nodes.length - 2} not connected to the center`);
   });
 
   it('has a card that can be closed for somebody who is not known up to the chapter', async () => {

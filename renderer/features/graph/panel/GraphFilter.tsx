@@ -76,7 +76,7 @@ function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout']
   return [
     ...[entities, connections],
     // Elsewhere the button that shows them says how many are hidden.
-    ...(layout === 'family' && outside > 0 ? [mapStrings.outsideFamilies(outside)] : []),
+    ...((layout === 'family' || layout === 'rings') && outside > 0 ? [mapStrings.outside[layout](outside)] : []),
     ...(graph.hidden > 0 ? [mapStrings.hidden(graph.hidden)] : []),
     // A point stays with the words before it.
   ].join('\u00a0· ');
