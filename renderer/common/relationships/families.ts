@@ -43,9 +43,9 @@ export function familyOf({ kind, origin }: { readonly kind: string; readonly ori
 const endsOpen = / (?:of|by|in|to|with|at|on|from|for|as)$/;
 
 /** Built-in kinds that do so, too. */
-const spokenKinds: ReadonlySet<string> = new Set('has member|leads|owns|serves|created|killed|loves|knows|contains|secretly'.split('|'));
+const spokenKinds = /^(?:has member|leads|owns|serves|created|killed|loves|knows|contains|secretly)$/;
 
 /** A relationship in brief: "ally of Dace". The name of a field of the user's own is no phrase: "religion: Asmod". */
 export function relationshipLabel({ kind, to }: { readonly kind: string; readonly to: string }): string {
-  return `${kind}${endsOpen.test(kind) || spokenKinds.has(kind) ? '' : ':'} ${to}`;
+  return `${kind}${endsOpen.test(kind) || spokenKinds.test(kind) ? '' : ':'} ${to}`;
 }
