@@ -9,6 +9,8 @@ export interface NoteDisclosures {
   readonly ofChunk: (id: ChunkRowId) => Disclosure;
   /** Of the fields and links in a line below the frontmatter, their document included. */
   readonly ofLine: (id: DocumentRowId, line: number) => Disclosure;
+  /** Of what is known from a chapter of the story on: from the first, it is open. */
+  readonly ofChapter: (sequence: number) => Disclosure;
 }
 
 interface Row {
@@ -37,6 +39,7 @@ export function noteDisclosures(db: ReadableDB): NoteDisclosures {
        WHERE revealedAt IS NOT NULL OR secret = 1 OR marked IS NOT NULL`,
     ).map((row) => [row.id, disclosureOf(row)]),
   );
+  const first = prepared(db, 'SELECT min(sequence) FROM main.document').pluck().get() as number | null;
   const chunks = new Map(
     rows(
       `SELECT * FROM (SELECT c.id, c.revealed_at AS revealedAt, c.secret, coalesce(${marked('c.hash')}, ${marked("''")}) AS marked
@@ -60,6 +63,7 @@ export function noteDisclosures(db: ReadableDB): NoteDisclosures {
   return {
     ofDocument,
     ofChunk: (id) => chunks.get(id) ?? disclosed,
+    ofChapter: (sequence) => (first !== null && sequence > first ? { revealedAt: sequence, secret: false } : disclosed),
     ofLine: (id, line) => strictestDisclosure(ofDocument(id), lines.get(`${id} ${line}`) ?? disclosed),
   };
 }

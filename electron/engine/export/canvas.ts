@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addToList } from '#lib/lists.ts';
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
 import { byType, spanLabel, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
@@ -108,8 +109,7 @@ function apart(bodies: readonly Body[]): readonly { readonly x: number; readonly
   return bodies.map(({ x, y }) => {
     const corner = { x: Math.round(x - card.width / 2), y: Math.round(y / flatness - card.height / 2) };
     for (let below = under(corner); below; below = under(corner)) corner.y = below.y + card.height + card.gap / 2;
-    const cell = cellAt(Math.floor(corner.x / card.width), Math.floor(corner.y / card.height));
-    cells.set(cell, [...(cells.get(cell) ?? []), corner]);
+    addToList(cells, cellAt(Math.floor(corner.x / card.width), Math.floor(corner.y / card.height)), corner);
     return corner;
   });
 }

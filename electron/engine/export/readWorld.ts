@@ -85,13 +85,11 @@ function heldOfRelationship(
 
 /** When the note of an entity is revealed; of one without a note of its own, when its name is first said, else what defines it. */
 function disclosureOfNote(
-  db: ReadableDB,
   { documentId, definitionChunkId, firstSequence }: EntityRow,
-  { ofDocument, ofChunk }: NoteDisclosures,
+  { ofDocument, ofChunk, ofChapter }: NoteDisclosures,
 ): Disclosure {
   if (documentId !== null) return ofDocument(documentId);
-  const first = storyChapters(db)[0]?.sequence ?? null;
-  if (firstSequence !== null && first !== null) return firstSequence > first ? { revealedAt: firstSequence, secret: false } : disclosed;
+  if (firstSequence !== null) return ofChapter(firstSequence);
   return definitionChunkId === null ? disclosed : ofChunk(definitionChunkId);
 }
 
@@ -109,8 +107,8 @@ function worldEntity(db: ReadableDB, entity: EntityRow, { common, disclosures, k
   const documents = notes.flatMap((note) => documentById(db, note) ?? []);
   const chunks = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
   const own = common === null ? chunks : chunks.filter(({ source }) => source.kind !== 'note' || source.role !== 'scrap');
-  const ofNote = disclosures === null ? disclosed : disclosureOfNote(db, entity, disclosures);
-  const isHeld = (note: DocumentRowId): boolean => disclosures !== null && heldMore(disclosures.ofDocument(note), ofNote) !== null;
+  const ofNote = disclosures === null ? disclosed : disclosureOfNote(entity, disclosures);
+  const heldOf = (note: DocumentRowId): Disclosure | null => disclosures && heldMore(disclosures.ofDocument(note), ofNote);
   const properties = fieldsOfEntity(db, entity).flatMap(({ key, value, links, documentId: statedBy, line }): WorldProperty[] => {
     if (disclosures === null) return [{ key, value }];
     if (isRevealKey(key)) return [];
@@ -118,9 +116,9 @@ function worldEntity(db: ReadableDB, entity: EntityRow, { common, disclosures, k
     return [{ key, value, links, ...(held && { held }) }];
   });
   // The names of a note that was merged into it, and is a secret, are secrets.
-  for (const merged of documents.filter((document) => document.id !== documentId && isHeld(document.id))) {
-    const held = heldMore(disclosures!.ofDocument(merged.id), ofNote)!;
-    for (const value of new Set([merged.name, merged.title, ...merged.aliases])) properties.push({ key: 'aliases', value, held });
+  for (const { id: note, name: noteName, title, aliases: others } of documents) {
+    const held = heldOf(note);
+    if (held) for (const value of new Set([noteName, title, ...others])) properties.push({ key: 'aliases', value, held });
   }
   const defining = own.length === 0 ? definitionOf(db, entity) : null;
   const shown = withoutMasks(db, common === null ? withLinks(db, own, keyOf) : own);
@@ -129,7 +127,7 @@ function worldEntity(db: ReadableDB, entity: EntityRow, { common, disclosures, k
     name,
     type,
     aliases,
-    tags: [...new Set(documents.filter((document) => !isHeld(document.id)).flatMap(({ openTags }) => openTags))],
+    tags: [...new Set(documents.filter((document) => heldOf(document.id) === null).flatMap(({ openTags }) => openTags))],
     importance,
     firstSequence,
     lastSequence,

@@ -1,4 +1,4 @@
-import { decodeHtml } from '../html/htmlToMarkdown.ts';
+import { bodyOfPage, decodeHtml } from '../html/htmlToMarkdown.ts';
 
 /** Stands for a file that a document includes (`w:altChunk`), until the document is HTML. */
 const markOf = (index: number): string => `\uE000lorelens-part-${index}\uE000`;
@@ -33,18 +33,10 @@ export function partsInserted(xml: string, entries: Map<string, Uint8Array>, mai
       problems.push(`It includes another file, "${target.split('/').at(-1)!}", which is not read.`);
       return '';
     }
-    parts.push(bodyOf(html));
+    parts.push(bodyOfPage(html));
     return `<w:p><w:r><w:t>${markOf(parts.length - 1)}</w:t></w:r></w:p>`;
   });
   return { xml: marked, parts, problems };
-}
-
-/** What is between the tags of the body; all of a page without one. */
-function bodyOf(html: string): string {
-  const start = html.search(/<body[\s>]/i);
-  const open = start < 0 ? -1 : html.indexOf('>', start);
-  const end = html.toLowerCase().lastIndexOf('</body');
-  return open < 0 ? html : html.slice(open + 1, end > open ? end : undefined);
 }
 
 /** The HTML of a page, or of a page saved with its pictures (MHTML, RFC 2557); null for another kind of file. */

@@ -231,7 +231,7 @@ const declaredCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
 export async function convertHtml(bytes: Uint8Array): Promise<ConvertedText> {
   const page = decodeHtml(bytes);
   const stated = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1];
-  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(page)?.[1] ?? page;
+  const body = bodyOfPage(page);
   const headings = [...body.matchAll(/<h([1-6])\b[^>]{0,300}>([\s\S]{0,300}?)<\/h\1>/gi)];
   const shown = headings.map(([, level, words]) => ({ level, text: oneLine(textOf(words!.replace(/<[^>]*>/g, ' '))) }));
   const title = stated && pageTitle(oneLine(textOf(stated)), shown);
@@ -250,6 +250,14 @@ function pageTitle(stated: string, headings: readonly { readonly level: string |
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What is between the tags of the body; all of a page without both. A pattern would look for the end again at each beginning. */
+export function bodyOfPage(page: string): string {
+  const start = page.search(/<body[\s>]/i);
+  const open = start < 0 ? -1 : page.indexOf('>', start);
+  const end = [...page.matchAll(/<\/body>/gi)].at(-1)?.index ?? -1;
+  return open >= 0 && end > open ? page.slice(open + 1, end) : page;
+}
 
 /** Text of a page by its byte order mark, declared encoding, or UTF-8. */
 export function decodeHtml(bytes: Uint8Array): string {

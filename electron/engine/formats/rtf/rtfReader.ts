@@ -119,6 +119,24 @@ interface GroupState {
   fallback: number;
 }
 
+/** What holds for the paragraph that is read. */
+interface ParagraphState {
+  /** As HTML. */
+  paragraph: string;
+  hasText: boolean;
+  outline: number | null;
+  isListItem: boolean;
+  /** The bullet or number before the item, for programs that know no lists. */
+  marker: string;
+  /** Whether the item is numbered, unless its own marker decides. */
+  hasNumber: boolean;
+  listNumber: number;
+  isRow: boolean;
+  isContents: boolean;
+  /** Whether a link to an item of the project is open. */
+  isInLink: boolean;
+}
+
 /** Reads the tokens of one document. */
 export class RtfReader {
   readonly #fonts = new Map<number, number>();
@@ -136,19 +154,20 @@ export class RtfReader {
   #codePage = 1252;
   #toSkip = 0;
   #bytes: number[] = [];
-  /** The paragraph that is being read, as HTML. */
-  #paragraph = '';
-  #hasText = false;
-  #outline: number | null = null;
-  #isListItem = false;
-  /** The bullet or number before the item that is read, for programs that know no lists. */
-  #marker = '';
-  /** Whether the current item is numbered, unless its own marker decides. */
-  #hasNumber = false;
+  #now: ParagraphState = {
+    paragraph: '',
+    hasText: false,
+    outline: null,
+    isListItem: false,
+    marker: '',
+    hasNumber: false,
+    listNumber: 0,
+    isRow: false,
+    isContents: false,
+    isInLink: false,
+  };
   readonly #lists = new RtfLists();
-  #listNumber = 0;
   #cells: string[] = [];
-  #isRow = false;
   #rows: string[] = [];
   #blocks: string[] = [];
   #list: string[] = [];
@@ -161,11 +180,8 @@ export class RtfReader {
   #style = { number: 0, name: '' };
   /** Styles of lines of contents. */
   readonly #contentsStyles = new Set<number>();
-  #isContents = false;
-  /** Whether a link to an item of the project is open in the paragraph. */
-  #isInLink = false;
   /** Paragraphs around the notes and text boxes that are read. */
-  readonly #outer: ReturnType<RtfReader['paragraphState']>[] = [];
+  readonly #outer: ParagraphState[] = [];
   #properties = { title: '', author: '' };
 
   /** The document. Never throws: unknown tokens are skipped. */
@@ -223,51 +239,24 @@ export class RtfReader {
 
   /** Ends a link with its group or with its paragraph, whichever is first. */
   #endLink(): void {
-    if (this.#isInLink) this.#paragraph += '</a>';
-    this.#isInLink = false;
-  }
-
-  /** What holds for the paragraph that is read. */
-  private paragraphState() {
-    return {
-      paragraph: this.#paragraph,
-      hasText: this.#hasText,
-      outline: this.#outline,
-      isListItem: this.#isListItem,
-      marker: this.#marker,
-      hasNumber: this.#hasNumber,
-      listNumber: this.#listNumber,
-      isRow: this.#isRow,
-      isContents: this.#isContents,
-      isInLink: this.#isInLink,
-    };
+    if (this.#now.isInLink) this.#now.paragraph += '</a>';
+    this.#now.isInLink = false;
   }
 
   /** Goes on with the paragraph around a note or a text box. */
   #endInset(kind: 'note' | 'box'): void {
-    const inset = joined(this.#paragraph);
+    const inset = joined(this.#now.paragraph);
     const outer = this.#outer.pop();
     if (outer === undefined) return;
-    ({
-      paragraph: this.#paragraph,
-      hasText: this.#hasText,
-      outline: this.#outline,
-      isListItem: this.#isListItem,
-      marker: this.#marker,
-      hasNumber: this.#hasNumber,
-      listNumber: this.#listNumber,
-      isRow: this.#isRow,
-      isContents: this.#isContents,
-      isInLink: this.#isInLink,
-    } = outer);
+    this.#now = outer;
     if (kind === 'note') {
       this.#notes.push(`<p>${inset}</p>`);
-      this.#paragraph += `<a href="#footnote-${this.#notes.length}">${this.#notes.length}</a>`;
-      this.#hasText = true;
+      this.#now.paragraph += `<a href="#footnote-${this.#notes.length}">${this.#notes.length}</a>`;
+      this.#now.hasText = true;
     } else if (inset.replace(/<[^>]*>/g, '').trim() === '') return;
-    else if (this.#isRow || this.#cells.length > 0 || this.#outer.length > 0) {
-      this.#paragraph += ` ${inset.replaceAll('</p><p>', ' ')}`;
-      this.#hasText = true;
+    else if (this.#now.isRow || this.#cells.length > 0 || this.#outer.length > 0) {
+      this.#now.paragraph += ` ${inset.replaceAll('</p><p>', ' ')}`;
+      this.#now.hasText = true;
     } else {
       this.#endTable();
       this.#endList();
@@ -296,11 +285,11 @@ export class RtfReader {
       // A note within a note goes on with it.
       if (word === 'footnote' && state.destination === 'note') return true;
       state.destination = word === 'footnote' ? 'note' : 'box';
-      this.#outer.push(this.paragraphState());
-      [this.#paragraph, this.#hasText, this.#isRow, this.#isContents, this.#isInLink] = ['', false, false, false, false];
+      this.#outer.push(this.#now);
+      this.#now = { ...this.#now, paragraph: '', hasText: false, isRow: false, isContents: false, isInLink: false };
     } else if (word === 'listtext' || word === 'pntext') {
-      this.#isListItem = true;
-      this.#marker = '';
+      this.#now.isListItem = true;
+      this.#now.marker = '';
       state.destination = 'marker';
     } else if (isCommentPart(word) || word === 'listtable' || word === 'listoverridetable' || word === 'pn') state.destination = word;
     else if (skippedDestinations.has(word) || (isStarred && word !== 'shppict')) state.destination = 'skip';
@@ -316,8 +305,8 @@ export class RtfReader {
     if (address !== undefined && (state.destination === 'text' || isInset(state.destination))) {
       state.link = address;
       this.#endLink();
-      this.#isInLink = true;
-      this.#paragraph += `<a href="${address.replace(/[^\w:/-]/g, '')}">`;
+      this.#now.isInLink = true;
+      this.#now.paragraph += `<a href="${address.replace(/[^\w:/-]/g, '')}">`;
     }
     this.#field = '';
   }
@@ -364,17 +353,17 @@ export class RtfReader {
     else if (word === 'deleted') state.deleted = isOn;
     else if (word === 'plain') Object.assign(state, { bold: false, italic: false, hidden: false, deleted: false, font: null });
     else if (word === 'f') state.font = param;
-    else if (word === 'outlinelevel') this.#outline = param !== null && param < 6 ? param : null;
+    else if (word === 'outlinelevel') this.#now.outline = param !== null && param < 6 ? param : null;
     else if (word === 'ls') {
-      this.#listNumber = param ?? 0;
-      this.#isListItem ||= param !== 0;
-      this.#hasNumber = this.#lists.isNumbered(this.#listNumber, 0);
-    } else if (word === 'ilvl') this.#hasNumber = this.#lists.isNumbered(this.#listNumber, param ?? 0);
-    else if (word === 's') this.#isContents = this.#contentsStyles.has(param ?? 0);
-    else if (word === 'intbl') this.#isRow = true;
+      this.#now.listNumber = param ?? 0;
+      this.#now.isListItem ||= param !== 0;
+      this.#now.hasNumber = this.#lists.isNumbered(this.#now.listNumber, 0);
+    } else if (word === 'ilvl') this.#now.hasNumber = this.#lists.isNumbered(this.#now.listNumber, param ?? 0);
+    else if (word === 's') this.#now.isContents = this.#contentsStyles.has(param ?? 0);
+    else if (word === 'intbl') this.#now.isRow = true;
     else if (word === 'pard') {
-      [this.#outline, this.#isListItem, this.#isRow, this.#marker] = [null, false, false, ''];
-      [this.#listNumber, this.#hasNumber, this.#isContents] = [0, false, false];
+      [this.#now.outline, this.#now.isListItem, this.#now.isRow, this.#now.marker] = [null, false, false, ''];
+      [this.#now.listNumber, this.#now.hasNumber, this.#now.isContents] = [0, false, false];
     } else if (word === 'cell') this.#endCell();
     else if (word === 'row') this.#endRow();
     // Cells of a nested table in sequence.
@@ -386,10 +375,10 @@ export class RtfReader {
 
   /** How Word before 97 numbers a paragraph (`\\pn`). */
   #paragraphNumbering(word: string): void {
-    if (word === 'pnlvlblt') [this.#isListItem, this.#hasNumber] = [true, false];
-    else if (/^(?:pnlvlbody|pnlvl|pndec|pn[ul]cltr|pn[ul]crm)$/.test(word)) [this.#isListItem, this.#hasNumber] = [true, true];
+    if (word === 'pnlvlblt') [this.#now.isListItem, this.#now.hasNumber] = [true, false];
+    else if (/^(?:pnlvlbody|pnlvl|pndec|pn[ul]cltr|pn[ul]crm)$/.test(word)) [this.#now.isListItem, this.#now.hasNumber] = [true, true];
     // It goes on with the item before it.
-    else if (word === 'pnlvlcont') this.#isListItem = false;
+    else if (word === 'pnlvlcont') this.#now.isListItem = false;
   }
 
   #append(data: Uint8Array): void {
@@ -411,7 +400,7 @@ export class RtfReader {
   #text(text: string): void {
     const { destination, hidden, deleted, bold, italic } = this.#state;
     if (destination === 'title' || destination === 'author') this.#properties[destination] += text;
-    if (destination === 'marker') this.#marker += text;
+    if (destination === 'marker') this.#now.marker += text;
     if (destination === 'field') this.#field += text;
     if (destination === 'styles') this.#style.name += text;
     if (deleted) return;
@@ -421,8 +410,8 @@ export class RtfReader {
     if ((destination !== 'text' && !isInset(destination)) || hidden) return;
     const lines = text.split('\n').map(escapeHtml).join('<br>');
     const emphasised = italic && /\S/.test(text) ? `<em>${lines}</em>` : lines;
-    this.#paragraph += bold && /\S/.test(text) ? `<strong>${emphasised}</strong>` : emphasised;
-    this.#hasText ||= /\S/.test(text);
+    this.#now.paragraph += bold && /\S/.test(text) ? `<strong>${emphasised}</strong>` : emphasised;
+    this.#now.hasText ||= /\S/.test(text);
   }
 
   #endParagraph(): void {
@@ -430,32 +419,32 @@ export class RtfReader {
     this.#endLink();
     this.#comments.addHidden(' ');
     if (this.#state.destination === 'note') {
-      this.#paragraph += ' ';
+      this.#now.paragraph += ' ';
       return;
     }
     if (this.#state.destination === 'box') {
-      this.#paragraph += '</p><p>';
+      this.#now.paragraph += '</p><p>';
       return;
     }
-    if (this.#isRow && this.#paragraph !== '') {
-      this.#paragraph += ' ';
+    if (this.#now.isRow && this.#now.paragraph !== '') {
+      this.#now.paragraph += ' ';
       return;
     }
-    const html = joined(this.#paragraph);
-    const hasText = this.#hasText;
-    this.#paragraph = '';
-    this.#hasText = false;
-    if (!hasText || this.#isContents) return;
+    const html = joined(this.#now.paragraph);
+    const hasText = this.#now.hasText;
+    this.#now.paragraph = '';
+    this.#now.hasText = false;
+    if (!hasText || this.#now.isContents) return;
     this.#endTable();
-    if (this.#isListItem) {
-      const isNumbered = this.#marker.trim() === '' ? this.#hasNumber : /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(this.#marker);
+    if (this.#now.isListItem) {
+      const isNumbered = this.#now.marker.trim() === '' ? this.#now.hasNumber : /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(this.#now.marker);
       if (isNumbered !== this.#isNumbered) this.#endList();
       this.#isNumbered = isNumbered;
       this.#list.push(`<li>${html}</li>`);
       return;
     }
     this.#endList();
-    const tag = this.#outline === null ? 'p' : `h${this.#outline + 1}`;
+    const tag = this.#now.outline === null ? 'p' : `h${this.#now.outline + 1}`;
     this.#blocks.push(`<${tag}>${html}</${tag}>`);
   }
 
@@ -467,9 +456,9 @@ export class RtfReader {
 
   #endCell(): void {
     this.#endLink();
-    this.#cells.push(joined(this.#paragraph));
-    this.#paragraph = '';
-    this.#hasText = false;
+    this.#cells.push(joined(this.#now.paragraph));
+    this.#now.paragraph = '';
+    this.#now.hasText = false;
   }
 
   #endRow(): void {
