@@ -399,14 +399,15 @@ export class CytoscapeGraph {
     this.#isFitDue ||= isToFit;
     const cy = this.#cy;
     const { nodes, edges, positions, compact, groupOf, isFamilyTree } = this.#props;
-    const isMany = nodes.length + edges.length > maxAtOnce;
-    /** Yields to another task; returns whether the graph is still current. Small graphs are drawn in the same task. */
+    // Also the first few: Cytoscape itself is made in this task, which takes about as long as drawing them.
+    const isPaced = !this.#isComplete || nodes.length + edges.length > maxAtOnce;
+    /** Yields to another task; returns whether the graph is still current. */
     const pause = async (): Promise<boolean> => {
       await nextTask();
       return generation === this.#generation;
     };
     // Not in the task that mounts or changes the screen.
-    if (isMany && !(await pause())) return;
+    if (isPaced && !(await pause())) return;
     const wanted = graphElements(nodes, edges, positions, { compact, groupOf, isFamilyTree });
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
@@ -414,11 +415,11 @@ export class CytoscapeGraph {
     const renderer = notifierOf(cy);
     const isRestyled = this.#typeTokens !== `${typeTokens.join(' ')} ${this.#dense}`;
     if (isRestyled) {
-      if (isMany && !(await pause())) return;
+      if (isPaced && !(await pause())) return;
       renderer.notifications(false);
       this.#typeTokens = `${typeTokens.join(' ')} ${this.#dense}`;
       this.#setStyle(typeTokens);
-      if (isMany && !(await measureAll(cy, () => generation === this.#generation))) return;
+      if (isPaced && !(await measureAll(cy, () => generation === this.#generation))) return;
     }
     const { gone, added, changed } = elementChanges(cy, wanted);
     const isLarge = added.length + changed.length > maxAtOnce || (isRestyled && cy.elements().length > maxAtOnce);
@@ -448,12 +449,12 @@ export class CytoscapeGraph {
     if (!(await doAll(added, (chunk) => cy.add(chunk).forEach((element) => void element.boundingBox())))) return;
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
-    if (isMany && !(await pause())) return;
+    if (isPaced && !(await pause())) return;
     this.#stopRefreshTimer();
     this.#isIncomplete = false;
     await this.#refresh(false);
     if (generation !== this.#generation) return;
-    if (isMany && !(await flushStyles(cy, pause))) return;
+    if (isPaced && !(await flushStyles(cy, pause))) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
     if (this.#isDrawingDue) await fillLayerCache(cy, () => generation === this.#generation);
