@@ -111,6 +111,8 @@ export const mapStrings = {
   neverMeet: (one: string, other: string) => `Never meet: ${one}, ${other}`,
   contradictory: (one: string, other: string) => `Ally and enemy: ${one}, ${other}`,
   unconnected: (count: number) => pluralize(count, 'appears alone', 'appear alone'),
+  moreShort: (count: number) => `${formatCount(count)} more`,
+  moreInsights: (count: number) => pluralize(count, 'more insight'),
   goneSince: (name: string, chapter: string) => `Not seen since ${chapter}: ${name}`,
 
   // layouts

@@ -25,7 +25,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const { layout } = view;
   // Positions are saved for the web of the whole vault.
   const isSaved = around === null && layout === 'web';
-  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, rings, groupOf } = data;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, rings, isFaded } = data;
   const move = useMoveNode();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
   const portraits = usePortraits(nodes);
@@ -75,7 +75,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
         arrangement={arrangement}
         groups={groups}
         rings={rings}
-        groupOf={groupOf}
+        isFaded={isFaded}
         isFamilyTree={layout === 'family'}
         portraits={portraits}
         selected={selected}

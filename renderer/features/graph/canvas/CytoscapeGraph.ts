@@ -164,7 +164,7 @@ export class CytoscapeGraph {
       props.nodes !== before.nodes ||
       props.edges !== before.edges ||
       props.positions !== before.positions ||
-      props.groupOf !== before.groupOf ||
+      props.isFaded !== before.isFaded ||
       props.isFamilyTree !== before.isFamilyTree
     ) {
       // What everything was seen of is seen whole in its new arrangement too.
@@ -398,7 +398,7 @@ export class CytoscapeGraph {
     // What another call was to do and has not done is left to this one.
     this.#isFitDue ||= isToFit;
     const cy = this.#cy;
-    const { nodes, edges, positions, compact, groupOf, isFamilyTree } = this.#props;
+    const { nodes, edges, positions, compact, isFaded, isFamilyTree } = this.#props;
     // Also the first few: Cytoscape itself is made in this task, which takes about as long as drawing them.
     const isPaced = !this.#isComplete || nodes.length + edges.length > maxAtOnce;
     /** Yields to another task; returns whether the graph is still current. */
@@ -408,7 +408,7 @@ export class CytoscapeGraph {
     };
     // Not in the task that mounts or changes the screen.
     if (isPaced && !(await pause())) return;
-    const wanted = graphElements(nodes, edges, positions, { compact, groupOf, isFamilyTree });
+    const wanted = graphElements(nodes, edges, positions, { compact, isFaded, isFamilyTree });
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
     // Until all is styled nothing is drawn: each part would cost as much as the whole.

@@ -20,21 +20,15 @@ describe('inTwoLines', () => {
 });
 
 describe('graphElements', () => {
-  it('recognizes edges that lead out of a group, when there are groups', () => {
+  it('fades the edges that the layout is not about, if any', () => {
     const nodes = ['a', 'b', 'c', 'x', 'y'].map((id) => node(id, 0.1));
     const edges = [edge('a', 'b', 1), edge('b', 'c', 1), edge('c', 'x', 1), edge('x', 'y', 1)];
-    const between = (groupOf: ReadonlyMap<string, string> | null): unknown =>
-      graphElements(nodes, edges, new Map(), { groupOf })
-        .filter(({ data }) => data['between'] === true)
+    const faded = (isFaded: ((source: string, target: string) => boolean) | null): unknown =>
+      graphElements(nodes, edges, new Map(), { isFaded })
+        .filter(({ data }) => data['faded'] === true)
         .map(({ data }) => [data['source'], data['target']]);
-    const groupOf = new Map(['a', 'b', 'c'].map((id) => [id, id === 'c' ? 'two' : 'one']));
-    expect(between(groupOf)).toEqual([
-      ['b', 'c'],
-      ['c', 'x'],
-      // Of no group, both of them.
-      ['x', 'y'],
-    ]);
-    expect(between(null)).toEqual([]);
+    expect(faded((source) => source === 'c')).toEqual([['c', 'x']]);
+    expect(faded(null)).toEqual([]);
   });
 
   it('lists nodes by importance, then edges by strength, and no edge without both ends', () => {

@@ -45,8 +45,8 @@ interface EdgeData {
   readonly strength: number;
   readonly family: Family;
   readonly directed: boolean;
-  /** Whether it leads out of a group, in a layout by group. */
-  readonly between: boolean;
+  /** Whether it is faded until it is highlighted: see `EdgeOptions`. */
+  readonly faded: boolean;
   /** Whether it is a location: there are many such lines, so they are faded until requested. */
   readonly contains: boolean;
   /** In a family tree, whether its line goes down from the first to the other, or up; null elsewhere, and within a generation. */
@@ -101,8 +101,8 @@ function nodeElement(
 }
 
 interface EdgeOptions {
-  /** The group of each node; null where there are none. */
-  readonly groupOf?: ReadonlyMap<string, string> | null;
+  /** Whether an edge between two is drawn faded until it is highlighted, because the layout is about others; null where none is. */
+  readonly isFaded?: ((source: string, target: string) => boolean) | null;
   readonly isFamilyTree?: boolean;
   /** Where the lines down to each child turn, in percent of their way: see `turnsOf`. */
   readonly turns?: ReadonlyMap<string, number>;
@@ -139,16 +139,16 @@ function turnsOf(edges: readonly GraphEdge[]): Map<string, number> {
 }
 
 /** An edge as Cytoscape takes it. */
-function edgeElement(edge: GraphEdge, { groupOf = null, isFamilyTree = false, turns }: EdgeOptions = {}): EdgeDefinition {
+function edgeElement(edge: GraphEdge, { isFaded = null, isFamilyTree = false, turns }: EdgeOptions = {}): EdgeDefinition {
   const { source, target, kind, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
-  const between = groupOf !== null && (!groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
+  const faded = isFaded?.(source, target) ?? false;
   const contains = kind === 'located in' || kind === 'contains';
   const down = isFamilyTree ? descent(kind) : 0;
   const branch = down === 0 ? null : down > 0 ? 'down' : 'up';
   const level = branch === null ? undefined : turns?.get(down > 0 ? target : source);
   const data: EdgeData = {
-    ...{ id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between, contains, branch },
+    ...{ id: edgeId(source, target, kind), source, target, kind, strength, family, directed, faded, contains, branch },
     ...(level !== undefined && { turn: `${down > 0 ? level : 100 - level}%` }),
   };
   return { group: 'edges', data };
@@ -342,9 +342,9 @@ export function showLabels(cy: Core, options: LabelView): Collection {
   });
   const before = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray())
-    if (!labels.has(node.id())) node.removeClass(['labelled', 'narrow', ...labelSides].join(' '));
-  for (const [id, { side, isNarrow }] of labels) {
-    const node = cy.getElementById(id).addClass('labelled').toggleClass('narrow', isNarrow);
+    if (!labels.has(node.id())) node.removeClass(['labelled', 'narrow', 'covering', ...labelSides].join(' '));
+  for (const [id, { side, isNarrow, coversNode = false }] of labels) {
+    const node = cy.getElementById(id).addClass('labelled').toggleClass('narrow', isNarrow).toggleClass('covering', coversNode);
     for (const other of labelSides) node.toggleClass(other, other === side);
   }
   cy.edges('.labelled').removeClass('labelled');

@@ -18,8 +18,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly positions: Positions;
   /** Under another name everything is arranged again. */
   readonly arrangement: string;
-  /** The group of each node: edges between groups are faded until highlighted. Null if there are no groups. */
-  readonly groupOf: ReadonlyMap<string, string> | null;
+  /** Whether the edges between two are faded until highlighted, because the layout is about others. Null where none is. */
+  readonly isFaded: ((source: string, target: string) => boolean) | null;
   /** Whether it is a family tree: its lines go down from parents to children by right angles. */
   readonly isFamilyTree: boolean;
   /** A small graph: every name is shown, nothing moves. */

@@ -32,6 +32,14 @@ describe('placeLabels', () => {
     expect(placeLabels([node('first', 0, 0, 10, 'required')], { covers: [everywhere] }).size).toBe(1);
   });
 
+  it('knows which names cover a part of another node', () => {
+    const crowd = [-60, -30, 0, 30, 60].flatMap((dx) =>
+      [-22, 0, 22].flatMap((dy) => (dx === 0 && dy === 0 ? [] : [node(`${dx} ${dy}`, dx, dy)])),
+    );
+    expect(placeLabels([node('first', 0, 0), ...crowd]).get('first')?.coversNode).toBe(true);
+    expect(placeLabels([node('first', 0, 0), node('below', 0, 22)]).get('first')?.coversNode).toBeUndefined();
+  });
+
   it('covers as few nodes as possible when every side covers one', () => {
     const crowd = [
       ...[node('below', 0, 22), node('below too', 30, 22), node('above', 0, -22), node('above too', 30, -22)],

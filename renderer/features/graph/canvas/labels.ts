@@ -31,6 +31,8 @@ interface PlacedLabel {
   /** Whether it is shown as `narrowLabel`. */
   readonly isNarrow: boolean;
   readonly box: Box;
+  /** Whether it covers a part of another node. */
+  readonly coversNode?: boolean;
 }
 
 /** How names are placed. */
@@ -163,10 +165,25 @@ function positionsFor(label: string, { x, y, radius, fontSize }: LabelCandidate,
 }
 
 /** The readable names, by id: none over another, nor over a node with a free side. Candidates come most important first. */
-export function placeLabels(
+export function placeLabels(candidates: readonly LabelCandidate[], options: LabelOptions = {}): Map<string, PlacedLabel> {
+  const { placed, nodes, discs } = positionLabels(candidates, options);
+  for (const candidate of candidates) {
+    const label = placed.get(candidate.id);
+    if (label && nodes.count(label.box, discs.get(candidate)) > 0) placed.set(candidate.id, { ...label, coversNode: true });
+  }
+  return placed;
+}
+
+interface LabelPositions {
+  readonly placed: Map<string, PlacedLabel>;
+  readonly nodes: BoxGrid;
+  readonly discs: ReadonlyMap<LabelCandidate, Box>;
+}
+
+function positionLabels(
   candidates: readonly LabelCandidate[],
-  { maxCandidates = candidates.length, mayCover = 12, width = Infinity, height = Infinity, covers = [], lines = [] }: LabelOptions = {},
-): Map<string, PlacedLabel> {
+  { maxCandidates = candidates.length, mayCover = 12, width = Infinity, height = Infinity, covers = [], lines = [] }: LabelOptions,
+): LabelPositions {
   const placed = new Map<string, PlacedLabel>();
   let names = new BoxGrid();
   const nodes = new BoxGrid();
@@ -223,7 +240,7 @@ export function placeLabels(
     }
     if (found) add(candidate, found);
   }
-  if (candidates.length > maxRearranged) return placed;
+  if (candidates.length > maxRearranged) return { placed, nodes, discs };
   // A name that had no room takes that of one which has another free side.
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   for (const candidate of candidates.slice(0, maxCandidates)) {
@@ -245,7 +262,7 @@ export function placeLabels(
       names.add(label.box);
     }
   }
-  return placed;
+  return { placed, nodes, discs };
 }
 
 /** An edge in screen coordinates, with its possible label. */

@@ -95,7 +95,7 @@ const cornerGap = (node: NodeSingular): number =>
 
 /** Widths of lines, in the graph's own pixels. */
 const lineWidth = (edge: EdgeSingular, { dense, scale }: Look): number =>
-  (edge.data('between') === true
+  (edge.data('faded') === true
     ? 0.8
     : (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * strokes[edge.data('family') as Family].width) * scale();
 const highlightedWidth = (edge: EdgeSingular, { scale }: Look): number => (1.4 + 1.1 * Number(edge.data('strength'))) * scale();
@@ -153,6 +153,8 @@ function nameStyles({ tokens, font, compact, textScale }: Look) {
       },
     },
     { selector: 'node.narrow', style: { label: 'data(narrowLabel)' } },
+    // Else the node would be drawn over the name.
+    { selector: 'node.covering', style: { 'z-index': 4 + nodeLevels } },
     { selector: 'node.above', style: { 'text-valign': 'top', 'text-margin-y': () => -gap() / 2 } },
     {
       selector: 'node.right-of',
@@ -209,9 +211,10 @@ function edgeStyles(look: Look) {
         },
       };
     }),
-    // Groups show who belongs together; what leads out of them is shown when it is asked for, or lines cover everything.
+    // Groups show who belongs together, and rings how far it is to the center; what leads out of a group or along a ring is shown when it is asked
+    // for, or lines cover everything.
     {
-      selector: 'edge[?between]',
+      selector: 'edge[?faded]',
       style: { 'line-opacity': dense ? 0.1 : 0.32, 'z-index': 0 },
     },
     // So are lines about locations: a quiet background for what happens.
@@ -291,7 +294,7 @@ function emphasisStyles(look: Look) {
         'border-color': tokens('--accent'),
         'border-width': () => (compact ? 2 : 3) * scale(),
         'border-position': 'outside',
-        'z-index': 4 + nodeLevels,
+        'z-index': 5 + nodeLevels,
       },
     },
     {
@@ -300,14 +303,14 @@ function emphasisStyles(look: Look) {
         'outline-color': tokens('--accent'),
         'outline-width': () => 2 * scale(),
         'outline-offset': () => 5 * scale(),
-        'z-index': 5 + nodeLevels,
+        'z-index': 6 + nodeLevels,
       },
     },
   ];
 }
 
 /**
- * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below), `narrow` in shorter lines;
+ * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below), `narrow` in shorter lines, `covering` a part of another node;
  * `highlighted`, `crowded`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
  */
 export function styleSheet(tokens: Tokens, options: StyleOptions): StylesheetJson {

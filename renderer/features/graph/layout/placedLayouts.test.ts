@@ -62,7 +62,7 @@ describe('familyTree', () => {
 describe('focusRings', () => {
   it('places each node on the ring of its degree, and leaves out nodes with no path to the centre', () => {
     const nodes = ['centre', 'near', 'far', 'alone'].map(node);
-    const { positions, radii } = focusRings(nodes, [edge('centre', 'near', 'knows'), edge('near', 'far', 'knows')], 'centre');
+    const { positions, radii, ringOf } = focusRings(nodes, [edge('centre', 'near', 'knows'), edge('near', 'far', 'knows')], 'centre');
     const away = (id: string): number => Math.hypot(...positions.get(id)!);
     expect(away('centre')).toBe(0);
     expect(away('near')).toBeLessThan(away('far'));
@@ -71,6 +71,8 @@ describe('focusRings', () => {
       const [x, y] = positions.get(id)!;
       expect(Math.hypot(x / ringAspect, y)).toBeCloseTo(radii[at]!);
     }
+    expect([...ringOf.keys()]).toEqual(['near', 'far']);
+    expect(ringOf.get('near')).not.toBe(ringOf.get('far'));
     expect(positions.has('alone')).toBe(false);
   });
 

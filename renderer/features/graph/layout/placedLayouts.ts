@@ -135,6 +135,8 @@ interface FocusRings {
   readonly positions: Positions;
   /** Half the height of each ring at its outermost row, from the centre outwards, in graph units. */
   readonly radii: readonly number[];
+  /** The number of the ring of each, from the centre outwards; the centre is on none. */
+  readonly ringOf: ReadonlyMap<string, number>;
 }
 
 /** Two opposite corners of the box around the outermost ring; none without rings. */
@@ -160,6 +162,7 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   let ring = [centre];
   const radii: number[] = [];
+  const ringOf = new Map<string, number>();
   let radius = 0;
   while (left.size > 0) {
     const next = new Map<string, { readonly angle: number; readonly rank: number }>();
@@ -182,12 +185,13 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
     for (const [index, id] of ids.entries()) {
       const { angle, radius: row } = places[index]!;
       angles.set(id, angle);
+      ringOf.set(id, radii.length);
       positions.set(id, [Math.cos(angle) * row * ringAspect, Math.sin(angle) * row]);
       left.delete(id);
     }
     ring = ids;
   }
-  return { positions, radii };
+  return { positions, radii, ringOf };
 }
 
 /** Places on one ring for so many entities, no nearer to the centre than `from`; in order around it, from the top. */

@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
@@ -21,29 +20,24 @@ describe('InsightStrip', () => {
     expect(show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], 2)?.textContent).toBe('Never meet: Ilse, Bram');
   });
 
-  it('keeps the height of the whole story at a chapter with more insights, so that the map does not move', () => {
-    const offsetHeight = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(43);
-    function Scrubbed(): ReactNode {
-      const [asOf, setAsOf] = useState<number | null>(null);
-      const names = asOf === null ? ['Ilse'] : ['Ilse', 'Bram'];
-      return (
-        <>
-          <InsightStrip
-            insights={names.map((id) => ({ kind: 'bridge', ids: [id] }))}
-            asOf={asOf}
-            nameOf={(id) => id}
-            onChoose={() => undefined}
-          />
-          <button type="button" onClick={() => setAsOf(2)}>
-            Chapter 2
-          </button>
-        </>
-      );
-    }
-    renderInVault(<Scrubbed />);
-    fireEvent.click(screen.getByRole('button', { name: 'Chapter 2' }));
-    expect(screen.getByRole('list', { name: 'Insights' }).style.height).toBe('43px');
-    offsetHeight.mockRestore();
+  it('has a menu of the insights for which its row has no room', async () => {
+    const offsetTop = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) < 2 ? 8 : 42;
+    });
+    const chosen = vi.fn();
+    const insights = ['Ilse', 'Bram', 'Odo', 'Mara'].map((id): Insight => ({ kind: 'bridge', ids: [id] }));
+    renderInVault(<InsightStrip insights={insights} asOf={null} nameOf={(id) => id} onChoose={chosen} />);
+    const hidden = screen.getAllByRole('listitem').filter((each) => each.dataset['hidden'] !== undefined);
+    expect(hidden.map(({ textContent }) => textContent)).toEqual(['Connects groups: Odo', 'Connects groups: Mara']);
+    fireEvent.click(screen.getByRole('button', { name: '2 more insights' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Connects groups: Mara' }));
+    expect(chosen).toHaveBeenCalledWith(insights[3]);
+    offsetTop.mockRestore();
+  });
+
+  it('has no menu where all insights fit', () => {
+    show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], null);
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
   });
 
   it('takes no space when the whole story has no insights, or when only part of the vault is shown', () => {

@@ -3,6 +3,7 @@ import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { CircleDashed, GitFork, type LucideIcon, Moon, TriangleAlert, Unplug } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { Insight } from '../model/insights.ts';
 import './insight-strip.css';
 import { mapStrings } from '../../../strings/map.ts';
@@ -33,38 +34,66 @@ function insightLabel({ kind, ids, since }: Insight, nameOf: (id: string) => str
   return mapStrings.unconnected(ids.length);
 }
 
-/** The insights about the map; each entry shows its entities. At a chapter it keeps its height, so that the map does not move. */
+/** The insights about the map, each shows its entities; in one row, those without room in a menu at its end. */
 export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripProps): ReactNode {
   const { short } = useChapterNames();
-  const strip = useRef<HTMLUListElement>(null);
-  const [height, setHeight] = useState(0);
-  const isWhole = asOf === null;
-  // Measured when the story is left for a chapter, whose insights come later.
+  const list = useRef<HTMLUListElement>(null);
+  const [fitting, setFitting] = useState(Infinity);
   useLayoutEffect(() => {
-    const measure = (): void => setHeight(strip.current?.offsetHeight ?? 0);
-    return isWhole ? measure : undefined;
-  }, [isWhole]);
-  if (insights === null || (insights.length === 0 && isWhole)) return null;
+    const element = list.current;
+    if (!element || insights === null) return undefined;
+    const measure = (): void => {
+      const items = [...element.children] as HTMLElement[];
+      // An insight in the second row has no room in the first.
+      setFitting(items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [insights]);
+  if (insights === null || (insights.length === 0 && asOf === null)) return null;
+  const without = insights.slice(fitting);
   return (
-    <ul ref={strip} className="insight-strip" aria-label={mapStrings.insights} style={isWhole || height === 0 ? undefined : { height }}>
-      {insights.length === 0 && <li className="insight-none">{mapStrings.nothingStandsOut(short(asOf ?? 0))}</li>}
-      {insights.map((insight) => {
-        const Icon = icons[insight.kind];
-        return (
-          <li key={`${insight.kind} ${insight.ids.join(' ')}`}>
-            <button
-              type="button"
-              className="insight row"
-              data-kind={insight.kind}
-              {...(insight.ids.length === 1 && cardOf(insight.ids[0]!))}
-              onClick={() => onChoose(insight)}
-            >
-              <Icon size={14} strokeWidth={1.5} aria-hidden />
-              {insightLabel(insight, nameOf, short)}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="insight-strip row">
+      <ul ref={list} aria-label={mapStrings.insights}>
+        {insights.length === 0 && <li className="insight-none">{mapStrings.nothingStandsOut(short(asOf ?? 0))}</li>}
+        {insights.map((insight, at) => {
+          const Icon = icons[insight.kind];
+          return (
+            <li key={`${insight.kind} ${insight.ids.join(' ')}`} data-hidden={at >= fitting ? '' : undefined}>
+              <button
+                type="button"
+                className="insight row"
+                data-kind={insight.kind}
+                {...(insight.ids.length === 1 && cardOf(insight.ids[0]!))}
+                onClick={() => onChoose(insight)}
+              >
+                <Icon size={14} strokeWidth={1.5} aria-hidden />
+                {insightLabel(insight, nameOf, short)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {/* Its room is kept where all fit, or it would take that which makes it needless. */}
+      <div className="insight-rest">
+        {without.length > 0 && (
+          <Menu
+            trigger={
+              <button type="button" className="text-button" aria-label={mapStrings.moreInsights(without.length)}>
+                {mapStrings.moreShort(without.length)}
+              </button>
+            }
+            groups={[{ entries: without.map((insight) => entryOf(insight, insightLabel(insight, nameOf, short), onChoose)) }]}
+          />
+        )}
+      </div>
+    </div>
   );
+}
+
+function entryOf(insight: Insight, label: string, onChoose: (insight: Insight) => void) {
+  const Icon = icons[insight.kind];
+  return { label, icon: <Icon size={14} strokeWidth={1.5} aria-hidden />, run: () => onChoose(insight) };
 }

@@ -56,8 +56,8 @@ export interface GraphData {
   readonly groups: readonly Group[];
   /** Half the height of each ring around the centre; none in other layouts. */
   readonly rings: readonly number[];
-  /** The group of each in a layout by group, also of those without a frame. Null in other layouts. */
-  readonly groupOf: ReadonlyMap<string, string> | null;
+  /** Whether the edges between two lead out of a group, also one without a frame, or along a ring. Null in layouts without groups and rings. */
+  readonly isFaded: ((source: string, target: string) => boolean) | null;
   readonly waiting: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -115,7 +115,6 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
   const { arrangement: grouped, isPrevious: isPreviousGrouping, failed: groupingFailed } = useGroupArrangement(story, grouping);
   const groups = grouped?.groups ?? no;
-  const groupOf = useMemo(() => (grouped ? groupIndex(grouped.blocks) : null), [grouped]);
   const base = useMemo(() => {
     if (!story || layout !== 'web') return undefined;
     return webGraph(story.nodes, story.edges, around);
@@ -136,6 +135,11 @@ export function useGraphData(options: GraphDataOptions): GraphData {
         : null,
     [story, layout, hidden, strength, centre],
   );
+  const isFaded = useMemo(() => {
+    if (focused) return (source: string, target: string) => focused.ringOf.get(source) === focused.ringOf.get(target);
+    const groupOf = grouped && groupIndex(grouped.blocks);
+    return groupOf && ((source: string, target: string) => !groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
+  }, [focused, grouped]);
   const storyEdges = useMemo(
     () => (story && layout !== 'family' && layout !== 'rings' ? visibleEdges(story.nodes, story.edges, { hidden, strength }, around) : no),
     [story, layout, hidden, strength, around],
@@ -195,7 +199,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     hidden,
     groups,
     rings: focused?.radii ?? no,
-    groupOf,
+    isFaded,
     waiting: asOf !== null && then.isFetching,
     error: isFocusUnknown || (whole.data && then.data) ? null : (whole.error ?? then.error),
     retry: () => void Promise.all([whole.refetch(), then.refetch()]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, fitInto, intoRows, positionNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
+import { bendLine, type Box, fitInto, intoRows, positionNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
 
 const box: Box = { x: 100, y: 200, width: 400, height: 300 };
 const disc = (id: string, x: number, y: number) => ({ id, x, y, radius: 20, width: 80, height: 16 });
@@ -41,6 +41,28 @@ describe('placeNames', () => {
 
   it('keeps names inside the box', () => {
     expect(positionNames([disc('a', 100, 300)], box).get('a')).toMatchObject({ x: 100, y: 324 });
+  });
+});
+
+describe('bendLine', () => {
+  const [from, to] = [
+    { x: 0, y: 0 },
+    { x: 200, y: 0 },
+  ];
+  /** How far the curve is from the straight line in its middle. */
+  const aside = (discs: readonly { x: number; y: number; radius: number }[], names: readonly Box[] = []): number =>
+    bendLine(from, to, discs, names).y / 2;
+
+  it('draws a straight line where nothing is in its way', () => expect(bendLine(from, to, [], [])).toEqual({ x: 100, y: 0 }));
+
+  it('goes around a disc, on the side where that is nearer', () => {
+    expect(aside([{ x: 100, y: 6, radius: 20 }])).toBeLessThan(-14);
+    expect(aside([{ x: 100, y: -6, radius: 20 }])).toBeGreaterThan(14);
+  });
+
+  it('passes by a name where a slight bend is enough, and crosses it otherwise', () => {
+    expect(Math.abs(aside([], [{ x: 80, y: -2, width: 40, height: 20 }]))).toBeGreaterThan(2);
+    expect(aside([], [{ x: 0, y: -300, width: 200, height: 600 }])).toBe(0);
   });
 });
 

@@ -79,6 +79,40 @@ export function positionNames(discs: readonly NamedDisc[], box: Box): ReadonlyMa
   return placed;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What crossing a disc, or a name, is worth of bending a line aside by its own length. */
+const discCost = 4;
+const nameCost = 0.35;
+/** Room between a line and a disc that it passes, in pixels. */
+const passGap = 8;
+/** How far a line goes aside in its middle, as shares of its length, the straight one first. */
+const bends = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28].flatMap((bend) => (bend === 0 ? [0] : [bend, -bend]));
+
+/** The control point of the curve from one point to another that crosses no disc and few names, the straightest of these. */
+export function bendLine(from: Point, to: Point, discs: readonly (Point & { readonly radius: number })[], names: readonly Box[]): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const steps = Math.max(8, Math.ceil(Math.hypot(dx, dy) / 12));
+  const tries = bends.map((bend) => {
+    // The curve goes half as far aside as its control point.
+    const control = { x: from.x + dx / 2 - 2 * bend * dy, y: from.y + dy / 2 + 2 * bend * dx };
+    const points = Array.from({ length: steps - 1 }, (_each, at): Point => {
+      const t = (at + 1) / steps;
+      const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+      return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y };
+    });
+    const crossedDiscs = discs.filter((disc) => points.some(({ x, y }) => Math.hypot(x - disc.x, y - disc.y) < disc.radius + passGap));
+    const crossedNames = names.filter((box) =>
+      points.some(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height),
+    );
+    return { control, cost: discCost * crossedDiscs.length + nameCost * crossedNames.length + Math.abs(bend) };
+  });
+  return tries.reduce((best, next) => (next.cost < best.cost ? next : best)).control;
+}
+
 /** Things in rows of at most a width, with a gap between two. */
 export function intoRows<Thing extends { readonly width: number }>(things: readonly Thing[], width: number, gap: number): Thing[][] {
   const rows: Thing[][] = [];

@@ -8,7 +8,7 @@ import { familyName, familyToken, strokes } from '../../../common/relationships/
 import type { Tokens } from '../canvas/styleSheet.ts';
 import type { Positions } from '../layout/positions.ts';
 import { typeOutlines } from '../model/typeOutlines.ts';
-import { type Box, fitInto, intoRows, positionNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
+import { bendLine, type Box, fitInto, intoRows, positionNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
 
 export interface WorldPoster {
   readonly title: string;
@@ -68,6 +68,11 @@ function shapeOf(type: string, x: number, y: number, radius: number): Path2D {
   }
   path.closePath();
   return path;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 interface Face {
@@ -170,14 +175,27 @@ class PosterPainter {
     });
     const spread = spreadDiscs(discs, box, 38);
     const byId = new Map(spread.map((disc) => [disc.id, disc]));
+    const names = positionNames(spread, { x: margin, y: mapTop, width: inside, height: bottom - mapTop - 16 });
+    // A line that runs behind somebody would seem to lead to them.
+    const others = (ends: readonly string[]): typeof spread => spread.filter(({ id }) => !ends.includes(id));
     for (const edge of this.#edges) {
       const family = familyOf(edge);
+      const [from, to, passed] = [byId.get(edge.source)!, byId.get(edge.target)!, others([edge.source, edge.target])];
       context.globalAlpha = family === 'together' ? 0.35 : 0.85;
-      this.#line(byId.get(edge.source)!, byId.get(edge.target)!, family);
+      this.#line(
+        from,
+        to,
+        family,
+        bendLine(
+          from,
+          to,
+          passed,
+          passed.map(({ id }) => names.get(id)!),
+        ),
+      );
     }
     context.globalAlpha = 1;
     for (const { node, x, y, radius } of spread.toReversed()) this.#face(node, x, y, radius);
-    const names = positionNames(spread, { x: margin, y: mapTop, width: inside, height: bottom - mapTop - 16 });
     context.textBaseline = 'middle';
     for (const { id, node, font } of spread) {
       const position = names.get(id)!;
@@ -216,9 +234,13 @@ class PosterPainter {
       const x = left + 2 * faceRadius + 22;
       const name = this.#plain(namePixels, 600);
       context.font = name;
-      this.#write(wrapText(entity.name, measure, textWidth, 1)[0] ?? '', x, top + 24, name, '--ink');
-      for (const [at, text] of linesOf(opening, openingSize).entries())
-        this.#write(text, x, top + 28 + (at + 1) * openingSize.line, this.#prose(openingSize.pixels), '--ink-soft');
+      const written = wrapText(entity.name, measure, textWidth, 1)[0] ?? '';
+      const lines = linesOf(opening, openingSize);
+      // Few lines, or only a name, stand beside the middle of the face.
+      const y = top + Math.max(0, (2 * faceRadius - 28 - lines.length * openingSize.line) / 2);
+      this.#write(written, x, y + 24, name, '--ink');
+      for (const [at, text] of lines.entries())
+        this.#write(text, x, y + 28 + (at + 1) * openingSize.line, this.#prose(openingSize.pixels), '--ink-soft');
     }
     context.textAlign = 'end';
     this.#write('Lorelens', posterSize.width - margin, footY, this.#prose(24, 600), '--ink-soft');
@@ -243,12 +265,12 @@ class PosterPainter {
     this.#context.fillRect(margin, y, inside, 2);
   }
 
-  #line(from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }, family: Family): void {
+  #line(from: Point, to: Point, family: Family, control: Point = from): void {
     const context = this.#context;
     const { width, dashes } = strokes[family];
     context.beginPath();
     context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
+    context.quadraticCurveTo(control.x, control.y, to.x, to.y);
     context.strokeStyle = this.#tokens(familyToken(family));
     context.lineWidth = width * 1.6;
     context.setLineDash((dashes ?? []).map((length) => length * 1.6));
