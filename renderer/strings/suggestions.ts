@@ -8,6 +8,7 @@ export const suggestionsStrings = {
   evidence: 'Evidence',
   countMention: (value: number) => pluralize(value, 'mention'),
   noNote: 'no note',
+  notMentioned: 'Not mentioned anywhere yet.',
   alsoKnownAsNames: (join: string | number) => `Also known as ${join}`,
   keptAsMainEntry: 'Kept as the main entry',
   mergedIntoNamed: (name: string) => `Merged into ${name}`,

@@ -229,7 +229,11 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
       {page && page.path !== null && <p className="soft-text">{page.path}</p>}
       {otherNames.length > 0 && <p className="soft-text">{suggestionsStrings.alsoKnownAsNames(otherNames.join(', '))}</p>}
       <Introduction id={entity.id} />
-      <Passages passages={mentions?.passages ?? []} />
+      {mentions?.passages.length === 0 ? (
+        <p className="soft-text">{suggestionsStrings.notMentioned}</p>
+      ) : (
+        <Passages passages={mentions?.passages ?? []} />
+      )}
     </section>
   );
 }

@@ -261,5 +261,6 @@ describe('the suggestions', () => {
     screen.getByRole('region', { name: 'Tilda Marrick: Merged into Tilda Marick' });
     await user.unhover(swap);
     expect(headings()).toEqual(['Kept as the main entry', 'Merged into Tilda Marrick']);
+    expect(await screen.findAllByText('Not mentioned anywhere yet.')).toHaveLength(2);
   });
 });
