@@ -20,9 +20,13 @@ export function SettingsPart({ id, title, description, children }: PartProps): R
   const headingId = useId();
   return (
     <section className="settings-part stack" id={`settings-${id}`} aria-labelledby={headingId} tabIndex={-1}>
-      <h2 id={headingId}>{title}</h2>
-      {description !== undefined && <p className="settings-text settings-lead">{description}</p>}
-      <PartMatches value={foldForSearch(title).includes(search)}>{children}</PartMatches>
+      <header className="settings-head">
+        <h2 id={headingId}>{title}</h2>
+        {description !== undefined && <p className="settings-text settings-lead">{description}</p>}
+      </header>
+      <div className="settings-rows stack">
+        <PartMatches value={foldForSearch(title).includes(search)}>{children}</PartMatches>
+      </div>
     </section>
   );
 }
