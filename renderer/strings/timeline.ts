@@ -74,6 +74,7 @@ export const timelineStrings = {
       .filter(Boolean)
       .join(' and ')} with dates`,
   agesHint: 'Click a chapter to see how old everyone is in it; double-click to read it.',
+  readHint: 'Double-click a chapter to read it.',
   tick: axisLabel,
   axisWidth: 'Width of a year',
   noDateOfThese: 'None of these has a date.',

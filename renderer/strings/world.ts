@@ -10,7 +10,8 @@ export const worldStrings = {
   // Definition
   definition: 'Definition',
   earlyMention: 'Early mention',
-  noneOfYourNotesDescribesYet: (name: string | number) => `None of your notes describes ${name} yet.`,
+  noNoteDescribesYet: (name: string) => `None of your notes describes ${name} yet. Write one, and its first paragraph will appear here.`,
+  noteDoesNotDescribeYet: (name: string) => `The note about ${name} has no description yet. Add a paragraph, and it will appear here.`,
   properties: 'Properties',
 
   // EntitiesScreen

@@ -38,7 +38,9 @@ export function DatesView(): ReactNode {
       <DateAxis dates={{ ...dates, events, lives }} />
       <footer className="range-bar row">
         <div className="range-bar-hint">
-          <span className="range-bar-text secondary-text">{dates.chapters.length > 0 && timelineStrings.agesHint}</span>
+          <span className="range-bar-text secondary-text">
+            {dates.chapters.length > 0 && (lives.some(({ born }) => born !== null) ? timelineStrings.agesHint : timelineStrings.readHint)}
+          </span>
         </div>
         <ZoomSlider label={timelineStrings.axisWidth} />
       </footer>

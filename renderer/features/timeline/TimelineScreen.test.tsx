@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import type { StoryTime } from '#shared/model/timeline.ts';
 import { entities, entity, source } from '../../testing/world.ts';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineScreen } from './TimelineScreen.tsx';
@@ -46,6 +47,26 @@ function show(): ReturnType<typeof renderInVault> {
 }
 
 describe('the timeline', () => {
+  it.each([
+    ['with births', true, 'Click a chapter to see how old everyone is in it; double-click to read it.'],
+    ['without births', false, 'Double-click a chapter to read it.'],
+  ])('says what a chapter on the axis is for, %s', async (_, isBorn, hint) => {
+    const time = (year: number): StoryTime => ({ at: year, year, month: null, day: null, text: `${year}` });
+    renderInVault(<TimelineScreen />, {
+      handlers: {
+        'timeline.get': () => ({ chapters, rows: [{ entity: ilse!, marks: [[1, 9]] }], hidden: 0 }),
+        'timeline.dates': () => ({
+          calendar: { months: 12, days: 31, names: [] },
+          chapters: [{ chapter: chapters[0]!, date: time(440) }],
+          events: [],
+          lives: [{ entity: ilse!, born: isBorn ? time(412) : null, died: isBorn ? null : time(460) }],
+        }),
+      },
+    });
+    await userEvent.setup().click(await screen.findByRole('radio', { name: 'Dates' }));
+    expect(await screen.findByText(hint)).toBeTruthy();
+  });
+
   it('shows storylines: a name opens its page, and the view is remembered', async () => {
     const user = userEvent.setup();
     const { visited } = show();

@@ -50,7 +50,9 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
           </Suspense>
         </MarkdownWorldContext>
       ) : (
-        <p className="soft-text">{worldStrings.noneOfYourNotesDescribesYet(entity.name)}</p>
+        <p className="soft-text">
+          {(page.path === null ? worldStrings.noNoteDescribesYet : worldStrings.noteDoesNotDescribeYet)(entity.name)}
+        </p>
       )}
     </section>
   );

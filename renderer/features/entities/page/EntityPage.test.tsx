@@ -83,6 +83,16 @@ describe('EntityPage', () => {
 });
 
 describe('the bar of sections', () => {
+  it.each([
+    ['a note', `${ilse}.md`, /^The note about Ilse Corrow has no description yet\. Add a paragraph/],
+    ['no note', null, /^None of your notes describes Ilse Corrow yet\. Write one/],
+  ])('tells how an entity of %s gets a definition', async (_, path, hint) => {
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: { 'entities.get': async (input, context) => ({ ...(await handlers['entities.get'](input, context)), path }) },
+    });
+    expect(await screen.findByText(hint)).toBeTruthy();
+  });
+
   it('scrolls the page to each section, and marks the one being read', async () => {
     const user = userEvent.setup();
     show();
