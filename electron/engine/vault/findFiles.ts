@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { projectAt } from '../formats/projects/registry.ts';
+import { projectAt, projectsBeside } from '../formats/projects/registry.ts';
 import { formatOf } from '../formats/registry.ts';
 import { compareNames, comparePaths, includedFilter, pathFilter } from './paths.ts';
 import type { FoundFile } from './foundFile.ts';
@@ -168,11 +168,14 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
   await new Promise((resolve) => setImmediate(resolve));
   const isProgram = inProgram || hasManifest(entries) || (inside === '' && holdsProgram(folder, entries));
   const aboutCode = isProgram ? aboutCodeIn(walk, folder, entries) : new Set<string>();
+  const projectBeside = projectsBeside(entries.map(({ name }) => name));
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
     if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
-    if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath, isProgram);
+    const project = entry.kind === 'folder' ? projectBeside(entry.name) : undefined;
+    if (project !== undefined) skip(walk, path, `Part of ${project}, where its texts are read.`);
+    else if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath, isProgram);
     else if (aboutCode.has(entry.name) && !walk.isIncluded(path))
       skip(walk, path, `About the code of a program, not about the story. To read it, add “!${path}” to the excluded files.`);
     else if (entry.kind === 'file') await enterFile(walk, path, absolutePath);

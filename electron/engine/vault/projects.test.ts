@@ -61,6 +61,22 @@ describe('openProject', () => {
     expect(reports.filter(({ path }) => path.endsWith('.md'))).toHaveLength(1);
   });
 
+  it('reads the files beside a yWriter 5 project as its scenes, and again when one of them has changed', async () => {
+    await mkdir(join(root, 'RTF5'));
+    await writeFile(join(root, 'RTF5', 'RTF_00001.rtf'), '{\\rtf1\\ansi Rain fell.}');
+    await writeFile(
+      join(root, 'Salt.yw5'),
+      '<YWRITER5><CHAPTERS><CHAPTER><ID>1</ID><Title>Chapter 1</Title><Scenes><ScID>1</ScID></Scenes></CHAPTER></CHAPTERS><SCENES><SCENE><ID>1</ID><Title>Landing</Title><RTFFile>RTF_00001.rtf</RTFFile></SCENE></SCENES></YWRITER5>',
+    );
+    const { files, reports } = await findFiles(root, { signal: new AbortController().signal });
+    expect(files.map(({ path }) => path)).toEqual(['Salt.yw5/Story/Chapter 1/Landing.md']);
+    expect(reports.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(['RTF5: Part of Salt.yw5, where its texts are read.']);
+    await writeFile(join(root, 'RTF5', 'RTF_00001.rtf'), '{\\rtf1\\ansi Snow fell.}');
+    const [changed] = (await findFiles(root, { signal: new AbortController().signal })).files;
+    expect(changed!.project!.fingerprint).not.toBe(files[0]!.project!.fingerprint);
+    expect((await changed!.project!.render()).text).toMatch(/Snow fell\.$/);
+  });
+
   it('reads of a project and its archived backups the project, else the newest backup, and names the others', async () => {
     const project = Object.entries(sampleProjects['Novelcrafter export']![1]);
     const backup = zipSync(Object.fromEntries(project.map(([name, text]) => [`Salt/${name}`, strToU8(text as string)])));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FileReport } from '#shared/model/vault.ts';
 import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/common/types.ts';
@@ -74,11 +74,14 @@ interface FilesOnDisk {
   readonly state: (name: string) => FileState | null;
 }
 
-/** The files below a project's folder, links not followed; of a project in one file that file alone. */
+/** The files below a project's folder, links not followed; of a project in one file that file and the folders beside it that belong to it. */
 function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, root: string, isFolder: boolean): FilesOnDisk {
   const paths = new Map<string, string>();
   if (isFolder) addFolder(format, absolutePath, '', paths, 0);
-  else paths.set(name, absolutePath);
+  else {
+    paths.set(name, absolutePath);
+    if (format.beside) addFoldersBeside(format, dirname(absolutePath), paths);
+  }
   const states = new Map<string, FileState | null>();
   const state = (file: string): FileState | null => {
     const known = states.get(file);
@@ -109,6 +112,11 @@ function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, 
   const readPart = (file: string, from: number, length: number): Uint8Array =>
     reading(file, (path) => readPartSync(path, root, from, length));
   return { files: { name, names: new Set(paths.keys()), read, readPart }, absolutePath, state };
+}
+
+function addFoldersBeside(format: ProjectFormat, folder: string, paths: Map<string, string>): void {
+  for (const entry of listFolderSync(folder))
+    if (entry.kind === 'folder' && format.beside?.test(entry.name)) addFolder(format, join(folder, entry.name), entry.name, paths, 0);
 }
 
 function addFolder(format: ProjectFormat, folder: string, inside: string, paths: Map<string, string>, depth: number): void {

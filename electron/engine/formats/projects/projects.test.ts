@@ -156,6 +156,32 @@ it('a yWriter project is in the order of its chapters; what is unused is a note;
   );
 });
 
+it('a yWriter project has the scenes that are in no chapter, as notes', async () => {
+  const [name, files] = sampleProjects['yWriter project']!;
+  const text = String(files[name]).replace('<ScID>3</ScID>', '');
+  const documents = await readTestProject(name, { [name]: text });
+  expect(textOf(documents, 'Unplaced scenes/Lamp.md')).toBe('---\ntitle: "Lamp"\ntype: "outline"\n---\n\nIt burned.');
+});
+
+it('a yWriter 5 project has its scenes from the files beside it', async () => {
+  const scene = (id: number, title: string, more = ''): string =>
+    `<SCENE><ID>${id}</ID><Title>${title}</Title><RTFFile>RTF_0000${id}.rtf</RTFFile>${more}</SCENE>`;
+  const documents = await readTestProject('Salt.yw5', {
+    'Salt.yw5': `<YWRITER5><CHAPTERS><CHAPTER><ID>1</ID><SortOrder>1</SortOrder><Title>Chapter 1</Title><Type>0</Type><Scenes><ScID>1</ScID><ScID>2</ScID><ScID>3</ScID></Scenes></CHAPTER></CHAPTERS>
+<SCENES>${scene(1, 'Landing', '<WordCount>4</WordCount>')}${scene(2, 'Cut', '<Unused>-1</Unused><Goal>To row</Goal>')}${scene(3, 'Empty', '<WordCount>0</WordCount>')}${scene(4, 'Stray')}</SCENES></YWRITER5>`,
+    'RTF5/RTF_00001.rtf': '{\\rtf1\\ansi Rain {\\i fell}./* more? */\\par She waited.}',
+    'RTF5/RTF_00002.rtf': '{\\rtf1\\ansi Gone.}',
+    'RTF5/RTF_00003.rtf': '{\\rtf1\\ansi }',
+    'RTF5/RTF_00004.rtf': '{\\rtf1\\ansi A boat.}',
+  });
+  expect(documents.map(({ path, kind, text }) => [path, kind, text.replace(/^---.*?---\n\n/s, '')])).toEqual([
+    ['Story/Chapter 1/Landing.md', 'manuscript', 'Rain *fell*.\n\nShe waited.'],
+    ['Story/Chapter 1/Cut (notes).md', 'note', '## Goal\n\nTo row\n\n## Text\n\nGone.'],
+    ['Story/Chapter 1/Chapter 1 (notes).md', 'note', '## Scenes to write\n\n- Empty'],
+    ['Unplaced scenes/Stray.md', 'note', '## Text\n\nA boat.'],
+  ]);
+});
+
 it('a novelibre project has parts, sections, plots and notes; comments and unused chapters are no story', async () => {
   const documents = await read('novelibre project');
   expect(story(documents)).toEqual([['Story/Part One/Chapter One/Landing.md', '1 Chapter One']]);

@@ -5,7 +5,7 @@ type Open = (files: ProjectFiles, projectAt: ProjectLookup) => Promise<Project>;
 /** A kind of project whose reader is loaded on first use. */
 function project(
   name: string,
-  marks: { readonly extensions?: readonly string[]; readonly isFolder?: ProjectFormat['isFolder']; readonly ignores?: RegExp },
+  marks: Partial<Pick<ProjectFormat, 'extensions' | 'isFolder' | 'beside' | 'ignores'>>,
   load: () => Promise<Open>,
 ): ProjectFormat {
   return { name, extensions: [], ...marks, open: async (files) => (await load())(files, projectAt) };
@@ -48,7 +48,13 @@ export const projectFormats: readonly ProjectFormat[] = [
     async () => (await import('./manuskript/manuskript.ts')).openManuskript,
   ),
   project('Plottr project', { extensions: ['pltr'] }, async () => (await import('./plottr/plottr.ts')).openPlottr),
-  project('yWriter project', { extensions: ['yw7', 'yw6', 'yw5'] }, async () => (await import('./ywriter/yWriter.ts')).openYWriter),
+  project('yWriter project', { extensions: ['yw7', 'yw6'] }, async () => (await import('./ywriter/yWriter.ts')).openYWriter),
+  // Keeps its scenes as files.
+  project(
+    'yWriter 5 project',
+    { extensions: ['yw5'], beside: /^RTF\d?$/i },
+    async () => (await import('./ywriter/yWriter.ts')).openYWriter,
+  ),
   project('novelibre project', { extensions: ['novx'] }, async () => (await import('./ywriter/novelibre.ts')).openNovelibre),
   project(
     'World Anvil export',
@@ -85,6 +91,12 @@ export const projectFormats: readonly ProjectFormat[] = [
 const byExtension: ReadonlyMap<string, ProjectFormat> = new Map(
   projectFormats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
 );
+
+/** Whose files a folder beside them has, of the names in one folder: a function from its name to that of the project, or to undefined. */
+export function projectsBeside(names: readonly string[]): (folder: string) => string | undefined {
+  const projects = names.filter((name) => projectAt(name, null)?.beside);
+  return (folder) => projects.find((name) => projectAt(name, null)?.beside?.test(folder));
+}
 
 /** The kind of project at a path: a folder by its name and the names in it, a file (`names` null) by its extension; null for none. */
 export function projectAt(name: string, names: ReadonlySet<string> | null): ProjectFormat | null {

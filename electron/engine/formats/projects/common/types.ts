@@ -45,6 +45,8 @@ export interface ProjectFormat {
   readonly isFolder?: (folder: string, names: ReadonlySet<string>) => boolean;
   /** Endings of file names, lower case without a dot, that hold a whole project. */
   readonly extensions: readonly string[];
+  /** Folders beside such a file whose files belong to it. */
+  readonly beside?: RegExp;
   /** Folders and files inside that are never looked at. */
   readonly ignores?: RegExp;
   /** Reads the outline; texts are read when rendered. @throws FormatError with the reason; OtherContentError when it is not such a project. */

@@ -12,6 +12,7 @@ import {
   type ProjectChapter,
   type UniquePaths,
 } from '../common/note.ts';
+import type { ConvertedText } from '../../common/types.ts';
 import type { ProjectDocument } from '../common/types.ts';
 
 /** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
@@ -29,25 +30,50 @@ interface Scene {
   /** Whether it belongs to the story: no note, to-do or unused scene. */
   readonly isStory: boolean;
   readonly body: string;
+  /** The file with its text, which stands in place of `body`; omitted when the text is in the project. */
+  readonly file?: { readonly name: string; readonly body: () => Promise<string> };
   /** Goal, conflict, outcome and notes, as sections. */
   readonly plans: readonly string[];
 }
 
 /** Adds a scene, and a note with its plans if it has any. Scenes outside the story go into that note. False when the scene has only a title. */
 export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene: Scene): boolean {
-  const { properties, chapter, body, plans } = scene;
+  const { properties, chapter, body, file, plans } = scene;
   const { part, folders } = folderOf(scene);
-  const isManuscript = scene.isStory && body !== '';
+  const isManuscript = scene.isStory && (body !== '' || file !== undefined);
   if (isManuscript) {
     const storyPosition = { position: documents.length, chapter, part, book: null };
-    documents.push(
-      wholeDocument({ path: paths.of(folders, properties.title), kind: 'manuscript', storyPosition }, noteText(properties, [body])),
-    );
+    const place = { path: paths.of(folders, properties.title), kind: 'manuscript', storyPosition } as const;
+    documents.push(withText(wholeDocument(place, noteText(properties, [body])), file));
   }
   const parts = [...(isManuscript ? [] : [properties.synopsis, body]), ...plans];
-  if (parts.every((text) => text.trim() === '')) return isManuscript;
-  documents.push(notesDocument(paths, folders, { title: properties.title, chapter, parts }));
+  const own = isManuscript ? undefined : file;
+  if (own === undefined && parts.every((text) => text.trim() === '')) return isManuscript;
+  documents.push(withText(notesDocument(paths, folders, { title: properties.title, chapter, parts }), own, 'Text'));
   return true;
+}
+
+/** A document with the text of its scene at its end, which is read when it is rendered. */
+function withText(document: ProjectDocument, file: Scene['file'], heading = ''): ProjectDocument {
+  if (file === undefined) return document;
+  const render = async (): Promise<ConvertedText> => {
+    const body = await file.body();
+    return { text: noteText({}, [document.head, heading === '' ? body : section(heading, body)]), problems: [] };
+  };
+  return { ...document, sources: [file.name], render };
+}
+
+/** Adds a scene that is in no chapter, as a note. */
+export function addUnplacedScene(
+  documents: ProjectDocument[],
+  paths: UniquePaths,
+  { properties, body, file, plans }: Pick<Scene, 'properties' | 'body' | 'file' | 'plans'>,
+): void {
+  const { title, synopsis } = properties;
+  const parts = [synopsis, body, ...plans];
+  if (file === undefined && parts.every((text) => text.trim() === '')) return;
+  const text = noteText({ ...properties, synopsis: undefined, type: 'outline' }, parts);
+  documents.push(withText(noteDocument(paths.of(['Unplaced scenes'], title), text), file, 'Text'));
 }
 
 /** Titles that the programs give to a scene until it has one. */

@@ -1,11 +1,13 @@
 import { oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
+import { htmlToMarkdown, withFootnotes } from '../../html/htmlToMarkdown.ts';
+import { readRtf } from '../../rtf/rtf.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { UniquePaths, splitList, section, tagOf, wikilink } from '../common/note.ts';
-import { addChapterNotes, addProjectNotes, addScene, addWorldNotes, worldLists } from './scenes.ts';
+import { addChapterNotes, addProjectNotes, addScene, addUnplacedScene, addWorldNotes, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
-/** yWriter projects of versions 5 to 7: chapters and scenes, characters with their other names, locations, items. */
+/** yWriter projects of versions 5 to 7, of which 5 keeps its scenes as files: chapters and scenes, characters with their other names, locations, items. */
 export function openYWriter(files: ProjectFiles): Promise<Project> {
   return Promise.resolve(readYWriter(files));
 }
@@ -26,6 +28,27 @@ function readYWriter(files: ProjectFiles): Project {
     ids.flatMap((id) => (titles.get(folder)?.get(id) ? [wikilink(titles.get(folder)!.get(id)!)] : []));
 
   const scenes = new Map(childrenOf(child(root, 'SCENES'), 'SCENE').map((scene) => [childText(scene, 'ID'), scene]));
+  const sceneOf = (scene: XmlElement): Omit<Parameters<typeof addScene>[2], 'chapter' | 'part' | 'isStory'> => {
+    const people = idsOf(scene, 'Characters', 'CharID');
+    const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, childText(scene, heading)));
+    const content = child(scene, 'SceneContent')?.text ?? '';
+    const comments = [...content.matchAll(comment)].map(([, text]) => `- ${oneLine(text!)}`);
+    plans.push(section('Comments', comments.join('\n')));
+    const properties = {
+      title: oneLine(childText(scene, 'Title')) || 'Untitled',
+      synopsis: childText(scene, 'Desc'),
+      pov: linked('Characters', people.slice(0, 1)),
+      characters: linked('Characters', people),
+      locations: linked('Locations', idsOf(scene, 'Locations', 'LocID')),
+      items: linked('Items', idsOf(scene, 'Items', 'ItemID')),
+      date: stated(childText(scene, 'SpecificDate') || childText(scene, 'Date')),
+      day: stated(childText(scene, 'Day')),
+      tags: splitList(childText(scene, 'Tags')).map(tagOf),
+    };
+    const text = content === '' ? textFile(files, scene) : null;
+    const file = text === null ? undefined : { name: text, body: () => bodyInFile(files, text) };
+    return { properties, body: bodyOf(content), ...(file && { file }), plans };
+  };
   const placed = new Set<string>();
   let part: string | null = null;
   const chapters = childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').toSorted((a, b) => orderOf(a) - orderOf(b));
@@ -45,28 +68,13 @@ function readYWriter(files: ProjectFiles): Project {
       if (!scene || placed.has(id)) continue;
       placed.add(id);
       const isSceneOfStory = isStory && !isTrue(scene, 'Unused') && !/[12]/.test(childText(child(scene, 'Fields'), 'Field_SceneType'));
-      const people = idsOf(scene, 'Characters', 'CharID');
-      const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, childText(scene, heading)));
-      const content = child(scene, 'SceneContent')?.text ?? '';
-      const body = bodyOf(content);
-      const comments = [...content.matchAll(comment)].map(([, text]) => `- ${oneLine(text!)}`);
-      plans.push(section('Comments', comments.join('\n')));
-      const properties = {
-        title: oneLine(childText(scene, 'Title')) || 'Untitled',
-        synopsis: childText(scene, 'Desc'),
-        pov: linked('Characters', people.slice(0, 1)),
-        characters: linked('Characters', people),
-        locations: linked('Locations', idsOf(scene, 'Locations', 'LocID')),
-        items: linked('Items', idsOf(scene, 'Items', 'ItemID')),
-        date: stated(childText(scene, 'SpecificDate') || childText(scene, 'Date')),
-        day: stated(childText(scene, 'Day')),
-        tags: splitList(childText(scene, 'Tags')).map(tagOf),
-      };
-      if (!addScene(documents, paths, { properties, chapter: { ordinal, title }, part, isStory: isSceneOfStory, body, plans }))
-        unwritten.push(properties.title);
+      const read = sceneOf(scene);
+      if (!addScene(documents, paths, { ...read, chapter: { ordinal, title }, part, isStory: isSceneOfStory }))
+        unwritten.push(read.properties.title);
     }
     addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, childText(element, 'Desc'), unwritten);
   }
+  for (const [id, scene] of scenes) if (!placed.has(id)) addUnplacedScene(documents, paths, sceneOf(scene));
   const about = child(root, 'PROJECT');
   if (about) addProjectNotes(documents, paths, childText(about, 'Title'), childText(about, 'Desc'));
   addWorldNotes(documents, paths, root, {
@@ -100,6 +108,18 @@ function isTrue(element: XmlElement, name: string): boolean {
 
 function stated(value: string): string | null {
   return value === '' || value === '-' ? null : value;
+}
+
+/** The file with a scene's text, beside the project; null without one. */
+function textFile({ names }: ProjectFiles, scene: XmlElement): string | null {
+  const file = childText(scene, 'RTFFile').toLowerCase();
+  if (file === '' || childText(scene, 'WordCount') === '0') return null;
+  return [...names].find((name) => name.toLowerCase().endsWith(`/${file}`)) ?? null;
+}
+
+async function bodyInFile(files: ProjectFiles, name: string): Promise<string> {
+  const { html, notes } = await readRtf(files.read(name));
+  return withFootnotes(htmlToMarkdown(html.replace(/\/\*.*?\*\//gs, '')), notes.map(htmlToMarkdown));
 }
 
 /** What the writer remarks between the words. */
