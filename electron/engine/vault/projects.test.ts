@@ -61,6 +61,18 @@ describe('openProject', () => {
     expect(reports.filter(({ path }) => path.endsWith('.md'))).toHaveLength(1);
   });
 
+  it('reports texts beside a binder that cannot be read, of which nobody knows whether they are part of the project', async () => {
+    await mkdir(join(root, 'Salt.scriv', 'Files'), { recursive: true });
+    await writeFile(join(root, 'Salt.scriv', 'Salt.scrivx'), '<ScrivenerProject><Binder>');
+    await writeFile(join(root, 'Salt.scriv', 'Plan.md'), 'Mara drowns.\n');
+    const { reports, files } = await findFiles(root, { signal: new AbortController().signal });
+    expect(files).toEqual([]);
+    expect(reports.map(({ path, outcome }) => [path, outcome])).toEqual([
+      ['Salt.scriv', 'failed'],
+      ['Salt.scriv/Plan.md', 'skipped'],
+    ]);
+  });
+
   it('reads the files beside a yWriter 5 project as its scenes, and again when one of them has changed', async () => {
     await mkdir(join(root, 'RTF5'));
     await writeFile(join(root, 'RTF5', 'RTF_00001.rtf'), '{\\rtf1\\ansi Rain fell.}');

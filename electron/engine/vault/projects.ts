@@ -36,17 +36,20 @@ export async function openProject(
     reason,
     line: null,
   });
+  const foreign = (inside: string): FileReport =>
+    report('skipped', `Not a part of the ${format.name} around it. To read it, move it out of that folder.`, inside);
   const key = `${format.name}\n${absolutePath}`;
   let state: FileState | null = null;
+  let names: ReadonlySet<string> = new Set();
   try {
     state = stateOfSync(absolutePath);
     // The state of a folder does not cover its subfolders.
     if (state.kind === 'file' && notProjects.get(key) === stateText(state)) return null;
     const onDisk = filesOnDisk(format, absolutePath, name, root, state.kind === 'folder');
+    ({ names } = onDisk.files);
     const project = await format.open(onDisk.files);
     const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
-    for (const inside of foreignTexts(project, onDisk.files.names))
-      reports.push(report('skipped', `Not a part of the ${format.name} around it. To read it, move it out of that folder.`, inside));
+    reports.push(...foreignTexts(project, names).map(foreign));
     if (project.documents.length === 0) reports.push(report('skipped', `The ${format.name} has no text yet.`));
     return { archived: project.archived, files: partsOf(format, project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
@@ -55,7 +58,8 @@ export async function openProject(
       return null;
     }
     const reason = thrown instanceof FormatError ? thrown.message : `The ${format.name} is damaged and could not be read.`;
-    return { archived: undefined, files: [], reports: [report('failed', reason)], isRead: false };
+    const reports = state?.kind === 'folder' ? foreignTexts({ documents: [], outline: [], leftOut: [] }, names).map(foreign) : [];
+    return { archived: undefined, files: [], reports: [report('failed', reason), ...reports], isRead: false };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { decodeText, type DecodedText } from './encoding/decodeText.ts';
+import { decodeText, type DecodedText } from '../formats/common/encoding/decodeText.ts';
 import { formatOf } from '../formats/registry.ts';
 import { FormatError, OtherContentError, commentsMarkdown, type Format } from '../formats/common/types.ts';
 import type { FoundFile, ProjectPart } from './foundFile.ts';

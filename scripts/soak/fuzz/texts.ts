@@ -3,7 +3,7 @@ import { buildLinkResolver } from '#engine/extraction/linkResolver.ts';
 import { buildMentionFinder } from '#engine/extraction/mentions/mentionFinder.ts';
 import { parseDocument } from '#engine/parse/parseDocument.ts';
 import type { ParsedDocument } from '#engine/parse/markup/types.ts';
-import { decodeText } from '#engine/vault/encoding/decodeText.ts';
+import { decodeText } from '#engine/formats/common/encoding/decodeText.ts';
 import { oddText, mixOf } from './oddText.ts';
 import { inTime, type FuzzTarget } from './target.ts';
 

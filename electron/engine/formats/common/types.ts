@@ -1,6 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { yamlFrontmatter, type Properties } from '#lib/frontmatter.ts';
+import { decodeText } from './encoding/decodeText.ts';
 
 /** Text of a file in another program's format, as the rest of Lorelens reads it. */
 export interface ConvertedText {
@@ -63,7 +64,7 @@ export function commentsMarkdown(comments: readonly Comment[]): string {
     .join('\n');
 }
 
-/** A file as UTF-8 text with line feeds. (A byte order mark is dropped in decoding.) */
+/** A file as text with line feeds, in whatever encoding it is. (A byte order mark is dropped in decoding.) */
 export function plainTextOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
+  return (decodeText(bytes)?.text ?? new TextDecoder().decode(bytes)).replace(/\r\n?/g, '\n');
 }

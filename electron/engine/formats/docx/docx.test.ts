@@ -259,6 +259,11 @@ describe('a Word document', () => {
     const mht =
       'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="----=x"\r\n\r\n------=x\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<html><head><meta charset=3D"utf-8"></head><body><p>Snow fell on the ca=\r\nf=C3=A9.</p></body></html>\r\n------=x--';
     const parts = { 'word/page.html': '<html><body><h1>One</h1><p>Rain fell.</p></body></html>', 'word/saved.mht': mht };
+    // The encoding may stand in the head of the part alone, in its second line.
+    const cyrillic =
+      'Content-Type: multipart/related; boundary="x"\r\n\r\n--x\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Type: text/html;\r\n\tcharset="windows-1251"\r\n\r\n<html><body><p>=D1=ED=E5=E3</p></body></html>\r\n--x--';
+    const other = packageOf(chunk('c2'), 'word/document.xml', { ...stylesOf(), 'word/saved.mht': cyrillic });
+    expect((await formatOf('a.docx')!.convert(other)).text).toBe('Снег');
     const bytes = packageOf(chunk('c1') + chunk('c2') + chunk('c3'), 'word/document.xml', { ...stylesOf(), ...parts });
     expect(await formatOf('a.docx')!.convert(bytes)).toEqual({
       text: '# One\n\nRain fell.\n\nSnow fell on the café.',

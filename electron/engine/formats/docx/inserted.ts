@@ -51,11 +51,12 @@ function htmlOf(name: string, bytes: Uint8Array): string | null {
   // The head of the part may begin above its type.
   const above = text.slice(0, Math.max(0, start)).split('\n\n').at(-1)! + head;
   const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(above)?.[1]?.toLowerCase();
+  const charset = /^content-type:(?:[^\n]|\n[ \t])*?\bcharset\s*=\s*"?([\w-]+)/i.exec(head)?.[1];
   if (page.trim() === '') return null;
-  if (encoding === 'base64') return decodeHtml(Buffer.from(page, 'base64'));
-  if (encoding !== 'quoted-printable') return decodeHtml(Buffer.from(page, 'latin1'));
+  if (encoding === 'base64') return decodeHtml(Buffer.from(page, 'base64'), charset);
+  if (encoding !== 'quoted-printable') return decodeHtml(Buffer.from(page, 'latin1'), charset);
   const decoded = page.replace(/=\n/g, '').replace(/=([\dA-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return decodeHtml(Buffer.from(decoded, 'latin1'));
+  return decodeHtml(Buffer.from(decoded, 'latin1'), charset);
 }
 
 /** The converted document with its parts in their places. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { formatOf } from '../registry.ts';
 import { markdownOf } from '../testing.ts';
+
+it('a page without a declared encoding is read in the one that it is in', async () => {
+  const { text } = await formatOf('a.html')!.convert(Buffer.from('<body><p>Émile waits at the café.</p></body>', 'latin1'));
+  expect(text).toBe('Émile waits at the café.');
+});
 
 describe('a web page', () => {
   it('has its title, headings and text; no scripts, styles, navigation', async () => {

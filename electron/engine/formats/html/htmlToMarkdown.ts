@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
 import TurndownService from 'turndown';
-import { frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { frontmatterOf, plainTextOf, type ConvertedText } from '../common/types.ts';
 
 /** What is used here of the elements that Turndown's own parser makes. */
 interface HtmlElement {
@@ -259,14 +259,15 @@ export function bodyOfPage(page: string): string {
   return open >= 0 && end > open ? page.slice(open + 1, end) : page;
 }
 
-/** Text of a page by its byte order mark, declared encoding, or UTF-8. */
-export function decodeHtml(bytes: Uint8Array): string {
+/** Text of a page by its byte order mark, the encoding that it came with, the declared one, or its bytes. */
+export function decodeHtml(bytes: Uint8Array, transferred?: string): string {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  const declared = marked ?? declaredCharset.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4_096)))?.[1] ?? 'utf-8';
+  const declared = marked ?? transferred ?? declaredCharset.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4_096)))?.[1];
+  if (declared === undefined) return plainTextOf(bytes);
   try {
     return new TextDecoder(declared).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes);
+    return plainTextOf(bytes);
   }
 }
 

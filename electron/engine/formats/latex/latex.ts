@@ -1,4 +1,4 @@
-import { type ConvertedText, frontmatterOf, OtherContentError } from '../common/types.ts';
+import { type ConvertedText, frontmatterOf, OtherContentError, plainTextOf } from '../common/types.ts';
 import { latexCommands, type LatexCommand } from './latexCommands.ts';
 import { accented, textSymbols } from './latexSymbols.ts';
 
@@ -16,7 +16,7 @@ const definitions =
 
 /** LaTeX source of a story or of one of its chapters: its text as Markdown, without layout. Chapters and sections are headings. */
 export async function convertLatex(bytes: Uint8Array): Promise<ConvertedText> {
-  const source = withoutComments(decoded(bytes));
+  const source = withoutComments(plainTextOf(bytes));
   const begin = /\\begin\s*\{document\}/.exec(source);
   const preamble = begin ? source.slice(0, begin.index) : '';
   const body = begin ? source.slice(begin.index + begin[0].length).split(/\\end\s*\{document\}/)[0]! : source;
@@ -28,17 +28,6 @@ export async function convertLatex(bytes: Uint8Array): Promise<ConvertedText> {
   const settings = begin ? 0 : (source.match(definitions)?.length ?? 0);
   if (prose <= settings) throw new OtherContentError('LaTeX settings without any text of a story.');
   return { text: frontmatterOf(properties) + text, problems: [] };
-}
-
-/** Older files are in Windows-1252, or in Latin-1, which is part of it. */
-function decoded(bytes: Uint8Array): string {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    text = new TextDecoder('windows-1252').decode(bytes);
-  }
-  return text.replace(/\r\n?/g, '\n');
 }
 
 /** Without comments; a line that is only a comment vanishes with its end, so that the paragraph around it goes on. */

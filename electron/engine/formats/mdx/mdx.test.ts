@@ -5,6 +5,11 @@ const converted = async (...lines: string[]): Promise<string[]> =>
   (await convertMdx(new TextEncoder().encode(lines.join('\n')))).text.split('\n');
 
 describe('MDX', () => {
+  it('is read in whatever encoding it is', async () => {
+    const { text } = await convertMdx(Buffer.from('# Café\n\n{/* to do */}\nÉmile waits here.', 'latin1'));
+    expect(text).toBe('# Café\n\n\nÉmile waits here.');
+  });
+
   it('is read without imports, exports and comments, with the same line numbers', async () => {
     const lines = await converted(
       '---',

@@ -48,6 +48,19 @@ describe('a Novelcrafter export', () => {
     expect(leftOut[0]!.reason).toMatch(/^\d+ chats? with a model: not a source for the world\.$/);
   });
 
+  it('has scenes separated by rules where the export writes them so', async () => {
+    const [name, files] = sampleProjects['Novelcrafter export']!;
+    const novel = (text: string): Promise<ReadProjectDocument[]> => readTestProject(name, { ...files, 'novel.md': text });
+    const scenes = async (text: string): Promise<string[]> =>
+      (await novel(text)).filter(({ kind }) => kind === 'manuscript').map(({ text: scene }) => scene.replace(/^---.*?---\n\n/s, ''));
+    const chapters =
+      '# Salt\n\n## Act 1\n\n### Chapter 1\n\nRain.\n\n---\n\nSnow.\n\n---\n\nSun.\n\n### Chapter 2\n\nWind.\n\n---\n\nFog.\n';
+    expect(await scenes(chapters)).toEqual(['Rain.', 'Snow.', 'Sun.', 'Wind.', 'Fog.']);
+    const long = 'It rained. '.repeat(500).trim();
+    expect(await scenes(`# Salt\n\n### Chapter 1\n\n${long}\n\n---\n\nSnow.\n`)).toEqual([long, 'Snow.']);
+    expect(await scenes('# Salt\n\n### Chapter 1\n\nIlse waits.\n\n---\n\nRain.\n\n### Chapter 2\n\nWind.\n')).toEqual(['Rain.', 'Wind.']);
+  });
+
   it('is none where no entry has an id', async () => {
     await expect(openTestProject('Salt', { 'novel.md': '# Salt', 'characters/ilse/entry.md': 'x' })).rejects.toThrow(/Not a Novelcrafter/);
   });
@@ -124,6 +137,55 @@ it('a Plottr project has its cards by chapters and plotlines, and its people wit
   );
   expect(textOf(documents, 'Characters/Ilse Vale.md')).toBe(
     '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\nRole: "Lead"\ngroup: "Main"\n---\n\nKeeper.\n\nGrey.',
+  );
+});
+
+it('a Plottr project has the values of templates and of fields by id, those of scenes too, and what it is about', async () => {
+  const paragraph = (text: string): unknown => [{ type: 'paragraph', children: [{ text }] }];
+  const pltr = JSON.stringify({
+    series: { name: 'Salt', premise: 'A lamp must burn.', genre: 'Sea story', theme: '' },
+    books: { allIds: [1], 1: { id: 1, title: 'Salt', premise: '' } },
+    beats: { 1: { heap: { 4: null }, index: { 4: { id: 4, bookId: 1, position: 0, title: 'The start' } } } },
+    customAttributes: { characters: [], places: [], scenes: [{ name: 'Viewpoint', type: 'text' }], notes: [] },
+    attributes: {
+      characters: [
+        { id: 1, name: 'shortDescription', type: 'base-attribute' },
+        { id: 2, name: 'category', type: 'base-attribute' },
+        { id: 3, name: 'Fear', type: 'text' },
+      ],
+    },
+    categories: { characters: [{ id: 7, name: 'Main' }], places: [] },
+    cards: [
+      {
+        id: 1,
+        beatId: 4,
+        title: 'Landing',
+        description: 'Rain falls.',
+        Viewpoint: 'Ilse',
+        templates: [{ id: 'sc3', attributes: [{ name: 'Purpose', type: 'paragraph', value: paragraph('Shows the lamp.') }] }],
+      },
+    ],
+    characters: [
+      {
+        id: 1,
+        name: 'Ilse',
+        attributes: [
+          { id: 1, bookId: 'all', value: 'Keeper.' },
+          { id: 2, bookId: 'all', value: 7 },
+          { id: 3, bookId: 'all', value: 'The dark' },
+        ],
+        templates: [{ id: 'ch1', attributes: [{ name: 'Age', type: 'text' }], values: [{ name: 'Age', value: '34' }] }],
+      },
+    ],
+  });
+  const documents = await readTestProject('Salt.pltr', { 'Salt.pltr': pltr });
+  expect(textOf(documents, 'Timeline/The start/Landing.md')).toBe('---\ntitle: "Landing"\nViewpoint: "[[Ilse]]"\n---\n\nRain falls.');
+  expect(textOf(documents, 'Timeline/The start/Landing (notes).md')).toMatch(/chapter: "1"\n---\n\n## Purpose\n\nShows the lamp\.$/);
+  expect(textOf(documents, 'Characters/Ilse.md')).toBe(
+    '---\ntitle: "Ilse"\ntype: "character"\nFear: "The dark"\nAge: "34"\ngroup: "Main"\n---\n\nKeeper.',
+  );
+  expect(textOf(documents, 'Notes/Salt.md')).toBe(
+    '---\ntitle: "Salt"\ntype: "note"\nrole: "plan"\ngenre: "Sea story"\n---\n\nA lamp must burn.',
   );
 });
 

@@ -34,6 +34,12 @@ Nobody.
     );
   });
 
+  it('is read in whatever encoding it is', async () => {
+    const script = 'INT. CAFÉ - NIGHT\r\n\r\nÉmile waits.';
+    for (const bytes of [Buffer.from(script, 'latin1'), Buffer.from(`\uFEFF${script}`, 'utf16le')])
+      expect((await formatOf('a.fountain')!.convert(bytes)).text).toBe('# INT. CAFÉ - NIGHT\n\nÉmile waits.');
+  });
+
   it('has its notes separate, wherever they are', async () => {
     const script = 'INT. FERRY - DAY\n\n[[Too slow?\nCut the rope.]]\n\nRain. [[How long?]]\n\nILSE [[older now]]\nGo.[[She lies.]]';
     const { text, comments } = await formatOf('a.fountain')!.convert(new TextEncoder().encode(script));

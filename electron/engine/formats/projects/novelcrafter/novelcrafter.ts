@@ -104,11 +104,27 @@ function withoutFrontmatter(text: string): { readonly properties: Readonly<Recor
   }
 }
 
+const isRule = (line: string): boolean => /^-{3,}\s*$/.test(line);
+const isSeparator = (line: string): boolean => /^\s*\*\s*\*\s*\*\s*$/.test(line);
+
+/** Whether rules separate the scenes, by another setting of the export: nothing else does, and one of them is not the end of a summary. */
+function rulesSeparateScenes(lines: readonly string[]): boolean {
+  if (lines.some((line) => isSeparator(line) || /^#####(?!#)/.test(line))) return false;
+  let rules = 0;
+  let before = 0;
+  return lines.some((line) => {
+    if (/^#{1,3}(?:\s|$)/.test(line)) rules = before = 0;
+    else if (isRule(line)) rules += 1;
+    else if (rules === 0) before += line.length;
+    return rules > 1 || (rules === 1 && before > maxSummary);
+  });
+}
+
 /** Longest text before a rule that is the scene's summary, in characters. */
 const maxSummary = 4_000;
 
 /**
- * The scenes of `novel.md`: acts and chapters are headings, `#####` or three asterisks separate scenes, a rule ends a scene's summary. A summary
+ * The scenes of `novel.md`: acts and chapters are headings, `#####` or three asterisks separate scenes, or rules, which else end a scene's summary. A summary
  * followed by prose with a heading belongs to that prose; one without prose becomes a note about its chapter.
  */
 function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
@@ -123,7 +139,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
   const end = (): void => {
     const { title, lines } = scene;
     scene = { title: '', lines: [] };
-    const rule = lines.findIndex((line) => /^-{3,}\s*$/.test(line));
+    const rule = lines.findIndex(isRule);
     const before = rule < 0 ? '' : lines.slice(0, rule).join('\n').trim();
     const isSummary = rule >= 0 && before.length <= maxSummary;
     const prose = (isSummary ? lines.slice(rule + 1) : lines).join('\n').trim();
@@ -151,7 +167,9 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     notes.push(notesDocument(paths, inside(chapter.title), about));
   };
   let chapters = 0;
-  for (const line of novel.split('\n')) {
+  const all = novel.split('\n');
+  const isBreak = rulesSeparateScenes(all) ? (line: string) => isSeparator(line) || isRule(line) : isSeparator;
+  for (const line of all) {
     const [, marks, heading] = /^(#{1,5})(?:\s+(.*))?$/.exec(line) ?? [];
     if (marks !== undefined && marks.length !== 4) {
       end();
@@ -163,7 +181,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
         chapters += 1;
         scenes = 0;
       } else if (marks.length === 5) scene.title = title;
-    } else if (/^\s*\*\s*\*\s*\*\s*$/.test(line)) {
+    } else if (isBreak(line)) {
       const { title, lines } = scene;
       // The scene separator may be a heading plus asterisks.
       if (lines.every((one) => one.trim() === '')) scene = { title, lines: [] };

@@ -1,7 +1,18 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { z } from 'zod';
 import { FormatError, OtherContentError } from '../../common/types.ts';
-import { UniquePaths, isNameKey, splitList, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import {
+  UniquePaths,
+  isNameKey,
+  noteDocument,
+  noteText,
+  notesDocument,
+  section,
+  splitList,
+  tagOf,
+  wholeDocument,
+  wikilink,
+} from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 const id = z.union([z.number(), z.string()]).transform(String);
@@ -23,6 +34,7 @@ const beats = z.union([
     z.object({ index: z.record(z.string(), z.unknown()).catch({}), heap: z.record(z.string(), id.nullable().catch(null)).catch({}) }),
   ),
 ]);
+/** A character or a place, its fields under their own names. */
 const thing = z.looseObject({
   id,
   name: text,
@@ -44,6 +56,13 @@ const card = z.looseObject({
   tags: ids,
 });
 const attribute = z.object({ name: z.string(), type: text });
+/** A field since 2023, whose values stand at each thing by its id. */
+const fieldById = z.object({ id, name: z.string() });
+/** Values that a thing has in the fields of a template, at the fields themselves or apart. */
+const template = z.object({ attributes: z.array(z.unknown()).catch([]), values: z.array(z.unknown()).catch([]) });
+const named = z.object({ name: z.string(), value: z.unknown().optional() });
+const valueById = z.object({ id, value: z.unknown().optional() });
+const about = z.looseObject({ name: text, title: text, premise: text, genre: text, theme: text });
 const category = z.object({ id, name: text });
 const file = z.looseObject({
   books: z.record(z.string(), z.unknown()).catch({}),
@@ -55,9 +74,14 @@ const file = z.looseObject({
   notes: list(z.looseObject({ id, title: text, content: z.unknown().optional(), tags: ids, characters: ids, places: ids })),
   tags: list(z.object({ id, title: text })),
   customAttributes: z
-    .object({ characters: list(attribute), places: list(attribute), scenes: list(attribute) })
+    .object({ characters: list(attribute), places: list(attribute), scenes: list(attribute), notes: list(attribute) })
     .partial()
     .catch({}),
+  attributes: z
+    .object({ characters: list(fieldById), places: list(fieldById) })
+    .partial()
+    .catch({}),
+  series: about.optional().catch(undefined),
   categories: z
     .object({ characters: list(category), places: list(category) })
     .partial()
@@ -133,6 +157,7 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
   const nameOf = (things: readonly { readonly id: string; readonly name: string }[]): Map<string, string> =>
     new Map(things.map((one) => [one.id, one.name]));
   const [characters, places] = [nameOf(data.characters), nameOf(data.places)];
+  const names = new Set([...characters.values(), ...places.values()]);
   const tags = new Map(data.tags.map(({ id: of, title }) => [of, tagOf(title)]));
   const lines = new Map(data.lines.map((line) => [line.id, line]));
   const linked = (names: ReadonlyMap<string, string>, of: readonly string[]): string[] =>
@@ -157,6 +182,7 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
       placed.add(one.id);
       const line = lines.get(one.lineId ?? '');
       const body = slateText(one.description);
+      const own = attributesOf(one, data.customAttributes.scenes, [], names);
       if (body === '' && one.title === '') continue;
       const title = oneLine(one.title) || 'Untitled';
       const properties = {
@@ -164,6 +190,7 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
         plotline: line && data.lines.length > 1 ? line.title : null,
         characters: linked(characters, one.characters),
         places: linked(places, one.places),
+        ...own.fields,
         tags: tagsOf(one.tags),
       };
       const inside = [
@@ -181,6 +208,8 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
       documents.push(
         wholeDocument({ path: paths.of(inside, title), kind: 'manuscript', storyPosition }, noteText(properties, [body || title])),
       );
+      if (own.long.length > 0)
+        documents.push(notesDocument(paths, inside, { title, chapter: { ordinal, title: chapter.title }, parts: own.long }));
     }
   }
   const add = (folder: string, title: string, note: string): void =>
@@ -190,32 +219,30 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
     if (!placed.has(one.id) && (body !== '' || one.title !== ''))
       add('Unplaced scenes', one.title, noteText({ title: one.title, type: 'outline' }, [body]));
   }
-  for (const [folder, type, things, own, groups] of [
-    ['Characters', 'character', data.characters, data.customAttributes.characters ?? [], data.categories.characters ?? []],
-    ['Places', 'location', data.places, data.customAttributes.places ?? [], data.categories.places ?? []],
+  for (const [title, premise] of aboutOf(data, [...books.values()])) add('Notes', title, premise);
+  for (const [folder, type, things, kind] of [
+    ['Characters', 'character', data.characters, 'characters'],
+    ['Places', 'location', data.places, 'places'],
   ] as const) {
     for (const one of things) {
       if (one.name === '') continue;
-      const values = own.map(({ name }) => [name, one[name]] as const);
-      const fields = values.flatMap(([key, value]) =>
-        typeof value === 'string' && value !== '' && !isNameKey(key) ? [[key, value] as const] : [],
-      );
-      const aliases = values.flatMap(([key, value]) => (typeof value === 'string' && isNameKey(key) ? splitList(value) : []));
-      const long = values.flatMap(([key, value]) => (Array.isArray(value) ? [section(key, slateText(value))] : []));
+      const { fields, aliases, long, base } = attributesOf(one, data.customAttributes[kind], data.attributes[kind] ?? [], names);
       const properties = {
         title: one.name,
         type,
         aliases,
-        category: groups.find((group) => group.id === one.categoryId)?.name,
-        ...Object.fromEntries(fields),
-        tags: tagsOf(one.tags),
+        ...fields,
+        group: data.categories[kind]?.find((group) => group.id === (one.categoryId ?? id.safeParse(base.get('category')).data))?.name,
+        tags: [...tagsOf(one.tags), ...tagsOf(ids.parse(base.get('tags')))],
       };
       add(
         folder,
         one.name,
-        noteText({ ...properties, category: undefined, group: properties.category }, [
+        noteText(properties, [
           slateText(one.description),
+          slateText(base.get('shortDescription')),
           slateText(one.notes),
+          slateText(base.get('description')),
           ...long,
         ]),
       );
@@ -225,9 +252,67 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
     const related = [...linked(characters, one.characters), ...linked(places, one.places)];
     const body = slateText(one.content);
     if (body === '' && one.title === '') continue;
-    add('Notes', one.title, noteText({ title: one.title, type: 'note', related, tags: tagsOf(one.tags) }, [body]));
+    const { fields, long } = attributesOf(one, data.customAttributes.notes, [], names);
+    add('Notes', one.title, noteText({ title: one.title, type: 'note', ...fields, related, tags: tagsOf(one.tags) }, [body, ...long]));
   }
   return documents;
+}
+
+interface Attributes {
+  /** Those of one line, the name of a person or place as a link. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly aliases: readonly string[];
+  /** Those of paragraphs, each a section. */
+  readonly long: readonly string[];
+  /** What the program itself keeps as attributes since 2023, by its own names. */
+  readonly base: ReadonlyMap<string, unknown>;
+}
+
+/** What the user noted of a thing in fields of their own, and in those of templates. `byId`: fields whose values stand at the thing by id. */
+function attributesOf(
+  thing: Readonly<Record<string, unknown>>,
+  own: readonly { readonly name: string }[] = [],
+  byId: readonly z.output<typeof fieldById>[],
+  names: ReadonlySet<string>,
+): Attributes {
+  const values: (readonly [string, unknown])[] = own.map(({ name }) => [name, thing[name]]);
+  const base = new Map<string, unknown>();
+  for (const { id: of, value } of list(valueById).parse(thing['attributes'])) {
+    const name = byId.find((field) => field.id === of)?.name;
+    if (name === undefined) continue;
+    if (baseAttributes.has(name)) base.set(name, base.get(name) || value);
+    else values.push([name, value]);
+  }
+  for (const { attributes, values: apart } of list(template).parse(thing['templates']))
+    values.push(
+      ...list(named)
+        .parse([...attributes, ...apart])
+        .map(({ name, value }) => [name, value] as const),
+    );
+  const fields: Record<string, string> = {};
+  const aliases: string[] = [];
+  const long: string[] = [];
+  for (const [name, value] of values) {
+    const written = typeof value === 'number' || typeof value === 'boolean' ? String(value) : slateText(value);
+    if (written === '') continue;
+    if (isNameKey(name)) aliases.push(...splitList(written));
+    else if (written.includes('\n') || Array.isArray(value)) long.push(section(name, written));
+    // A field of two templates has one value.
+    else fields[name] ??= names.has(written) ? wikilink(written) : written;
+  }
+  return { fields, aliases, long, base };
+}
+
+const baseAttributes: ReadonlySet<string> = new Set(['shortDescription', 'description', 'category', 'tags']);
+
+/** What the books and their series are about: title and note of each that says it. */
+function aboutOf(data: PlottrFile, titles: readonly string[]): [string, string][] {
+  const books = Object.values(data.books).map((book) => about.safeParse(book).data);
+  return [data.series, ...books].flatMap((one): [string, string][] => {
+    if (!one || [one.premise, one.genre, one.theme].every((words) => words.trim() === '')) return [];
+    const title = oneLine(one.name || one.title) || titles.find((other) => other !== '') || 'Premise';
+    return [[title, noteText({ title, type: 'note', role: 'plan', genre: one.genre, theme: one.theme }, [one.premise])]];
+  });
 }
 
 /** Maximum nesting depth of text nodes. */

@@ -2,7 +2,7 @@ import { addToList } from '#lib/lists.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml, childrenOf, escapeHtml, xmlTree } from '../../common/xml.ts';
-import { FormatError, OtherContentError, type ConvertedText } from '../../common/types.ts';
+import { FormatError, OtherContentError, plainTextOf, type ConvertedText } from '../../common/types.ts';
 import { UniquePaths, chapterReference, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
 import { storyPositions, type StoryNode } from '../common/storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
@@ -384,7 +384,7 @@ class ScrivenerProject {
   }
 
   #textOf(name: string | null): string {
-    return name === null ? '' : new TextDecoder().decode(this.#files.read(name)).trim();
+    return name === null ? '' : plainTextOf(this.#files.read(name)).trim();
   }
 
   async #text(name: string | null): Promise<{ readonly markdown: string; readonly annotations: readonly string[] }> {

@@ -1,7 +1,6 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
-import { OtherContentError } from '../../common/types.ts';
-import { decodeXml } from '../../common/xml.ts';
+import { OtherContentError, plainTextOf } from '../../common/types.ts';
 import { UniquePaths, compareText, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
@@ -37,10 +36,7 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
   const twee = [...files.names].filter(isTwee).sort(compareText);
   if (files.names.size > 1 && [...files.names].some((one) => otherText.test(one)))
     throw new OtherContentError('A folder with other texts.');
-  const stories =
-    twee.length > 0
-      ? [tweeOf(twee.map((one) => decodeXml(files.read(one)).replace(/^\uFEFF/, '')).join('\n\n'))]
-      : storiesOf(files.read(name!));
+  const stories = twee.length > 0 ? [tweeOf(twee.map((one) => plainTextOf(files.read(one))).join('\n\n'))] : storiesOf(files.read(name!));
   const documents: ProjectDocument[] = [];
   const paths = new UniquePaths();
   let read = 0;
