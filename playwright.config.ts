@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { isHeadless } from './scripts/runtime/desktop.mjs';
+
+// Each test starts an app of several threads, and some the command line: what Node compiled for the first is taken up by the others.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/lorelens/compiled-app', import.meta.url));
 
 /** Tests that measure: nothing else may run meanwhile. */
 const speed = '**/speed.spec.ts';
