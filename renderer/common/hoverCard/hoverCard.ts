@@ -69,7 +69,20 @@ export function followNames(): () => void {
   };
   const listeners = new AbortController();
   const options = { signal: listeners.signal, capture: true, passive: true };
-  document.addEventListener('pointerover', ({ target, pointerType }) => pointerType !== 'touch' && enter(target), options);
+  let [lastX, lastY, isResting] = [-1, -1, false];
+  const point = ({ target, pointerType, clientX, clientY }: PointerEvent): void => {
+    if (pointerType === 'touch') return;
+    isResting = clientX === lastX && clientY === lastY;
+    [lastX, lastY] = [clientX, clientY];
+    // A name that comes to lie under a pointer at rest is not pointed at: its card would cover what was just opened.
+    enter(isResting && target instanceof Element && !target.closest('.hover-card') ? document.documentElement : target);
+  };
+  document.addEventListener('pointerover', point, options);
+  document.addEventListener(
+    'pointermove',
+    (event) => (isResting ? point(event) : ([lastX, lastY] = [event.clientX, event.clientY])),
+    options,
+  );
   document.addEventListener('pointerleave', ({ target }) => target === document && hide(), options);
   for (const event of ['pointerdown', 'wheel'] as const) document.addEventListener(event, hide, options);
   document.addEventListener('keydown', ({ key }) => /^(?:Control|Meta|Alt|Shift)$/.test(key) || hide(), options);
