@@ -384,8 +384,12 @@ it('says of a next part that it adds nothing, and leads back to the first one', 
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Next part' }));
+  const next = await screen.findByRole('button', { name: 'Next part' });
+  await user.click(next);
   await screen.findByText('Nothing more to add for this question');
+  // It cannot be pressed any more, and keeps the focus all the same.
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(next);
   await user.click(screen.getAllByRole('button', { name: 'Back to the first part' })[0]!);
   await waitFor(() => expect(screen.queryByText('Nothing more to add for this question')).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { ExternalLink, GripVertical, Save } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { maxMore } from '#shared/model/context/contextRequest.ts';
 import { z } from 'zod';
 import { useBridge } from '../../../engine/EngineContext.tsx';
@@ -33,6 +33,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
   const [last, setLast] = useStored(storedValue('chat-last', LastChat));
   const ownChat = own === '' ? undefined : { name: new URL(own).host, address: own };
   const chat = (last === 'own' ? ownChat : chats.find(({ name }) => name === last)) ?? chats[1];
+  const next = useRef<HTMLButtonElement>(null);
   const cannot = !pack || Object.keys(problems).length > 0 || pack.items.length === 0;
   const copyAndOpen = (name: string, address: string): void => {
     if (text.busy) return;
@@ -47,14 +48,17 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
         </span>
       )}
       {more > 0 && (
-        <Button look="quiet" onClick={() => onMore(0)}>
+        // Goes away with the press: the focus moves on before.
+        <Button look="quiet" onClick={() => (next.current?.focus(), onMore(0))}>
           {askStrings.backToFirstPart}
         </Button>
       )}
       {pack && more < maxMore && (
         <Button
+          ref={next}
           look="quiet"
-          disabled={cannot || isBuilding || pack.stats.leftOut === 0}
+          // Not disabled: a button that is would lose the focus.
+          busy={cannot || isBuilding || pack.stats.leftOut === 0}
           onClick={() => onMore(more + 1)}
           {...tip(askStrings.moreTip)}
         >

@@ -86,7 +86,7 @@ interface Point {
 
 /** What crossing a disc, or a name, is worth of bending a line aside by its own length. */
 const discCost = 4;
-const nameCost = 0.35;
+const nameCost = 0.12;
 /** Room between a line and a disc that it passes, in pixels. */
 const passGap = 8;
 /** How far a line goes aside in its middle, as shares of its length, the straight one first. */
