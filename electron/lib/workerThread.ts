@@ -96,5 +96,5 @@ export const yieldIntervalMs = 10;
 /** Lets the event loop handle messages, such as a cancel. @throws AppError `cancelled` if the work was cancelled. */
 export async function yieldToEventLoop(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
-  if (signal.aborted) throw new AppError('cancelled', 'Indexing was cancelled. Everything read so far was kept.');
+  if (signal.aborted) throw new AppError('cancelled', 'Indexing was canceled. Everything read so far was kept.');
 }

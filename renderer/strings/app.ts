@@ -126,5 +126,5 @@ export const appStrings = {
   // client
   engineStoppedScreen:
     "Lorelens can't read your folder right now. Your files and changes are safe. Choose Restart in the banner, or restart Lorelens.",
-  cancelled: 'Cancelled.',
+  cancelled: 'Canceled.',
 } as const;

@@ -121,7 +121,7 @@ export const askStrings = {
 
   // ModelField
   noSpecificModel: 'No specific model',
-  notInTheCatalogue: (model: string) => `${model} (not in the catalogue)`,
+  notInTheCatalogue: (model: string) => `${model} (not in the catalog)`,
   editNamedMenu: (name: string | number) => `Edit ${name}…`,
   addAModelMenu: 'Add a model…',
   model: 'Model',

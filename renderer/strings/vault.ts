@@ -91,7 +91,7 @@ export const vaultStrings = {
   retry: 'Retry',
   diskFull: 'Disk full',
   theIndexCouldntBeRefreshedYour:
-    "The disk that stores Lorelens’s own data is full, so the index couldn't be refreshed. Your files and changes are safe, and you can keep working with what was indexed. Free some space, then try again.",
+    "The disk where Lorelens keeps its data is full, so the index couldn't be refreshed. Your files and changes are safe, and you can keep working with what was indexed. Free some space, then try again.",
   theIndexCouldntBeRefreshedNothing: "The index couldn't be refreshed. Nothing was lost, and you can keep working with what was indexed.",
 
   // Arrival

@@ -322,7 +322,7 @@ export const contextFields = {
     .default(0)
     .register(fieldMeta, {
       label: 'More',
-      change: 'the part',
+      change: 'the next part',
       description:
         'Include only what is new after this many contexts for the same question and settings, 0 to 20; without a number, 1. Default: 0.',
       flag: '--more [n]',
