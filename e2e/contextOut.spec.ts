@@ -133,7 +133,7 @@ test('recipes are renamed, duplicated, removed, exported and imported, and each 
   await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Timeline');
   await writeFile(file, '{"no": "recipe"}');
   await window.locator('input[type=file]').setInputFiles(file);
-  await expect(window.getByText(/isn't a recipe/).first()).toBeVisible();
+  await expect(window.getByText(/isn’t a recipe/).first()).toBeVisible();
 });
 
 test('a custom lens is created by keyboard, changes the text, and is available in the command line', async ({

@@ -16,8 +16,8 @@ test('"What\'s new" is shown once after an update, and stays available under Hel
   await first.close();
 
   const { app, window } = await launch({ vault: sample, dataDir });
-  await window.getByRole('button', { name: "What's new" }).click();
-  const news = window.getByRole('dialog', { name: "What's new" });
+  await window.getByRole('button', { name: 'What’s new' }).click();
+  const news = window.getByRole('dialog', { name: 'What’s new' });
   await expect(news.getByRole('heading', { level: 3 })).toContainText('New in Lorelens');
   expect(await violations(window)).toEqual([]);
   await window.keyboard.press('Escape');

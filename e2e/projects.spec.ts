@@ -80,7 +80,7 @@ test('a dropped project of another program is read, watched and opened in its pr
 
   // The last that was open is opened again, under its name.
   const again = await launch({ dataDir });
-  await expect(again.window.getByRole('button', { name: 'Salt.scriv: this project; open another' })).toBeVisible({ timeout: 30_000 });
+  await expect(again.window.getByRole('button', { name: 'Salt.scriv: current project. Open another' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('a project file chosen in the dialog is opened, and later from the recent ones', async ({ launch, newFolder }) => {
@@ -99,7 +99,7 @@ test('a project file chosen in the dialog is opened, and later from the recent o
     join(project, 'Salt.scrivx'),
   );
   await window.getByRole('button', { name: 'Open a project file' }).click();
-  const vault = (name: string): Locator => window.getByRole('button', { name: `${name}: this project; open another` });
+  const vault = (name: string): Locator => window.getByRole('button', { name: `${name}: current project. Open another` });
   await expect(vault('Salt.scriv')).toBeVisible({ timeout: 30_000 });
   await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
   expect(await app.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)).toMatchObject({

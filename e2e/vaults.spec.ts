@@ -50,9 +50,9 @@ test('a dropped folder opens, a dropped file offers its folder, and each vault k
 
   // To and fro: each is found as it was left, with its own question.
   const goTo = async (name: string): Promise<void> => {
-    await window.getByRole('button', { name: /: this project; open another$/ }).click();
+    await window.getByRole('button', { name: /: current project\. Open another$/ }).click();
     await window.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
-    await expect(window.getByRole('button', { name: `${name}: this project; open another` })).toBeVisible();
+    await expect(window.getByRole('button', { name: `${name}: current project. Open another` })).toBeVisible();
   };
   const question = window.getByPlaceholder(/Ask anything/);
   await window.keyboard.press('ControlOrMeta+1');

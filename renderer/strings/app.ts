@@ -4,7 +4,7 @@ export const appStrings = {
   // Banners
   lorelensRecoveredFromAProblemNothing: 'Lorelens recovered from a problem. Nothing was lost.',
   close: 'Close',
-  engineStoppedBanner: "Lorelens can't read your folder right now. Your files and changes are safe, and what is on screen stays readable.",
+  engineStoppedBanner: 'Lorelens can’t read your folder right now. Your files and changes are safe, and what is on screen stays readable.',
   restart: 'Restart',
 
   // CommandPalette
@@ -34,7 +34,7 @@ export const appStrings = {
   opening: 'Opening…',
 
   // screens
-  thisScreenCouldNotBeShown: "This screen couldn't be shown",
+  thisScreenCouldNotBeShown: 'This screen couldn’t be shown',
   nothingWasLost: (error: string | number) => `${error} Nothing was lost.`,
 
   // useCommands
@@ -125,6 +125,6 @@ export const appStrings = {
 
   // client
   engineStoppedScreen:
-    "Lorelens can't read your folder right now. Your files and changes are safe. Choose Restart in the banner, or restart Lorelens.",
+    'Lorelens can’t read your folder right now. Your files and changes are safe. Choose Restart in the banner, or restart Lorelens.',
   cancelled: 'Canceled.',
 } as const;

@@ -36,15 +36,15 @@ export const askStrings = {
   heldBackTitle: (place: string) => `Held back up to ${place}`,
   placeOf: (chapter: string, scene: number | null) => (scene === null ? chapter : `${chapter}, scene ${scene}`),
   heldBackHint:
-    'These notes reveal or plan later events. If something may already be known by now, mark it as safe. To change what “revealed_at” holds back, edit the note.',
-  heldBackFailed: "The list couldn't be loaded",
+    'These notes reveal or plan later events. Mark as safe what may already be known at this point. To change what “revealed_at” holds back, edit the note.',
+  heldBackFailed: 'The list couldn’t be loaded',
   nothingHeldBack: 'Nothing is held back',
   nothingHeldBackHint: 'None of your notes gives away later events.',
   heldReasons: {
     'revealed-at': 'revealed later (revealed_at)',
     'unclear-reveal': 'its revealed_at is not a chapter number',
     'later-chapter': 'mentions a later chapter',
-    'later-date': 'has the date of a later chapter',
+    'later-date': 'dated to a later chapter',
     secret: 'a secret',
     plan: 'a plan',
     marked: 'marked as secret',
@@ -91,7 +91,7 @@ export const askStrings = {
   pasteASceneToSeeWho: 'Paste a scene to see who appears in it',
   fromAScene: 'From a scene',
   fromASceneMenu: 'From a scene…',
-  resetAllSettingsTheQuestionStays: 'Reset all settings; the question stays',
+  resetAllSettingsTheQuestionStays: 'Reset all settings but keep the question',
   settingsResetToDefaults: 'Settings reset to defaults',
   reset: 'Reset',
 
@@ -159,7 +159,7 @@ export const askStrings = {
   chaptersMenu: 'Chapters…',
   chaptersAskedFor: 'Chapters the question is about',
   chaptersExample: '9, 11–13',
-  writeChaptersLike: 'Enter chapter numbers, like 9, 11–13.',
+  writeChaptersLike: 'Enter chapter numbers, such as 9, 11–13.',
   applyChapters: 'Use these',
   readQuestionAgain: 'Read the question again',
   upToNamed: (place: string) => `Up to ${place}`,
@@ -171,7 +171,7 @@ export const askStrings = {
   unknownName: (surface: string) => `Nothing in your world is called “${surface}”.`,
   unknownChapter: (surface: string, last: string | null) =>
     `There is no “${surface}” in this story.${last === null ? '' : ` The story ends with ${last}.`}`,
-  notKnownUpTo: (surface: string, place: string) => `“${surface}” isn't known up to ${place}.`,
+  notKnownUpTo: (surface: string, place: string) => `“${surface}” isn’t known up to ${place}.`,
   didYouMean: 'Did you mean',
   readAs: (surface: string) => `“${surface}” was read as`,
   yesMeans: (surface: string, name: string) => `Yes, “${surface}” means ${name}`,
@@ -194,13 +194,13 @@ export const askStrings = {
 
   // Scratch
   pasteAScene: 'Paste a scene',
-  nothingIsSaved: 'It is never saved.',
+  nothingIsSaved: 'The scene is never saved.',
   mentionedHere: 'Mentioned here',
   peopleAndPlacesWillAppearHere: 'People and places will appear here.',
   nothingFromYourWorld: 'Nothing from your world is mentioned here.',
   mentionsAndTokens: (times: number, tokens: number) => `${pluralize(times, 'mention')} · ${formatCount(tokens)} tokens`,
   addsAboutTokensTheSceneIs: (cost: number, tokens: number) =>
-    `Adds about ${formatCount(cost)} tokens. The scene is ${formatCount(tokens)}.`,
+    `Adds about ${formatCount(cost)} tokens. The scene itself has ${formatCount(tokens)}.`,
   pinAll: 'Pin all',
   whoAndWhatMattersInThis: (join: string | number) => `Who and what matters in this scene: ${join}?`,
   askAboutThese: 'Ask about these',
@@ -223,12 +223,12 @@ export const askStrings = {
   restoredAnEarlierQuestionAndIts: 'Restored an earlier question and its settings',
   compareWithCurrent: 'Compare with current',
   thenAndNow: 'Changes since then',
-  theHistoryCouldntBeLoaded: "The history couldn't be loaded",
+  theHistoryCouldntBeLoaded: 'The history couldn’t be loaded',
   noHistoryYet: 'No history yet',
   contextsYouCopyOrSaveAppear: 'Contexts you copy or save appear here with their settings.',
   searchHistory: 'Search history',
   deleteAllEntriesThisCantBe: (entriesCount: number) =>
-    `Delete ${pluralize(entriesCount, 'entry', 'entries')}? This can't be undone. Backups made before keep them until newer ones take their place.`,
+    `Delete ${pluralize(entriesCount, 'entry', 'entries')}? This can’t be undone. Existing backups keep them until newer backups replace those.`,
   clearHistory: 'Clear history',
   timeAndTokens: (at: string | number, tokens: number) => `${at} · ${pluralize(tokens, 'token')}`,
   upToChapterShort: (chapter: string) => ` · up to ${chapter}`,
@@ -243,7 +243,7 @@ export const askStrings = {
   matchingWords: 'Matching words',
   matchingWordsNearby: 'Matching words nearby',
   relevantNote: 'Relevant note',
-  relevantSurroundings: 'Relevant surroundings',
+  relevantSurroundings: 'Relevant text nearby',
   closelyConnected: 'Closely connected',
   recentInTheStory: 'Recent in the story',
   importantCharacter: 'Important in the story',
@@ -343,7 +343,7 @@ export const askStrings = {
   // BudgetBar
   partTokens: (name: string, tokens: number) => `${name}: ${formatCount(tokens)} tokens`,
   theHandlesSetHowTheBudget:
-    "Drag the handles to divide the budget. Space that one part doesn't need goes to the others; the bar below shows what each part uses.",
+    'Drag the handles to divide the budget. Space that one part doesn’t need goes to the others; the bar below shows what each part uses.',
   shareForDefinitions: 'Share for definitions',
   definitionsShare: (first: string | number) => `definitions ${first}%`,
   ofAnEntityForItsDefinition: (first: string | number) => `${first}% of each entity’s share for its definition`,
@@ -385,7 +385,7 @@ export const askStrings = {
 
   // Notices
   nothingComesNear: (question: string) => `Nothing in your notes or chapters matches “${question}”.`,
-  tryACharactersNameOrA: "Check the spelling, try a character's name or a word from your notes, or ask one of these:",
+  tryACharactersNameOrA: 'Check the spelling, try a character’s name or a word from your notes, or ask one of these:',
   questionsToTry: 'Questions to try',
   youExcludedEverythingThatWasFound: 'You excluded everything that was found',
   restorePassagesFromTheListBelow: 'Restore passages from the list below.',
@@ -396,7 +396,7 @@ export const askStrings = {
   countMoreNotice: (value: number) => pluralize(value, 'more notice'),
 
   // Outline
-  theContextCouldntBeBuilt: "The context couldn't be built",
+  theContextCouldntBeBuilt: 'The context couldn’t be built',
   customOrder: 'Custom order.',
   restoreOrder: 'Restore order',
   ofTokens: (budget: number) => `of ${formatCount(budget)} tokens`,
@@ -413,7 +413,7 @@ export const askStrings = {
   ) =>
     `${pluralize(named, 'entity', 'entities')} named in the question, ${formatCount(expanded)} more reached by connections, ${pluralize(similar, 'passage')} found by ${isStatsVectors ? 'words and meaning' : 'words'}; names ${seeds} ms, connections ${walk} ms, scores ${score} ms, text ${assemble} ms`,
   countExcerpt: (value: number) => pluralize(value, 'passage'),
-  showingThePreviousResultTheLast: "Showing the previous result: the last change isn't valid.",
+  showingThePreviousResultTheLast: 'Showing the previous result: the last change isn’t valid.',
   showingThePreviousResult: (failure: string | number) => `${failure} Showing the previous result.`,
   tryAgain: 'Try again',
 

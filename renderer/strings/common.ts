@@ -7,7 +7,7 @@ export const commonStrings = {
 
   // DecisionHistoryDialog
   changeHistory: 'Change history',
-  yourChangesCouldntBeLoaded: "Your changes couldn't be loaded",
+  yourChangesCouldntBeLoaded: 'Your changes couldn’t be loaded',
   noChangesYet: 'No changes yet',
   mergesRenamesAndOtherChangesAppear:
     'Merges, renames and other changes appear here. You can undo them one by one, starting with the latest.',
@@ -30,7 +30,7 @@ export const commonStrings = {
   remove: 'Remove',
   describeHowIsRelatedForExample: (name: string | number) => `Describe how ${name} is related, for example “parent of” or “sworn to”.`,
   chooseWhoOrWhatItIs: 'Choose who or what it is related to.',
-  theLastChapterCantComeBefore: "The last chapter can't come before the first.",
+  theLastChapterCantComeBefore: 'The last chapter can’t come before the first.',
   entityIs: (name: string | number) => `${name} is…`,
   parentOf: 'parent of',
   change: 'Change',

@@ -7,7 +7,7 @@ export const companionStrings = {
   openAStoryFirst: 'Open your story in Lorelens. This window then follows the chapter you are writing.',
   openLorelens: 'Open Lorelens',
 
-  couldntBeOpened: (name: string) => `“${name}” couldn't be opened`,
+  couldntBeOpened: (name: string) => `“${name}” couldn’t be opened`,
 
   // Companion
   chapter: 'Chapter',
@@ -30,7 +30,7 @@ export const companionStrings = {
   sayWhichFilesAreChapters: (vault: string) => `Lorelens reads everything in ${vault} as notes. Tell it which files are your story.`,
   openSettings: 'Open settings',
   readingYourStory: 'Reading your story…',
-  couldNotBeShown: "This chapter couldn't be shown",
+  couldNotBeShown: 'This chapter couldn’t be shown',
   copyContext: 'Copy context',
   copying: 'Copying…',
   whatHappensInChapter: (chapter: string) => `What happens in ${chapter}, and who is in it?`,

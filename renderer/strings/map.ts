@@ -11,7 +11,7 @@ export const mapStrings = {
     `Map of ${pluralize(nodesCount, 'entity', 'entities')} and ${pluralize(edgesCount, 'connection')}. Arrow keys move between entities, N and P step through the connections of one, Enter opens its card and then its page, X selects it, R relates it to another, Shift and the arrow keys move it; ${isMac ? 'Command' : 'Control'} and the arrow keys pan, plus and minus zoom. The table shows the same as text.`,
 
   // GraphScreen
-  theMapCouldntBeLoaded: "The map couldn't be loaded",
+  theMapCouldntBeLoaded: 'The map couldn’t be loaded',
   nothingToShowYet: 'Nothing to show yet',
   goToWorld: 'Go to World',
   theMapShowsThePeoplePlaces: 'The map shows the people, places and things in your notes and how they are connected.',
@@ -59,8 +59,8 @@ export const mapStrings = {
   close: 'Close',
   countMention: (value: number) => pluralize(value, 'mention'),
   connectionsOnMap: (all: number, shown: number) => `${pluralize(all, 'connection')}, ${formatCount(shown)} on the map`,
-  notKnownUpTo: (name: string, chapter: string) => `${name} isn't known up to ${chapter}`,
-  cardCouldntBeLoaded: "The card couldn't be loaded",
+  notKnownUpTo: (name: string, chapter: string) => `${name} isn’t known up to ${chapter}`,
+  cardCouldntBeLoaded: 'The card couldn’t be loaded',
   notOnTheMapRightNow: 'Not on the map right now.',
   more: (maxEdgesCount: number) => `${formatCount(maxEdgesCount)} more…`,
   open: 'Open',
@@ -179,7 +179,7 @@ export const mapStrings = {
   connectionBetween: (one: string, other: string) => `Connection between ${one} and ${other}`,
   oneAndOther: (one: string, other: string) => `${one} and ${other}`,
   closeConnection: 'Close connection',
-  theConnectionCouldntBeLoaded: "The connection couldn't be loaded",
+  theConnectionCouldntBeLoaded: 'The connection couldn’t be loaded',
   bondAndConflictAtTheSameTime: 'Both a bond and a conflict in the same chapters. Edit one to say when it begins or ends, or remove it.',
   statements: 'Statements in your text',
   nothingConnectsThem: 'No relationship found.',

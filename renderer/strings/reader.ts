@@ -4,7 +4,7 @@ export const readerStrings = {
   openInYourEditor: 'Open in your editor',
   openInObsidian: 'Open in Obsidian',
   close: 'Close',
-  thisDocumentCouldntBeOpened: "This document couldn't be opened",
+  thisDocumentCouldntBeOpened: 'This document couldn’t be opened',
   documentOutline: 'Document outline',
   outline: 'Outline',
 } as const;

@@ -17,7 +17,7 @@ export const recipeStrings = {
   saveAsRecipe: 'Save as recipe',
   renameRecipe: 'Rename recipe',
   duplicateRecipe: 'Duplicate recipe',
-  thisFileIsntARecipeNot: "This file isn't a recipe (not JSON). Nothing was changed.",
-  thisFileIsntARecipeNo: "This file isn't a recipe (no name or settings). Nothing was changed.",
-  thisFileIsntARecipe: "This file isn't a recipe.",
+  thisFileIsntARecipeNot: 'This file isn’t a recipe (not JSON). Nothing was changed.',
+  thisFileIsntARecipeNo: 'This file isn’t a recipe (no name or settings). Nothing was changed.',
+  thisFileIsntARecipe: 'This file isn’t a recipe.',
 } as const;

@@ -38,7 +38,7 @@ export const settingsStrings = {
   whileLorelensRuns: 'Works while Lorelens is running. The same keys close it.',
   changeKeys: 'Change…',
   pressTheKeys: 'Press the new keys…',
-  shortcutRefused: "These keys don't work: your system or another program has taken them. Choose another shortcut.",
+  shortcutRefused: 'These keys don’t work: your system or another program has taken them. Choose another shortcut.',
 
   // UpdateSettings
   nothingIsDownloadedOrInstalled: 'Off until you turn it on. Lorelens never downloads or installs anything.',
@@ -125,7 +125,7 @@ export const settingsStrings = {
   // DecisionSettings
   savedTo: (path: string | number) => `Saved to ${path}`,
   toNamesThatArentInThis: (waiting: number) =>
-    ` ${pluralize(waiting, 'change applies', 'changes apply')} to names that aren't in this project yet and will take effect when they are.`,
+    ` ${pluralize(waiting, 'change applies', 'changes apply')} to names that aren’t in this project yet and will take effect when they are.`,
   importedAnd: (decisions: number, others: number, waits: string | number) =>
     `Imported ${pluralize(decisions, 'change')} and ${pluralize(others, 'other item')}.${waits}`,
   mergesRenamesAndRelationshipsAreStored: 'Merges, renames and relationships are stored by Lorelens, never in your files.',
@@ -144,7 +144,7 @@ export const settingsStrings = {
   fromAnotherComputerABackupOr: 'From another computer, a backup or a co-author.',
   importRestoreNames: 'import restore names',
   fileToImport: 'File to import',
-  thatFileCouldntBeReadNothing: "That file couldn't be read. Nothing was changed.",
+  thatFileCouldntBeReadNothing: 'That file couldn’t be read. Nothing was changed.',
   chooseFile: 'Choose file…',
   importChanges: 'Import changes',
   canBeAddedToYourChanges: 'can be added to your changes or replace them. A backup of what is replaced stays in the data folder.',
@@ -195,7 +195,7 @@ export const settingsStrings = {
   modelFolderPath: 'Folder',
   modelFolderExample: 'Choose or paste a folder',
   modelFolderHolds:
-    'For stories in other languages: choose the folder of a multilingual sentence model. It holds tokenizer.json and model.onnx, which may be in a folder named onnx. The model runs on this computer, and nothing is sent.',
+    'For stories in other languages: choose the folder of a multilingual sentence model. The folder must contain tokenizer.json and model.onnx, which may be in a subfolder named onnx. The model runs on this computer, and nothing is sent.',
   confirmModelFolder: 'Use this model',
   chooseModelFolder: 'Choose folder…',
   modelInUse: (model: string, dimensions: number) => `In use: ${model}, ${formatCount(dimensions)} dimensions.`,
@@ -217,7 +217,7 @@ export const settingsStrings = {
   filesThatAreNotesWhateverTheir: 'Files that are notes, even if their folders or frontmatter say otherwise.',
   notesGlobExample: 'Research/**',
   whatLorelensReadsAndHowChanges: 'What Lorelens reads, and how. Changes apply at once.',
-  theSettingsCouldntBeLoaded: "The settings couldn't be loaded",
+  theSettingsCouldntBeLoaded: 'The settings couldn’t be loaded',
   exclusionsGlobs: 'exclusions globs',
 
   // PrivacySettings
@@ -236,7 +236,7 @@ export const settingsStrings = {
   historyCleared: 'History cleared',
   everythingStaysOnThisComputerOutside:
     'Everything stays on this computer, outside your project folder. No account and no telemetry, and nothing is sent unless you set up an endpoint for semantic search. Checking for new versions is off until you turn it on.',
-  whatsStored: "What's stored",
+  whatsStored: 'What’s stored',
   indexDecisionsHistoryLog: (join: string | number) => `index decisions history log ${join}`,
   dataFolder: 'Data folder',
   dataFolderPathLocation: 'data folder path location',
@@ -249,7 +249,7 @@ export const settingsStrings = {
   clearHistory: 'Clear history…',
 
   // SemanticSearchSettings
-  theModelCouldntBeUsed: "The model couldn't be used.",
+  theModelCouldntBeUsed: 'The model couldn’t be used.',
   ofPassages: (done: number, total: number, total2: string | number) =>
     `${formatCount(done)} of ${formatCount(total)} passages (${total2}%)`,
   readyPassagesUsing: (total: number, model: string | number) => `Ready: ${formatCount(total)} passages, using ${model}.`,
@@ -318,7 +318,7 @@ export const settingsStrings = {
   theStatusBarListsThemWith: (reports: number) => `${pluralize(reports, 'file')}. The status bar lists them with the reason for each.`,
   skippedFailedLeftOut: 'skipped failed left out',
   rebuildIndex: 'Rebuild index',
-  onlyNeededIfSomethingLooksWrong: "Only needed if something looks wrong. Your files aren't changed.",
+  onlyNeededIfSomethingLooksWrong: 'Only needed if something looks wrong. Your files aren’t changed.',
   rebuildIndexAnew: 'rebuild index anew',
   reading: 'Reading…',
   rebuild: 'Rebuild',
@@ -353,14 +353,14 @@ export const settingsStrings = {
   entryTokensProblem: (min: number, max: number) => `Enter a whole number from ${min} to ${max.toLocaleString('en')}.`,
   exportUntil: 'Up to chapter',
   exportUntilHint: 'Leaves out everything that is revealed later.',
-  exportNotesHint: "Safe notes don't mention later chapters and are neither plans nor secrets.",
+  exportNotesHint: 'Safe notes don’t mention later chapters and are neither plans nor secrets.',
   theWholeStory: 'The whole story',
   upToChapter: (chapter: string) => `Up to ${chapter}`,
   knownUpTo: (chapter: string) => `up to ${chapter}`,
   exportSuggested: 'Include names from the prose',
   exportSuggestedHint: 'Names that were found in the story and have no note.',
   exportToAFolder: 'Export to a folder',
-  exportToAFolderHint: "Saved as a new folder outside your project. Choose an earlier export's folder to update it.",
+  exportToAFolderHint: 'Saved as a new folder outside your project. Choose an earlier export’s folder to update it.',
   dragExport: 'Drag into another app',
   dragExportHint: 'Drop it on the desktop, in an email or in a chat project, as one file or a folder.',
   prepareDrag: 'Prepare',
@@ -395,5 +395,5 @@ export const settingsStrings = {
     'Paste this into .vscode/mcp.json in a workspace, or into the user configuration (MCP: Open User Configuration).',
 
   // useVaultSettings
-  yourSettingsWerentChanged: (thrown: string | number) => `${thrown} Your settings weren't changed.`,
+  yourSettingsWerentChanged: (thrown: string | number) => `${thrown} Your settings weren’t changed.`,
 } as const;

@@ -126,14 +126,14 @@ describe('the texts of the window', () => {
     expect(texts('const id = `entity:${name}`;')).toEqual([]);
   });
 
-  it('texts have no spaces before an ellipsis or a percent sign, and no words that the style guide replaced', () => {
+  it('texts have curly apostrophes, no spaces before an ellipsis or a percent sign, and no words that the style guide replaced', () => {
     const files = readdirSync(join(renderer, 'strings')).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
     const wrong = files.flatMap((file) =>
       readFileSync(join(renderer, 'strings', file), 'utf8')
         .split('\n')
         .filter(
           (line) =>
-            / …|(?<!\* )[\d}] %|\b(ties?|whom|somebody|anybody|as usual|the usual|at most [^1-9])\b/i.test(line) &&
+            /[a-z]'[a-z]| …|(?<!\* )[\d}] %|\b(ties?|whom|somebody|anybody|as usual|the usual|at most [^1-9])\b/i.test(line) &&
             !/^\s*(\/\/|\*|\/\*)/.test(line),
         )
         .map((line) => `${file}: ${line.trim()}`),

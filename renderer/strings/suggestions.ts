@@ -39,7 +39,7 @@ export const suggestionsStrings = {
   unresolvedMentions: 'Unresolved mentions',
 
   // SuggestionsScreen
-  theSuggestionsCouldntBeLoaded: "The suggestions couldn't be loaded",
+  theSuggestionsCouldntBeLoaded: 'The suggestions couldn’t be loaded',
   suggestions: 'Continuity',
   noSuggestions: 'Nothing needs your attention',
   goToWorld: 'Go to World',
@@ -51,8 +51,8 @@ export const suggestionsStrings = {
   countContradiction: (value: number) => pluralize(value, 'contradiction'),
   everythingAboutItMovesToThe: 'Everything about it moves to the entity you choose.',
   merge: 'Merge',
-  theNameMeansTheEntity: 'The name means the entity you choose, wherever your text does not say which one.',
-  linksLeadToTheEntity: 'Links with this name lead to the entity you choose. Your notes aren’t changed.',
+  theNameMeansTheEntity: 'Wherever your text doesn’t say who or what is meant, this name will mean the entity you choose.',
+  linksLeadToTheEntity: 'Links with this name will lead to the entity you choose. Your notes aren’t changed.',
   link: 'Link',
   nameLabel: 'Name',
   changeHistory: 'Change history',
@@ -112,7 +112,7 @@ export const suggestionsStrings = {
     'Friends and enemies in the same chapters',
     'Relationships that exclude each other, such as parents of each other',
     'Two values for birthplace, eyes, hair, gender, species, parents or capital',
-    'Births, deaths and ages that do not fit the dates of the story',
+    'Births, deaths and ages that don’t fit the dates of the story',
     'People who speak after the chapter of their death',
   ],
 

@@ -76,18 +76,18 @@ export const timelineStrings = {
   agesHint: 'Click a chapter to see how old everyone is in it; double-click to read it.',
   readHint: 'Double-click a chapter to read it.',
   tick: axisLabel,
-  axisWidth: 'Width of a year',
+  axisWidth: 'Year width',
   noDateOfThese: 'None of these has a date.',
   noDatesYet: 'No dates yet',
   datesShow:
-    'Events, lives and chapters with a date appear here in the order of the story’s own time. Add a line like “date: 0461-11-09” to the properties of an event or chapter, or “born: 0423-01-02” to a person’s. A calendar of your own works, too: list its months in a note, under “months:” or a heading “Months”.',
+    'Events, lives and chapters with a date appear here in the order in which they happen. Add a line like “date: 0461-11-09” to the properties of an event or chapter, or “born: 0423-01-02” to a person’s. A calendar of your own works too: list its months in a note, under “months:” or a heading “Months”.',
 
   // TimelineScreen
   importance: 'importance',
   firstAppearance: 'first appearance',
   lastAppearance: 'last appearance',
   mentionsInTheStory: 'mentions in the story',
-  theTimelineCouldntBeLoaded: "The timeline couldn't be loaded",
+  theTimelineCouldntBeLoaded: 'The timeline couldn’t be loaded',
   noChaptersYet: 'No chapters yet',
   goToWorld: 'Go to World',
   theTimelineShowsWhoAppearsIn:

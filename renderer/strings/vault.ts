@@ -12,7 +12,7 @@ export const vaultStrings = {
   pictureFile: 'Pictures',
   picturesOf: (count: number) => `${pluralize(count, 'picture')}, shown where a note uses one`,
   fileIssues: 'File issues',
-  yourFilesAreUnchangedTheseCouldnt: "Lorelens skipped these files or couldn't read all of them. Your files are unchanged.",
+  yourFilesAreUnchangedTheseCouldnt: 'Lorelens skipped these files or couldn’t read all of them. Your files are unchanged.',
   filterByNameOrReason: 'Filter by name or reason',
   noMatches: 'No matches',
   openInYourEditor: 'Open in your editor',
@@ -28,7 +28,7 @@ export const vaultStrings = {
   tryAgain: 'Try again',
   open: (folder: string | number) => `Open ${folder}`,
   fileNotInProject: (file: string, project: string) =>
-    `“${file}” is not in this project. To read a note or chapter here, move it into the folder “${project}”. Or open the folder that it is in.`,
+    `“${file}” is not in this project. To read a note or chapter here, move it into the folder “${project}”, or open the folder that it is in.`,
   openAnotherFolder: 'Open another folder',
   close: 'Close',
 
@@ -36,8 +36,8 @@ export const vaultStrings = {
   story: 'Chapters',
   notes: 'Notes',
   storyOrNotes: 'Chapters or notes?',
-  storyOrNotesHint: "Lorelens isn't sure whether these files tell your story or are notes about it. Your files aren't changed.",
-  kindsSaved: 'Saved what these files are',
+  storyOrNotesHint: 'Lorelens isn’t sure whether these files tell your story or are notes about it. Your files aren’t changed.',
+  kindsSaved: 'Saved as chapters or notes',
   allStory: 'All are chapters',
   allNotes: 'All are notes',
   files: 'Files',
@@ -54,9 +54,9 @@ export const vaultStrings = {
   indexCounts: (entities: number, documents: number, words: number) =>
     `${pluralize(entities, 'entity', 'entities')} · ${pluralize(documents, 'document')} · ${pluralize(words, 'word')}`,
   gettingReady: 'Getting ready',
-  lookingThroughOfFiles: (done: number, total: number) => `Looking through ${formatCount(done)} of ${formatCount(total)} files`,
-  lookingForFiles: 'Looking for files',
-  connectingNames: 'Connecting names',
+  lookingThroughOfFiles: (done: number, total: number) => `Checking ${formatCount(done)} of ${formatCount(total)} files`,
+  lookingForFiles: 'Finding files',
+  connectingNames: 'Linking names and relationships',
   readingOf: (done: number, total: number) => `Reading ${formatCount(done)} of ${formatCount(total)}`,
   reading: (done: number) => `Reading ${formatCount(done)}`,
   readingProgress: 'Reading progress',
@@ -77,7 +77,7 @@ export const vaultStrings = {
   resumeSemanticSearch: 'Resume semantic search',
 
   // VaultSwitcher
-  thisProjectOpenAnother: (name: string) => `${name}: this project; open another`,
+  thisProjectOpenAnother: (name: string) => `${name}: current project. Open another`,
   openAnotherFolderMenu: 'Open another folder…',
   openTheSampleNovel: 'Open the sample novel',
 
@@ -87,12 +87,12 @@ export const vaultStrings = {
     'It may have been moved, renamed or disconnected. Nothing was lost, and you can keep working with what was indexed. Reconnect it and retry, or open it where it is now.',
   folderNotReadable: 'Folder can’t be read',
   nothingWasLostKeepWorking: 'Nothing was lost, and you can keep working with what was indexed.',
-  allowFolderOnMac: 'On a Mac, allow it in System Settings, under Privacy & Security, Files and Folders.',
+  allowFolderOnMac: 'On a Mac, allow access in System Settings → Privacy & Security → Files and Folders.',
   retry: 'Retry',
   diskFull: 'Disk full',
   theIndexCouldntBeRefreshedYour:
-    "The disk where Lorelens keeps its data is full, so the index couldn't be refreshed. Your files and changes are safe, and you can keep working with what was indexed. Free some space, then try again.",
-  theIndexCouldntBeRefreshedNothing: "The index couldn't be refreshed. Nothing was lost, and you can keep working with what was indexed.",
+    'The disk where Lorelens keeps its data is full, so the index couldn’t be refreshed. Your files and changes are safe, and you can keep working with what was indexed. Free some space, then try again.',
+  theIndexCouldntBeRefreshedNothing: 'The index couldn’t be refreshed. Nothing was lost, and you can keep working with what was indexed.',
 
   // Arrival
   readingNamed: (name: string) => `Reading ${name}`,

@@ -15,7 +15,7 @@ export const worldStrings = {
   properties: 'Properties',
 
   // EntitiesScreen
-  yourWorldCouldntBeLoaded: "Your world couldn't be loaded",
+  yourWorldCouldntBeLoaded: 'Your world couldn’t be loaded',
   theList: 'the list',
   thePage: 'the page',
   allEntities: 'All entities',
@@ -39,7 +39,7 @@ export const worldStrings = {
   pin: 'Pin',
   moreForSelection: 'More for the selected entities',
   askAboutThese: 'Ask about these',
-  everythingAboutThemMoves: "Everything about the selected entities moves to the one you choose. Your notes aren't changed.",
+  everythingAboutThemMoves: 'Everything about the selected entities moves to the one you choose. Your notes aren’t changed.',
   clearSelection: 'Clear selection',
 
   // EntityHeader
@@ -74,7 +74,7 @@ export const worldStrings = {
   changeTheTypeOf: (name: string | number) => `Change the type of ${name}`,
   mergeNamedInto: (name: string | number) => `Merge ${name} into…`,
   everythingAboutMovesToTheEntity: (name: string | number) =>
-    `Everything about ${name} moves to the entity you choose. Your notes aren't changed.`,
+    `Everything about ${name} moves to the entity you choose. Your notes aren’t changed.`,
   edit: 'Edit',
   moreFor: (name: string) => `More for ${name}`,
   more: 'More',
@@ -102,7 +102,7 @@ export const worldStrings = {
   pictureGroups: { note: 'In the note', name: 'With this name', vault: 'All other pictures' },
   noPictureMatches: 'No picture matches.',
   morePictures: (count: number) => `${pluralize(count, 'more picture')}. Search to find them.`,
-  thePicturesCouldntBeLoaded: "The pictures couldn't be loaded",
+  thePicturesCouldntBeLoaded: 'The pictures couldn’t be loaded',
   noPicturesYet: 'No pictures yet',
   addPicturesToTheFolder: 'Pictures in your project folder (PNG, JPEG, WebP, GIF, AVIF) appear here.',
 
@@ -151,7 +151,7 @@ export const worldStrings = {
   thisEntityNoLongerExists: 'This entity no longer exists',
   backToTheList: 'Back to the list',
   itsNoteMayHaveBeenDeleted: 'Its note may have been deleted, moved or renamed.',
-  thisPageCouldntBeLoaded: "This page couldn't be loaded",
+  thisPageCouldntBeLoaded: 'This page couldn’t be loaded',
   sections: 'Sections',
   topOfPage: (name: string) => `${name}, top of the page`,
   propertiesAndMap: 'Properties and map',
@@ -170,7 +170,7 @@ export const worldStrings = {
   countPassage: (value: number) => pluralize(value, 'passage'),
   only: (only: string | number) => `Only ${only}`,
   showAllChapters: 'Show all chapters',
-  theMentionsCouldntBeLoaded: "The mentions couldn't be loaded",
+  theMentionsCouldntBeLoaded: 'The mentions couldn’t be loaded',
   isNotMentionedInThisChapter: (name: string | number) => `${name} is not mentioned in this chapter.`,
   isNotMentionedAnywhereYet: (name: string | number) => `${name} is not mentioned anywhere yet.`,
   loading: 'Loading…',

@@ -91,7 +91,7 @@ export function menuTemplate({ platform, fromSource, send, toggleCompanion }: Me
     submenu: [
       command('Guide', 'show-guide', 'F1'),
       command('Keyboard shortcuts', 'show-shortcuts', 'CmdOrCtrl+/'),
-      command("What's new", 'show-news', 'Shift+F1'),
+      command('What’s new', 'show-news', 'Shift+F1'),
       ...(mac ? [] : [line, { role: 'about', label: 'About Lorelens' } as const]),
     ],
   };

@@ -153,7 +153,7 @@ describe('Companion', () => {
       throw new Error('gone');
     });
     renderInVault(<Companion />, { handlers: { ...story, 'timeline.chapters': chaptersOf } });
-    await screen.findByText("This chapter couldn't be shown");
+    await screen.findByText('This chapter couldn’t be shown');
     chaptersOf.mockImplementation(() => ({ chapters, latest: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: '1 · Low Water' });

@@ -52,7 +52,7 @@ const show = (state: Partial<GraphState>, options: Parameters<typeof renderInVau
 describe('GraphScreen', () => {
   it('shows nobody when whoever it is focused on is not known up to the chapter, and a way to the others', async () => {
     show({ around: bram, asOf: 2 });
-    await screen.findByText("Bram Corrow isn't known up to ch. 2");
+    await screen.findByText('Bram Corrow isn’t known up to ch. 2');
     expect(screen.queryByRole('table', { name: 'Entities on the map' })).toBeNull();
     await userEvent.setup().click(screen.getAllByRole('button', { name: 'Show all' }).at(-1)!);
     const table = await screen.findByRole('table', { name: 'Entities on the map' });
@@ -91,7 +91,7 @@ describe('GraphScreen', () => {
   it('has a card that can be closed for somebody who is not known up to the chapter', async () => {
     show({ asOf: 2 }, { route: { screen: 'graph', entity: bram } });
     const card = await screen.findByRole('complementary', { name: 'Bram Corrow' });
-    await within(card).findByText("Bram Corrow isn't known up to ch. 2");
+    await within(card).findByText('Bram Corrow isn’t known up to ch. 2');
     await userEvent.setup().click(within(card).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Bram Corrow' })).toBeNull());
   });

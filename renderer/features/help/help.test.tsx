@@ -77,7 +77,7 @@ describe('readReleaseNotes', () => {
 describe('WhatsNewDialog', () => {
   it('shows the highlights of the changelog that came with this version', async () => {
     renderInVault(<WhatsNewDialog open onClose={() => undefined} />);
-    const dialog = await screen.findByRole('dialog', { name: "What's new" });
+    const dialog = await screen.findByRole('dialog', { name: 'What’s new' });
     within(dialog).getByRole('heading', { name: 'New in Lorelens 1.2.3' });
     expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(3);
     expect(dialog.textContent).not.toMatch(/\*\*|`|\]\(/);
@@ -107,7 +107,7 @@ describe('useVersionNotice', () => {
     endFirst();
     const end = start('0.2.0', read);
     await screen.findByText('Lorelens is now version 0.2.0.', {}, { timeout: 3_000 });
-    await user.click(screen.getByRole('button', { name: "What's new" }));
+    await user.click(screen.getByRole('button', { name: 'What’s new' }));
     expect(read).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByText(/is now version/)).toBeNull());
     end();

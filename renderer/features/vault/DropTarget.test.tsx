@@ -58,7 +58,7 @@ describe('OpenProblemNote', () => {
     renderInVault(<OpenProblemNote />, { control: { open, problem: { path: '/elsewhere/Ada.md', error } } });
     const problem = screen.getByRole('alert').textContent;
     expect(problem).toContain('“Ada.md” is not in this project');
-    expect(problem).toContain(`To read a note or chapter here, move it into the folder “${vault.name}”. Or open the folder that it is in.`);
+    expect(problem).toContain(`To read a note or chapter here, move it into the folder “${vault.name}”, or open the folder that it is in.`);
     fireEvent.click(screen.getByRole('button', { name: 'Open elsewhere' }));
     expect(opened).toEqual(['/elsewhere']);
   });

@@ -74,6 +74,6 @@ it('the history is cleared only after confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'History' }));
   await user.click(await screen.findByRole('button', { name: 'Clear history' }));
   expect(clear).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: /^Delete 1 entry\? This can't be undone\./ }));
+  await user.click(screen.getByRole('button', { name: /^Delete 1 entry\? This can’t be undone\./ }));
   await waitFor(() => expect(clear).toHaveBeenCalledOnce());
 });
