@@ -2,12 +2,12 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { plainLetters } from '#shared/letters.ts';
 import { commonStrings } from '../strings/common.ts';
 
-/** What a failed request to the bridge says to the user; its errors are in plain words already. */
+/** The message to show for a failed request to the bridge, whose errors are already in plain words. */
 export function bridgeErrorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** What a failed call says to the user. */
+/** The message to show for a failed call. */
 export function errorMessage(thrown: unknown): string {
   return toAppError(thrown).message;
 }
@@ -17,7 +17,7 @@ const ascii = /^[\0-\x7f]*$/;
 
 /** Lower case in plain letters, without accents, for searching. */
 export function foldForSearch(text: string): string {
-  // Most names are plain already; thousands are looked at while somebody types.
+  // Most names are plain already, and thousands are checked while the user types.
   if (ascii.test(text)) return text.toLowerCase();
   return plainLetters(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
 }

@@ -1,4 +1,4 @@
-// Each function by itself: of the whole namespace, the bundler would keep all of zod.
+// Named imports: with the namespace, the bundler would keep all of zod.
 import {
   array,
   boolean,
@@ -37,7 +37,7 @@ const texts = pipe(
   transform((list): readonly string[] => list.filter((item) => typeof item === 'string')),
 );
 
-/** The themes to choose from; `system` follows that of the desktop. */
+/** The available themes; `system` follows the desktop. */
 const themes = ['system', 'light', 'dark', 'paper'] as const;
 type Theme = (typeof themes)[number];
 const Theme = withDefault(oneOf(themes), 'system');
@@ -110,7 +110,7 @@ const ContextStart = storedObject({
   /** Id of a lens that ships with Lorelens. */
   lens: withDefault(string(), 'general'),
 });
-/** What the context of a vault starts with that had none yet. */
+/** Initial settings of the context in a vault that had none yet. */
 type ContextStart = z.infer<typeof ContextStart>;
 
 const OptionalText = withDefault(nullable(string()), null);
@@ -140,7 +140,7 @@ export const readHasCopied = (): boolean => readStored(hasCopied());
 export const writeHasCopied = (): void => setStored(hasCopied(), true);
 
 const vaultInFront = () => storedValue('vault-in-front', OptionalText);
-/** Path of the vault of the main window that is in front: the one that the companion window follows. */
+/** Path of the vault in the frontmost main window, which the companion window follows. */
 export const useVaultInFront = (): string | null => useStored(vaultInFront())[0];
 export const writeVaultInFront = (path: string): void => setStored(vaultInFront(), path);
 
@@ -148,7 +148,7 @@ export const writeVaultInFront = (path: string): void => setStored(vaultInFront(
 export const sharedPreferences = ['vault-in-front', 'theme', 'prose', 'zoom'] as const;
 
 const theme = () => storedValue('theme', Theme);
-/** Colours of the window; `system` follows the machine. */
+/** Colors of the window; `system` follows the operating system. */
 export const useTheme = (): [Theme, SetValue<Theme>] => useStored(theme());
 export const readTheme = (): Theme => readStored(theme());
 
@@ -162,7 +162,7 @@ export const readScreen = (): ScreenName => readStored(screen());
 export const writeScreen = (name: ScreenName): void => setStored(screen(), name);
 
 const contextStart = () => storedValue('context-start', ContextStart);
-/** What the context of a new vault starts with. */
+/** Initial settings of the context in a new vault. */
 export const useContextStart = (): [ContextStart, SetValue<ContextStart>] => useStored(contextStart());
 export const readContextStart = (): ContextStart => readStored(contextStart());
 
@@ -181,5 +181,5 @@ export const useTimelineView = (vault: string): [TimelineView, SetValue<Timeline
 /** Font of the exact text. */
 export const usePreviewFont = (): ['prose' | 'mono', SetValue<'prose' | 'mono'>] => useStored(storedValue('preview-font', PreviewFont));
 
-/** What the World of a vault is searched for, until the window closes. */
+/** The search text of a vault's World screen, kept until the window closes. */
 export const entitiesSearch = (vault: string): ValueStore<string> => sessionValue(`entities-query.${vault}`, () => '');

@@ -11,7 +11,7 @@ import { readMeta, writeMeta } from './connection/meta.ts';
 import { forgetSpareVectors } from './documents/vectors.ts';
 
 const busyTimeoutMs = 5_000;
-/** Of the page cache of each connection: less for reading, where contexts take no longer for it (docs/decisions/102). */
+/** Size of each connection's page cache; smaller for reading, which does not slow contexts down (docs/decisions/102). */
 const cacheKilobytes = { reading: 8_000, writing: 16_000 };
 
 function loadVectorSearch(handle: Database.Database): void {

@@ -72,7 +72,7 @@ export interface WorldEntity {
   /** The sections of its note, in order; without a note, its defining passage. */
   readonly sections: readonly WorldSection[];
   readonly properties: readonly WorldProperty[];
-  /** When its note is revealed, if the notes are exported whole and it is not open. */
+  /** When its note is revealed, if the notes are exported whole and the note is not known from the start. */
   readonly held?: Disclosure;
   /** Chapters that name it, and how often. */
   readonly chapters: readonly ChapterCount[];
@@ -189,7 +189,7 @@ export interface RelationshipOf {
   readonly relationship: WorldRelationship;
 }
 
-/** Relationships by the id of each end: made once for a world, since every writer asks for those of every entity. */
+/** Relationships by the id of each end, computed once per world, since every writer needs those of every entity. */
 const relationshipsOfWorlds = new WeakMap<World, ReadonlyMap<string, readonly RelationshipOf[]>>();
 
 function relationshipsByEnd({ entities, relationships }: World): ReadonlyMap<string, readonly RelationshipOf[]> {

@@ -4,7 +4,7 @@ import { memoised } from '#lib/memoise.ts';
 
 /** A word of a text with its position. */
 export interface Word {
-  /** Normalised: lower case, plain letters, without possessive ending. */
+  /** Normalized: lower case, plain letters, without possessive ending. */
   readonly plain: string;
   readonly start: number;
   /** End of the whole word including the possessive, exclusive. */
@@ -36,7 +36,7 @@ function toWord(written: string, start: number): Word {
     stemEnd = end - 2;
   }
   const digit = written.charCodeAt(0);
-  // "11K" is capitalised by its letter.
+  // "11K" is capitalized by its letter.
   const first = digit >= 48 && digit <= 57 ? (/\p{L}/u.exec(written)?.[0].charCodeAt(0) ?? digit) : digit;
   const capitalised = first < 128 ? first >= 65 && first <= 90 : String.fromCharCode(first) !== String.fromCharCode(first).toLowerCase();
   return { plain, start, end, stemEnd, capitalised };
@@ -88,7 +88,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A key normalised for comparison: plain words. */
+/** A key normalized for comparison: plain words. */
 export const plainKey: (key: string) => string = memoised((key) =>
   plainWord(spacedCamelCase(key))
     .replace(/[\s_-]+/g, ' ')

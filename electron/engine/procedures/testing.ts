@@ -7,7 +7,7 @@ import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#sh
 import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 
-/** Calls a handler like a transport: validates input and output with the contract's schemas. */
+/** Calls a handler as a transport does: validates input and output with the contract's schemas. */
 export async function callEngine<N extends ProcedureName>(
   { handlers }: Pick<Engine, 'handlers'>,
   name: N,
@@ -34,7 +34,7 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-/** Gives the engine on a vault of these files, one for all calls with the same; for tests that change nothing. Closed after the file or `describe`. */
+/** Returns a function that opens an engine on a vault of some files, shared by all calls with the same files; for tests that change nothing. Engines are closed after the file or `describe`. */
 export function readOnlyEngines(): (files: Readonly<Record<string, string>>) => Promise<TestEngine> {
   const opened = new Map<string, Promise<TestEngine>>();
   afterAll(async () => {

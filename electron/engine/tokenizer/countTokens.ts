@@ -5,7 +5,7 @@ import { countBytePairs, readTokenRanks, type TokenRanks } from './bytePairs.ts'
 /** Counts `o200k_base` tokens of a text. */
 export type CountTokens = (text: string) => number;
 
-/** Words whose counts are cached, and their longest: a novel has some twenty thousand different ones. */
+/** Maximum number and length of the words whose counts are cached; a novel has about twenty thousand different words. */
 const maxCached = 200_000;
 const maxCachedLength = 40;
 
@@ -19,7 +19,7 @@ interface Counter {
 let counter: Counter | null = null;
 
 /**
- * Counts tokens with `o200k_base`, exactly as the encoder would. The ranks take 0.04 s to make ready, at the first count. Encoding is
+ * Counts tokens with `o200k_base`, exactly as the encoder would. Preparing the ranks takes 0.04 s, at the first count. Encoding is
  * slow and a text repeats its words, so the count of each word is cached; notes of one template repeat whole lines.
  */
 export const countTokens: CountTokens = memoised((text) => {
@@ -28,7 +28,7 @@ export const countTokens: CountTokens = memoised((text) => {
   const { ranks, words, cache } = counter;
   let sum = 0;
   // Special tokens are ordinary text here: a vault may well contain "<|endoftext|>".
-  // Not `matchAll`: an object for each of two million words is what takes the time.
+  // Not `matchAll`: creating an object for each of two million words would take most of the time.
   for (const word of text.match(words) ?? []) {
     let tokens = cache.get(word);
     if (tokens === undefined) {

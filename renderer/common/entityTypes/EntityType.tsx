@@ -24,18 +24,18 @@ export function typeName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** Types in the order they are shown: the known ones first, the user's own by name. */
+/** Types in display order: the default ones first, then the user's own by name. */
 export function sortTypes(types: Iterable<string>): string[] {
   const order = new Map<string, number>(entityTypes.map((type, index) => [type, index]));
   return [...types].sort((a, b) => (order.get(a) ?? 99) - (order.get(b) ?? 99) || a.localeCompare(b));
 }
 
-/** The default types, those of these entities, and more of them, in the order they are shown. */
+/** The default types, those of these entities, and `extra`, in display order. */
 export function typesOf(entities: readonly { readonly type: string }[], extra: readonly string[] = []): string[] {
   return sortTypes(new Set([...entityTypes, ...entities.map(({ type }) => type), ...extra]));
 }
 
-/** The icon of a type in its colour, so that colour is never the only cue. */
+/** The icon of a type in its color, so that color is never the only cue. */
 export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
   const own = useTypeIcon(type);
   const Icon = typeIcons[own ?? lookup(defaultIcons, type) ?? ''] ?? Circle;

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from 'react';
 export const screens = ['entities', 'graph', 'context', 'timeline', 'suggestions', 'settings'] as const;
 export type ScreenName = (typeof screens)[number];
 
-/** What the window shows, as its address says. */
+/** What the window shows, according to its address. */
 export interface Route {
   readonly screen: ScreenName;
   /** Id of the entity whose page is open. */
@@ -28,7 +28,7 @@ export const nothingOpen: Omit<Route, 'screen'> = { entity: null, chapter: null,
 export type Navigate = (change: Partial<Route>, options?: { readonly replace?: boolean }) => void;
 
 const RouteContext = createContext<Route | null>(null);
-/** A context of its own, so that components which only navigate, such as hundreds of links, do not render when the route changes. */
+/** A separate context, so that components that only navigate, such as hundreds of links, do not render when the route changes. */
 const NavigateContext = createContext<Navigate | null>(null);
 
 interface RouteProviderProps {

@@ -35,7 +35,7 @@ export function isInNoteOf(source: Pick<Source, 'path'>, entity: string): boolea
 
 interface SourceLinkProps {
   readonly source: Source;
-  /** Shows the path with its lines instead of the title; where there is little room the folder is cut, the file is not. */
+  /** Shows the path with its lines instead of the title; if space is short, the folder is cut and the file name is not. */
   readonly asPath?: boolean;
   /** Replaces the label where the note's name would repeat adjacent text. */
   readonly icon?: ReactNode | null;

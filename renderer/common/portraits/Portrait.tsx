@@ -17,7 +17,7 @@ interface PortraitProps {
   readonly size?: number;
 }
 
-/** Portrait of an entity: its picture, else a person's initials or the icon of its type, in the type's colour. Hidden from screen readers. */
+/** Portrait of an entity: its picture, else a person's initials or the icon of its type, in the type's color. Hidden from screen readers. */
 export const Portrait = memo(function Portrait({ id, name, type, size = 24 }: PortraitProps): ReactNode {
   return <Face picture={usePortrait(id)} name={name} type={type} size={size} />;
 });

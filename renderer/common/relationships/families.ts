@@ -4,7 +4,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 export const families = ['kin', 'bond', 'conflict', 'membership', 'place', 'ownership', 'other', 'together'] as const;
 export type Family = (typeof families)[number];
 
-/** Patterns of the families' kinds, the first match counts: built-in kinds as a whole, user-defined labels by words. */
+/** Patterns of the families' kinds, of which the first match counts: built-in kinds as a whole, user-defined labels by words. */
 const looks: readonly (readonly [RegExp, Family])[] = [
   [
     /^killed|\b(?:enem\w+|rivals?|foes?|kill\w*|betray\w*|hate[sd]?|nemesis|fear\w*|war|murder\w*|oppos\w+|hunt\w*|curse[sd]?|captor|prisoner|debtor|creditor|owes)\b/,
@@ -39,13 +39,13 @@ export function familyOf({ kind, origin }: { readonly kind: string; readonly ori
   return family;
 }
 
-/** Labels that go on into a name like a sentence: "worshiper of". */
+/** Labels that read on into a name, like a sentence: "worshiper of". */
 const endsOpen = / (?:of|by|in|to|with|at|on|from|for|as)$/;
 
-/** Built-in kinds that do so, too. */
+/** Built-in kinds that do so too. */
 const spokenKinds = /^(?:has member|leads|owns|serves|created|killed|loves|knows|contains|secretly)$/;
 
-/** A relationship in brief: "ally of Dace". The name of a field of the user's own is no phrase: "religion: Asmod". */
+/** A relationship in brief: "ally of Dace". The name of a user's own field is followed by a colon: "religion: Asmod". */
 export function relationshipLabel({ kind, to }: { readonly kind: string; readonly to: string }): string {
   return `${kind}${endsOpen.test(kind) || spokenKinds.test(kind) ? '' : ':'} ${to}`;
 }

@@ -40,7 +40,7 @@ function columnsOf(first: number | null, last: number | null): Pick<Source, 'col
   return first === null || last === null ? {} : { columns: [first, last] };
 }
 
-/** A heading path as the full-text table has it. */
+/** A heading path as stored in the full-text table. */
 export function joinedHeading(heading: readonly string[]): string {
   return heading.join(' / ');
 }
@@ -108,7 +108,7 @@ export function insertChunk(
   return Number(lastInsertRowid);
 }
 
-/** Takes the chunks of a document out of the search tables, which no foreign key cascades to. */
+/** Removes the chunks of a document from the search tables, to which no foreign key cascades. */
 export function deleteFromSearch(db: WritableDB, documentId: DocumentRowId): void {
   const fromText = prepared(db, 'DELETE FROM chunk_fts WHERE rowid = ?');
   const fromVectors = prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?');
@@ -223,7 +223,7 @@ interface ChunkText {
   links: ChunkLink[];
 }
 
-/** The same as mention finding needs them. */
+/** The chunks of a document, as mention finding needs them. */
 export function chunkTexts(db: ReadableDB, documentId: DocumentRowId): ChunkText[] {
   const rows = prepared(
     db,
@@ -239,8 +239,8 @@ export function chunkTexts(db: ReadableDB, documentId: DocumentRowId): ChunkText
 }
 
 /**
- * The chunk of a passage reference (`path:first-last`) with the given content hash: the one at that position if its content is unchanged; else the
- * only one with that content, in the document or anywhere; else the one at that position. Null when there is none.
+ * The chunk of a passage reference (`path:first-last`) with the given content hash: the one at that position if its content is unchanged; otherwise
+ * the only one with that content, in the document or anywhere; otherwise the one at that position. Null when there is none.
  */
 export function chunkOfPassage(db: ReadableDB, passage: string, hash: string | null): number | null {
   const location = parsePassageReference(passage);

@@ -17,7 +17,7 @@ export interface DocumentRow extends DisclosureColumns {
   readonly name: string;
   readonly title: string;
   readonly kind: DocumentKind;
-  /** Of a manuscript always `canon`. */
+  /** Always `canon` for a manuscript. */
   readonly role: DocumentRole;
   readonly sequence: number | null;
   readonly book: string | null;
@@ -98,7 +98,7 @@ export const mainLanguage = perIndexState((db): Language | null => {
   return (language as Language | null | undefined) ?? null;
 });
 
-/** All documents, by path, those of a file in its order. */
+/** All documents, by path; those of one file in their order. */
 export function allDocuments(db: ReadableDB): DocumentRow[] {
   return (prepared(db, `SELECT ${columns} FROM document ORDER BY path, file_ordinal`).all() as RawDocument[]).map(toDocument);
 }
@@ -160,12 +160,12 @@ export function lastChangedChapter(db: ReadableDB): number | null {
   return (sequence.get() as number | undefined) ?? null;
 }
 
-/** Notes that a file was touched without a change of its text. */
+/** Records that a file was touched but its text did not change. */
 export function setModified(db: WritableDB, ids: readonly DocumentRowId[], modifiedMs: number): void {
   for (const id of ids) prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
 }
 
-/** Fewest words of a file that may hold several chapters. */
+/** Minimum words of a file that may contain several chapters. */
 const minBookWords = 150;
 
 /** Invalidates the stored hashes so that files are read again. With `isMeant`, only matching files that are long enough for several documents. */
@@ -181,7 +181,7 @@ export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean
 /** A document to store; kind and sequence are set once all are known. */
 type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence' | 'book' | 'number'>;
 
-/** Stores a document; until {@link updateStoryDetails} no view as of a chapter has it, as it may be a later one. Returns its id. */
+/** Stores a document and returns its id. As-of views hide it until {@link updateStoryDetails}, since it may be a later chapter. */
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
@@ -202,8 +202,8 @@ export function insertDocument(db: WritableDB, document: NewDocument): number {
 }
 
 /**
- * Deletes a document with all that was read from it. Its entity stays until entities are extracted again: with it would go its mentions in
- * every other document, which nothing would look for again when the file is only changed.
+ * Deletes a document with everything read from it. Its entity stays until the next extraction: deleting it would also delete its mentions in all other
+ * documents, and nothing would find those again after a mere change of the file.
  */
 export function deleteDocument(db: WritableDB, id: DocumentRowId): void {
   prepared(db, 'UPDATE entity SET document_id = NULL WHERE document_id = ?').run(id);
@@ -261,12 +261,12 @@ export function unsureFiles(db: ReadableDB): { path: string; kind: DocumentKind;
   ).all() as { path: string; kind: DocumentKind; words: number }[];
 }
 
-/** Documents stored since mentions were extracted last. */
+/** Documents stored since the last extraction of mentions. */
 export function staleDocuments(db: ReadableDB): Set<DocumentRowId> {
   return new Set(prepared(db, 'SELECT id FROM document WHERE extracted = 0').pluck().all() as DocumentRowId[]);
 }
 
-/** From now on the mentions of every document count as extracted. */
+/** Marks the mentions of every document as extracted. */
 export function markExtracted(db: WritableDB): void {
   prepared(db, 'UPDATE document SET extracted = 1 WHERE extracted = 0').run();
 }
@@ -303,16 +303,15 @@ export interface DisclosureRow {
   readonly sequence: number;
 }
 
-/** The hash of a note without any text. */
+/** Stands for the hash of a note without text. */
 export const emptyHash = 'empty';
 
 /** More notes than this with the same content are empty, or copies of a template: none of them is a note that was renamed. */
 const maxCopies = 2;
 
 /**
- * Where a note that had some content may be now. At its path, if nothing else has that content; where only the content is found, there; and where another
- * note has the content and the one at the path has not, at the path or there: either that was edited, or the note was renamed and replaced. Empty
- * when it is gone.
+ * Where a note, known by its path and content hash, may be now: at its path, if the note there has that content; if there is no note at its path, wherever the
+ * content is; if the note there has other content, at either (it was edited, or renamed and replaced). Empty when it is gone.
  */
 export function pathsOfNote(db: ReadableDB, path: string, hash: string | null): string[] {
   const isAtPath = prepared(db, 'SELECT 1 FROM document WHERE path = ?').get(path) !== undefined;
@@ -329,12 +328,12 @@ export function replaceDisclosures(db: WritableDB, disclosures: readonly Disclos
   for (const row of disclosures) insert.run(row);
 }
 
-/** Keys of the lines that many notes have word for word. */
+/** Keys of the lines that many notes share word for word. */
 export function commonLines(db: ReadableDB): CommonLines {
   return new Set(prepared(db, 'SELECT key FROM common_line').pluck().all() as number[]);
 }
 
-/** Brings the table up to these lines. */
+/** Updates the table to these lines. */
 export function syncCommonLines(db: WritableDB, lines: CommonLines): void {
   const stored = commonLines(db);
   const remove = prepared(db, 'DELETE FROM common_line WHERE key = ?');

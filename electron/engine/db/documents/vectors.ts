@@ -13,7 +13,7 @@ export function toBlob(vector: Float32Array): Uint8Array {
   return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-/** A vector in signed bytes, its largest number 127: for cosines, to which its length is nothing, an error of about a thousandth. */
+/** A vector in signed bytes, scaled so that its largest number is 127. For cosines, which ignore length, the error is about a thousandth. */
 export function toSignedBytes(vector: Float32Array): Uint8Array {
   let max = 0;
   for (const value of vector) max = Math.max(max, Math.abs(value));
@@ -33,7 +33,7 @@ export function searchedModel(db: ReadableDB): string {
   return readMeta(db, 'vector-model') ?? bundledModel;
 }
 
-/** SQL for a vector as the search table has it: of unit length, in signed bytes. */
+/** SQL for a vector as stored in the search table: of unit length, in signed bytes. */
 export const quantised = (vector: string): string => `vec_quantize_int8(vec_normalize(${vector}), 'unit')`;
 
 /** Length of the vectors that the search table takes. */
@@ -42,7 +42,7 @@ export function searchedDimensions(db: ReadableDB): number {
   return Number(/int8\[(\d+)\]/.exec(sql)![1]);
 }
 
-/** Makes the search table again for vectors of a length, with those of the model that there are; see {@link putVector}. */
+/** Recreates the search table for vectors of a length, with the model's existing vectors; see {@link putVector}. */
 function remakeSearchTable(db: WritableDB, model: string, dimensions: number): void {
   db.handle.exec(
     `DROP TABLE chunk_vector;
@@ -77,7 +77,7 @@ export function followModel(db: WritableDB, model: string): boolean {
   return true;
 }
 
-/** Has the search table take vectors of this length. A model's vectors of another length are of another model, and go. */
+/** Sets the length of vectors in the search table. Vectors of another length come from another model of the same name, and are deleted. */
 function takeLength(db: WritableDB, model: string, dimensions: number): void {
   if (searchedDimensions(db) === dimensions) return;
   prepared(db, 'DELETE FROM embedding WHERE model = ? AND length(vector) <> ?').run(model, 4 * dimensions);
@@ -91,11 +91,11 @@ interface ModelOfVectors {
   readonly ofTokens: boolean;
 }
 
-/** SQL for whether a row of `embedding` has all that the model makes. */
+/** SQL for whether a row of `embedding` has everything that the model produces. */
 const isComplete = '(embedding.tokens IS NOT NULL OR NOT @ofTokens)';
 const parametersOf = ({ model, ofTokens }: ModelOfVectors) => ({ model, ofTokens: Number(ofTokens) });
 
-/** A chunk whose text has not all its vectors yet. */
+/** A chunk whose text does not have all its vectors yet. */
 interface PendingText {
   readonly id: number;
   readonly hash: string;
@@ -105,7 +105,7 @@ interface PendingText {
   readonly hasVector: 0 | 1;
 }
 
-/** Chunks after `afterId` whose text has not all its vectors of this model yet, in reading order. */
+/** Chunks after `afterId` whose text does not have all vectors of this model yet, in reading order. */
 export function pendingTexts(db: ReadableDB, model: ModelOfVectors, afterId: number, limit: number): PendingText[] {
   return prepared(
     db,
@@ -131,7 +131,7 @@ export function pendingSentences(
   ).all({ model, afterId, limit }) as { id: number; hash: string; text: string }[];
 }
 
-/** Distinct texts, how many have a vector, and how many all that the model makes of a text; those of prose among them, and how many have the vectors of their sentences. */
+/** Counts of distinct texts: all, those with a vector, and those with everything the model produces; texts of prose, and those with sentence vectors. */
 interface VectorCounts {
   readonly total: number;
   readonly withVector: number;
@@ -152,7 +152,7 @@ export function vectorCounts(db: ReadableDB, model: ModelOfVectors): VectorCount
   ).get(parametersOf(model)) as VectorCounts;
 }
 
-/** What a model made of a text. */
+/** What a model produced for a text. */
 export interface VectorsOfText extends Pick<Embedding, 'vector'>, Partial<Pick<Embedding, 'tokens'>> {
   readonly hash: string;
 }
@@ -207,7 +207,7 @@ export function forgetSpareVectors(db: WritableDB): void {
   });
 }
 
-/** Texts stored by a connection since spare vectors were last looked for. */
+/** Texts stored by a connection since the last search for spare vectors. */
 const storedSince = perConnection(() => ({ texts: 0 }));
 
 /** Runs only after enough vectors were stored, since finding spare ones takes longer than storing a few. */
@@ -236,7 +236,7 @@ export function reuseVector(db: WritableDB, chunkId: ChunkRowId, hash: string): 
   if (row) putVector(db, chunkId, row.vector);
 }
 
-/** Vectors of texts by hash, in the length that the model gave them; without those that have none. */
+/** Vectors of texts by hash, with the length that the model gave them; texts without a vector are omitted. */
 export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly string[]): Map<string, Float32Array> {
   const rows = prepared(db, 'SELECT hash, vector FROM embedding WHERE model = ? AND hash IN (SELECT value FROM json_each(?))').all(
     model,
@@ -245,7 +245,7 @@ export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly st
   return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
 }
 
-/** Vectors of the sentence groups of texts, in order, by hash; without those that have none. */
+/** Vectors of the sentence groups of texts, in order, by hash; texts without them are omitted. */
 export function sentenceVectors(db: ReadableDB, model: string, hashes: readonly string[]): Map<string, Float32Array[]> {
   const rows = prepared(
     db,

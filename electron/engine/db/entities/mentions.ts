@@ -45,7 +45,7 @@ export function namedInSeveral(db: ReadableDB): Set<EntityRowId> {
   return new Set(ids.all() as EntityRowId[]);
 }
 
-/** Which visible entities each chunk names, for relationships of those named together. Ambiguous names do not count. */
+/** The visible entities that each chunk names, for co-occurrence relationships. Ambiguous names do not count. */
 export function coOccurringEntities(db: ReadableDB): { chunkId: ChunkRowId; manuscript: boolean; entities: number[] }[] {
   const rows = prepared(
     db,
@@ -76,7 +76,7 @@ export function mentionsInChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]
   return rows.map(([chunkId, entityId, start, end]) => ({ chunkId, entityId, start, end }));
 }
 
-/** Those mentions of some chunks that are links, in text order. */
+/** The mentions in some chunks that are links, in text order. */
 export function linkedMentions(db: ReadableDB, chunkIds: readonly ChunkRowId[]): MentionRow[] {
   return prepared(
     db,
@@ -87,7 +87,7 @@ export function linkedMentions(db: ReadableDB, chunkIds: readonly ChunkRowId[]):
   ).all(JSON.stringify(chunkIds)) as MentionRow[];
 }
 
-/** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */
+/** Chunks that name an entity, and how often: manuscript in story order, then notes. `sequence` restricts them to one chapter. */
 export function chunksNaming(
   db: ReadableDB,
   entityId: EntityRowId,
@@ -155,7 +155,7 @@ export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id:
   });
 }
 
-/** Of some chunks the passages of the story that have a pattern (global) in their text, in the order of the story. */
+/** The story passages among some chunks whose text matches a global pattern, in story order. */
 export function storyPassagesMatching(db: ReadableDB, chunkIds: readonly number[], pattern: RegExp): NamingPassage[] {
   const rows = prepared(
     db,
@@ -178,7 +178,7 @@ export function headingsOfManyFiles(db: ReadableDB, files: number): Set<string> 
   return new Set(rows.pluck().all(files) as string[]);
 }
 
-/** A passage of the story, whomever it names. */
+/** A passage of the story, whether or not it names anyone. */
 export type StoryPassage = Pick<NamingPassage, 'chunkId' | 'sequence' | 'text'>;
 
 /** A passage of the story and those that follow it, `count` in all. */
@@ -207,7 +207,7 @@ export function neighbouringStoryPassages(
   ).all({ ids: JSON.stringify(chunkIds) }) as { chunkId: ChunkRowId; neighbourId: ChunkRowId; sequence: number; text: string }[];
 }
 
-/** How many chunks name an entity; `sequence` keeps to one chapter. */
+/** How many chunks name an entity; `sequence` restricts them to one chapter. */
 export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequence: number | null): number {
   const count = prepared(
     db,

@@ -66,9 +66,9 @@ export interface StatedField {
   readonly targets: readonly { readonly id: EntityRowId; readonly type: string }[];
 }
 
-/** Keys whose words call up an entry of a lorebook, and state nothing of what they name. */
+/** Keys whose words trigger a lorebook entry and state nothing about what they name. */
 const triggers: ReadonlySet<string> = new Set(['keys', 'keywords', 'secondary keys', 'triggers', 'trigger words']);
-/** Keys on how somebody speaks or what they say, whose values name others in passing. */
+/** Keys about how somebody speaks or what they say, whose values name others in passing. */
 const onSpeech =
   /(?<!\p{L})(?:voice|speech|dialogue|dialog|speaks?|speaking|tone|accent|quotes?|catch ?phrases?|sample lines?|example lines?|voice notes?|stimme|sprechweise|sprache|zitat|voix|élocution|citation|voz|habla|frase|fala|citação|voce|parlata|citazione|głos|cytat|голос|речь|цитата|声|口調|口癖|台詞|セリフ|말투|대사)(?!\p{L})/iu;
 
@@ -218,7 +218,7 @@ const minWeight = 0.5;
 
 /**
  * Co-occurrence relationships. A chunk that names n entities gives each pair 1 / (n - 1); the sum is divided by the root of both entities' totals
- * (cosine normalisation), so that an exclusive pair outranks ubiquitous entities. The evidence is the first chunk with the fewest names. `order`
+ * (cosine normalization), so that an exclusive pair outranks ubiquitous entities. The evidence is the first chunk with the fewest names. `order`
  * breaks ties: which end is the source, and which of equal relationships remain.
  */
 export function coOccurrenceRelationships(

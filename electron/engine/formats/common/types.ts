@@ -48,7 +48,7 @@ export function frontmatterOf(properties: Properties): string {
   return yamlFrontmatter(Object.fromEntries(lines) as Properties);
 }
 
-/** Most characters of the words that a comment is about: some are about a whole chapter. */
+/** Maximum characters of the commented words: some comments are about a whole chapter. */
 const maxCommented = 200;
 
 /** Comments as a Markdown list: author, commented words, comment. */

@@ -24,7 +24,7 @@ const numberAbbreviation = /(?:^|[^A-Za-z])(?:[Nn]o|[Vv]ol|[Cc]h|[Pp]p?|[Ff]ig|[
 const yearAbbreviation = /(?:^|[^\p{L}\p{N}])(?:b|d|c|ca|circa|fl|r|m|est)\.$/u;
 /** The number or letter of a list item, and nothing else. */
 const listNumber = /^\s*\(?(?:\d{1,3}|[ivxlIVXL]{1,5}|\p{L})[.)]\s*$/u;
-/** A bracket that is closed no further on than this is closed in the same sentence. */
+/** A bracket that closes within this many characters closes in the same sentence. */
 const longestBracket = 300;
 const dialogueTag = new RegExp(`^(?:\\p{Lu}[\\p{L}’'.-]*\\s+){1,3}(?:${dialogueVerbs})\\b`, 'u');
 
@@ -143,7 +143,7 @@ export function lastClosedSentence(earliest: number, last: number, textTo: (sent
 
 /** Maximum characters of texts with cached sentences: a context reads thousands of passages, many of which the next one reads again. */
 const maxCachedCharacters = 8_000_000;
-/** Longer texts are not cached: there are few, and they would take the room of many. */
+/** Longer texts are not cached: there are few, and each would displace many others. */
 const maxCachedLength = 6_000;
 
 const cache = new LRUCache<string, readonly SentenceSpan[]>({ maxSize: maxCachedCharacters });
@@ -157,9 +157,9 @@ export function cachedSentences(text: string): readonly SentenceSpan[] {
   return spans;
 }
 
-/** A group is complete with so many characters: one long sentence, or a few short ones. */
+/** Characters that complete a group: one long sentence, or a few short ones. */
 const minGroup = 160;
-/** What is left over at the end of a text and is shorter than this belongs to the group before it. */
+/** A rest at the end of a text that is shorter than this belongs to the previous group. */
 const minLast = 80;
 
 /** One or a few consecutive sentences of a passage: offsets, and their text joined by single spaces. */

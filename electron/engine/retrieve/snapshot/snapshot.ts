@@ -27,8 +27,8 @@ interface SnapshotSource {
 
 /**
  * The names and relationships of one index version in memory: what every question needs before it reads a chunk. Derived data is cached on it.
- * Entities are read at once, the rest lazily, so that lists do not wait for data that only questions use. Use it only inside the transaction it was
- * given in, so that all parts are of one state.
+ * Entities are read at once, the rest lazily, so that lists do not wait for data that only questions use. Use it only inside the transaction in
+ * which it was obtained, so that all parts are of one state.
  */
 export class IndexSnapshot {
   readonly version: number;
@@ -55,7 +55,7 @@ export class IndexSnapshot {
     this.#source = source;
   }
 
-  /** Computes everything that a question needs, while a model embeds the question. */
+  /** Computes everything that a question needs; called while a model embeds the question. */
   prepareForQuestions(): void {
     void [this.matcher, this.byWord, this.graph];
   }
@@ -114,7 +114,7 @@ export class IndexSnapshot {
     return (this.#byKey ??= new Map([...this.entities.values()].map((entity) => [entity.key, entity])));
   }
 
-  /** The normalised names of all entities. */
+  /** The normalized names of all entities. */
   get nameKeys(): ReadonlySet<string> {
     return (this.#nameKeys ??= new Set([...this.entities.values()].map(({ name }) => nameKey(name))));
   }
